@@ -10,7 +10,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const QUICK = [...configDefaults.exclude, '**/*.{regress,slow}.test.{ts,tsx}']
 /** As in e2e/playwright.config.ts: one of thousands must not hide the others. `tools/test.ts` names the tests it saved. */
 const REPEATS = 1
-const DATABASE = { globalSetup: 'src/server/platform/testing/db/test-server.ts', hookTimeout: 120_000 }
+const DATABASE = { globalSetup: 'testing/db/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
   test: {
@@ -18,9 +18,9 @@ export default defineConfig({
     // the files of a worker share their modules: loading all of them for each file would take longer than most files run.
     // Tests have databases and pages of their own, and no module is replaced. What modules keep on purpose never changes
     // a result: values computed once (core/calendar, core/writing/template/engine.ts, the names in server/platform/db/prepared.ts, published
-    // workflows in server/sequences/store/published-sequences.ts, saved ones in server/writing/generate.ts, the guide in server/platform/http/help.ts, the hash in server/accounts/actions/sign-in.ts), queues by a unique id
+    // workflows in server/data/sequences/published-sequences.ts, saved ones in server/writing/generate.ts, the guide in server/platform/http/help.ts, the hash in server/accounts/actions/sign-in.ts), queues by a unique id
     // (server/inbox/listen.ts and travel.ts, server/platform/http/multipart.ts), what belongs to one database or one query cache
-    // (server/inbox/actions/mail-contents.ts, web/inbox/undo-stack.ts, web/inbox/queries/inbox.ts), scroll positions by the place in
+    // (server/inbox/actions/mail-contents.ts, web/screens/inbox/undo-stack.ts, web/data/inbox/inbox.ts), scroll positions by the place in
     // the history (web/lib/list/scroll-position.ts), and counters for ids that only have to differ (server/platform/new-id.ts and others)
     isolate: false,
     // what hangs is found all the same, and a busy machine is no failure
@@ -38,7 +38,7 @@ export default defineConfig({
           include: [
             'src/core/**/*.test.ts',
             'src/api/**/*.test.ts',
-            'tools/**/*.test.ts',
+            '{eval,tools}/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
           exclude: QUICK,
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'src/client/**/*.test.ts'],
+          include: ['{src/server,src/client,testing}/**/*.test.ts'],
           exclude: QUICK,
           ...DATABASE,
         },
@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'regress',
           environment: 'node',
           retry: REPEATS,
-          include: ['{src,tools}/**/*.regress.test.{ts,tsx}'],
+          include: ['{src,testing,eval,tools}/**/*.regress.test.{ts,tsx}'],
           ...DATABASE,
         },
       },
@@ -77,7 +77,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 600_000,
           retry: REPEATS,
-          include: ['{src,tools}/**/*.slow.test.ts'],
+          include: ['{src,testing,eval,tools}/**/*.slow.test.ts'],
           ...DATABASE,
         },
       },

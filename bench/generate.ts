@@ -7,7 +7,7 @@ import { generateEmails, generationProgress, listGeneratedEmails } from '#api/wr
 import { updateModelSettings } from '#api/writing/model.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'
 import { defaultWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { startFakeModel } from '#testing/servers/fake-model.ts'
 import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'

@@ -5,7 +5,7 @@ import { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'
 import { createInbox } from '#server/adapters/imap/inbox.ts'
 import { WATCH_TIMING } from '#server/adapters/imap/watch.ts'
-import { type Dovecot, startDovecot, whyNoDovecot } from '#server/platform/testing/servers/dovecot.ts'
+import { type Dovecot, startDovecot, whyNoDovecot } from '#testing/servers/dovecot.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
 

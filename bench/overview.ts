@@ -10,8 +10,8 @@ import {
   countCohortTotals,
   countIntents,
   listCohortLeads,
-} from '#server/overview/store/cohorts.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
+} from '#server/data/overview/cohorts.ts'
+import type { Tables } from '#server/data/tables.ts'
 import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { databaseUrl } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'

@@ -1,8 +1,8 @@
 // PostgreSQL is restarted, disconnected and stopped while mails are sent and calls are made; then the disk is full, of the
 // database and of the app's own folder. `npm run chaos -- database [mails] [faults] [seed]`
 import { randomInt } from 'node:crypto'
-import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
 import { report } from '../tools/measurements/report.ts'
+import { databaseFaults } from './faults/database.ts'
 import { runOnFullDisk } from './support/full-disk.ts'
 import { withDatabase } from './support/isolated-app.ts'
 

@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { faultRow } from '#server/platform/testing/chaos/fault-row.ts'
 import { report } from '../tools/measurements/report.ts'
+import { faultRow } from './faults/fault-row.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 

@@ -1,8 +1,8 @@
 // IMAP unreachable for a day, changed UIDVALIDITY, ten thousand mails at once, cut connections, duplicate mails.
 // `npm run chaos -- imap [leads] [messages at once] [seed]`
 import { randomInt } from 'node:crypto'
-import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
 import { report } from '../tools/measurements/report.ts'
+import { imapFaults, imapWorldOptions } from './faults/imap.ts'
 import { withIsolatedApp } from './support/isolated-app.ts'
 
 const LEADS = Number(process.argv[2] ?? 300)

@@ -10,12 +10,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
-import { faultRow, pick, seeded } from '#server/platform/testing/chaos/fault-row.ts'
 import { signUpUser } from '../e2e/support/api.ts'
 import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { kill9, startAgain, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
+import { startProvider } from './faults/counting-mailbox.ts'
+import { faultRow, pick, seeded } from './faults/fault-row.ts'
 
 const KILLS = Number(process.argv[2] ?? 50)
 const MAILS = Number(process.argv[3] ?? 2000)

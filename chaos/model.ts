@@ -1,9 +1,9 @@
 // A model that is rate limited, returns errors, does not respond or is disconnected; and API keys that are wrong or removed
 // during the run: the run ends with a correct status, every mail has its reason, the cost is recorded.
 import { randomInt } from 'node:crypto'
-import { brokenKeys, mixedModel, modelWorldOptions } from '#server/platform/testing/chaos/model.ts'
-import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { startFakeModel } from '#testing/servers/fake-model.ts'
 import { report } from '../tools/measurements/report.ts'
+import { brokenKeys, mixedModel, modelWorldOptions } from './faults/model.ts'
 import { withIsolatedApp } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 400)

@@ -1,8 +1,8 @@
 // A mail server that rejects, is slow, disconnects before and after the dot and has invalid certificates, at random: the
 // status, message and cause are correct. `npm run chaos -- smtp [mails] [seed]`
 import { randomInt } from 'node:crypto'
-import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
 import { report } from '../tools/measurements/report.ts'
+import { brokenMailboxes, mixedMails, smtpWorldOptions } from './faults/smtp.ts'
 import { withIsolatedApp } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 300)

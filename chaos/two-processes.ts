@@ -1,8 +1,8 @@
 // Two API processes and two workers on one database, with cut connections; two users edit one sequence.
 // `npm run chaos -- two-processes [mails] [cuts] [seed]`
 import { randomInt } from 'node:crypto'
-import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'
 import { report } from '../tools/measurements/report.ts'
+import { twoProcesses } from './faults/two-processes.ts'
 import { withDatabase } from './support/isolated-app.ts'
 
 const MAILS = Number(process.argv[2] ?? 1000)

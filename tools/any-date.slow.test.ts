@@ -14,7 +14,7 @@ const DATE_DEPENDENT = {
   server: [
     'src/client/client.test.ts',
     'src/server/accounts/routes/api-keys.test.ts',
-    'src/server/leads/store/search.test.ts',
+    'src/server/data/leads/search.test.ts',
     'src/server/platform/http/input-conventions.test.ts',
     'src/server/platform/new-id.test.ts',
   ],

@@ -8,7 +8,7 @@ import { findRunningEmbedded, startEmbedded } from '#server/platform/db/embedded
 import { silentLog } from '#server/platform/log/log.ts'
 import { findAppSecret } from '#server/platform/secrets/app-secret.ts'
 import { secretId } from '#server/platform/secrets/secrets.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { fail, hasData, parseArguments, placeOf } from './command-line.ts'
 
 async function main(): Promise<void> {

@@ -19,32 +19,32 @@ const VALID = {
   'src/server/config.ts': 'export const port = process.env.PORT\n',
   'src/server/context.ts':
     "import type { Kysely } from 'kysely'\nexport type Context = { db: Kysely<never> }\n",
-  'src/server/leads/store/leads.ts':
-    "import type { Context } from '../../context.ts'\nexport const find = (c: Context) => c.db\n",
+  'src/server/data/leads/leads.ts':
+    "import type { Context } from '#server/context.ts'\nexport const find = (c: Context) => c.db\n",
   'src/server/leads/actions/save-lead.ts':
-    "import { randomUUID } from 'node:crypto'\nimport { find } from '../store/leads.ts'\nexport const save = () => [randomUUID(), find]\n",
+    "import { randomUUID } from 'node:crypto'\nimport { find } from '#server/data/leads/leads.ts'\nexport const save = () => [randomUUID(), find]\n",
   'src/server/leads/routes/leads.ts':
-    "import { save } from '#server/leads/actions/save-lead.ts'\nimport { find } from '#server/leads/store/leads.ts'\nexport const routes = [save, find]\n",
+    "import { save } from '#server/leads/actions/save-lead.ts'\nimport { find } from '#server/data/leads/leads.ts'\nexport const routes = [save, find]\n",
   'src/server/adapters/smtp/mailer.ts':
     "import nodemailer from 'nodemailer'\nexport const mailer = nodemailer\n",
   'src/server/app.ts':
     "import { mailer } from './adapters/smtp/mailer.ts'\nimport { routes } from './leads/routes/leads.ts'\nexport const app = [mailer, routes]\n",
-  'src/server/platform/testing/world.ts': "import { app } from '#server/app.ts'\nexport const world = app\n",
+  'testing/world.ts': "import { app } from '#server/app.ts'\nexport const world = app\n",
   'src/web/lib/call.ts':
     "import type { reply } from '#api/leads.ts'\nimport { PATHS } from '#api/paths.ts'\nexport const call = (): typeof reply | typeof PATHS => PATHS\n",
   'src/web/ui/button.tsx':
     "import './button.css'\nimport { X } from 'lucide-react'\nexport const Button = () => <X />\n",
   'src/web/ui/button.css': '',
-  'src/web/leads/queries/leads.ts':
+  'src/web/data/leads/leads.ts':
     "import { call } from '#web/lib/call.ts'\nexport const leads = () => [call, Date.now()]\n",
-  'src/web/leads/list/list.tsx':
-    "import { leads } from '#web/leads/queries/leads.ts'\nimport { Row } from './row.tsx'\nexport const List = [leads, Row]\n",
-  'src/web/leads/list/row.tsx':
+  'src/web/screens/leads/list/list.tsx':
+    "import { leads } from '#web/data/leads/leads.ts'\nimport { Row } from './row.tsx'\nexport const List = [leads, Row]\n",
+  'src/web/screens/leads/list/row.tsx':
     "import { Button } from '#web/ui/button.tsx'\nexport const Row = () => <Button />\n",
-  'src/web/app.tsx': "export const open = () => import('#web/leads/list/list.tsx')\n",
+  'src/web/app.tsx': "export const open = () => import('#web/screens/leads/list/list.tsx')\n",
   'src/core/lead.test.ts':
-    "import { world } from '#server/platform/testing/world.ts'\nexport const now = [world, new Date(), process.env]\n",
-  'tools/list.ts': "import { Lead } from '#core/lead.ts'\nexport const all = [Lead, process.env.HOME]\n",
+    "import { world } from '#testing/world.ts'\nexport const now = [world, new Date(), process.env]\n",
+  'tools/list.ts': "import { port } from '#server/config.ts'\nexport const all = [port, process.env.HOME]\n",
 } satisfies Record<string, string>
 
 function treeWith(extra: Record<string, string>): string {
@@ -69,11 +69,11 @@ test('globals in comments and strings are no violation', () => {
   expect(checkImports(treeWith({ 'src/core/text.ts': text })).faults).toEqual([])
 })
 
-test('SQL in a store, in platform/db and in a test is no violation', () => {
+test('SQL in data, in platform/db and in a test is no violation', () => {
   const text =
     "import { sql } from 'kysely'\nexport const x = [sql, (db: never) => db.updateTable('leads')]\n"
   const files = [
-    'src/server/leads/store/query.ts',
+    'src/server/data/leads/query.ts',
     'src/server/platform/db/query.ts',
     'src/server/leads/actions/save.test.ts',
   ]
@@ -91,9 +91,9 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'direction',
     what: 'core reaching up to the server',
     file: 'src/core/up.ts',
-    text: "// why\nimport { find } from '#server/leads/store/leads.ts'\nexport const x = find\n",
+    text: "// why\nimport { find } from '#server/data/leads/leads.ts'\nexport const x = find\n",
     line: 2,
-    says: /src\/core may not import src\/server\/leads\/store\/leads\.ts/,
+    says: /src\/core may not import src\/server\/data\/leads\/leads\.ts/,
   },
   {
     rule: 'direction',
@@ -113,15 +113,15 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'direction',
     what: 'a dynamic import against the direction',
     file: 'src/web/lib/up.ts',
-    text: "export const x = () => import('#server/leads/store/leads.ts')\n",
-    says: /src\/web\/lib may not import src\/server\/leads\/store\/leads\.ts/,
+    text: "export const x = () => import('#server/data/leads/leads.ts')\n",
+    says: /src\/web\/lib may not import src\/server\/data\/leads\/leads\.ts/,
   },
   {
     rule: 'direction',
     what: 'an export-from against the direction',
-    file: 'src/server/leads/store/up.ts',
-    text: "export { save } from '../actions/save-lead.ts'\n",
-    says: /src\/server\/<domain>\/store may not import src\/server\/leads\/actions\/save-lead\.ts/,
+    file: 'src/server/data/leads/up.ts',
+    text: "export { save } from '#server/leads/actions/save-lead.ts'\n",
+    says: /src\/server\/data may not import src\/server\/leads\/actions\/save-lead\.ts/,
   },
   {
     rule: 'direction',
@@ -154,15 +154,15 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   {
     rule: 'direction',
     what: 'a screen importing another screen',
-    file: 'src/web/sequences/list/list.tsx',
-    text: "import { Row } from '#web/leads/list/row.tsx'\nexport const x = Row\n",
+    file: 'src/web/screens/sequences/list/list.tsx',
+    text: "import { Row } from '#web/screens/leads/list/row.tsx'\nexport const x = Row\n",
     says: /a screen never imports a screen of another domain/,
   },
   ...['bench', 'chaos'].map((folder) => ({
     rule: 'direction',
     what: `${folder} importing a screen`,
     file: `${folder}/list.ts`,
-    text: "import { Row } from '#web/leads/list/row.tsx'\nexport const x = Row\n",
+    text: "import { Row } from '#web/screens/leads/list/row.tsx'\nexport const x = Row\n",
     says: /through its public parts/,
   })),
   {
@@ -176,7 +176,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'direction',
     what: 'ui importing a query',
     file: 'src/web/ui/table.tsx',
-    text: "import { leads } from '#web/leads/queries/leads.ts'\nexport const x = leads\n",
+    text: "import { leads } from '#web/data/leads/leads.ts'\nexport const x = leads\n",
     says: /ui has no data of its own/,
   },
   {
@@ -200,7 +200,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
   ].map((text) => ({
     rule: 'schema',
     what: `the browser importing a value of an endpoint file by ${text.slice(0, 30)}`,
-    file: 'src/web/leads/queries/up.ts',
+    file: 'src/web/data/leads/up.ts',
     text,
     says: /#api\/leads\.ts has schemas: the browser imports types/,
   })),
@@ -236,7 +236,7 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     rule: 'test-code',
     what: 'the product importing test code',
     file: 'src/server/main.ts',
-    text: "import { world } from './platform/testing/world.ts'\nexport const x = world\n",
+    text: "import { world } from '#testing/world.ts'\nexport const x = world\n",
     says: /is test code/,
   },
   {
@@ -323,10 +323,10 @@ const PLANTED: { rule: string; what: string; file: string; text: string; line?: 
     "import type { Kysely } from 'kysely'\nexport const x = (db: Kysely<never>) =>\n  db.deleteFrom('leads')",
   ].map((text) => ({
     rule: 'sql',
-    what: `an action with SQL: ${text.slice(-30)}`,
-    file: 'src/server/leads/actions/query.ts',
+    what: `SQL outside of data: ${text.slice(-30)}`,
+    file: 'src/server/platform/http/query.ts',
     text,
-    says: /SQL belongs to a store/,
+    says: /SQL belongs to src\/server\/data/,
   })),
 ]
 
@@ -358,6 +358,13 @@ test('every kind of violation is tested at least once', () => {
   ]
   const planted = new Set(PLANTED.map(({ rule }) => rule))
   expect([...planted].sort()).toEqual([...kinds, 'no-row', 'environment', 'clock', 'sql', 'syntax'].sort())
+})
+
+test('a permission that no file uses is reported', () => {
+  const { unused } = checkImports(treeWith({}))
+  expect(unused).toContain('src/core → liquidjs')
+  expect(unused).not.toContain('src/core → zod')
+  expect(unused).not.toContain('src/server/<domain>/actions → src/server/data')
 })
 
 test('every package of the table is a dependency', () => {

@@ -11,6 +11,7 @@ import {
   MEASURES,
   PLAIN_API,
   type Row,
+  SERVER_BASE,
   SHARED_FOLDERS,
   SQL_FOLDERS,
   TABLE,
@@ -42,16 +43,24 @@ export type Fault = {
 }
 type Edge = { to: string; line: number }
 
-const SOURCES = '{src,e2e,bench,chaos,tools}/**/*.{ts,tsx,mts,js,mjs}'
+const SOURCES = '{src,testing,e2e,bench,chaos,eval,tools}/**/*.{ts,tsx,mts,js,mjs}'
+
+export type Checked = {
+  faults: Fault[]
+  fileCount: number
+  /** permissions of the table that no file uses: to be removed from it */
+  unused: string[]
+}
 
 /** All violations below `root`, sorted by file and line. Parses files without running them. */
-export function checkImports(root: string): { faults: Fault[]; fileCount: number } {
+export function checkImports(root: string): Checked {
   const files = globSync(SOURCES, { cwd: root, exclude: (name) => name === 'node_modules' })
     .map((file) => file.split(path.sep).join('/'))
     .concat(globSync('*.config.ts', { cwd: root }))
     .sort()
   const faults: Fault[] = []
   const edges = new Map<string, Edge[]>()
+  const used = new Set<string>()
 
   for (const file of files) {
     const { imports, uses, syntaxError } = readFile(file, readFileSync(path.join(root, file), 'utf8'))
@@ -62,6 +71,7 @@ export function checkImports(root: string): { faults: Fault[]; fileCount: number
     for (const one of imports) {
       const target = resolve(root, file, one)
       if ('to' in target) own.push({ to: target.to, line: one.line })
+      for (const permission of permissionsOf(file, target)) used.add(permission)
       faults.push(...('fault' in target ? [target.fault] : faultsOfImport(file, one, target)))
     }
     if (!mayImportAnything(file) && !rowOf(file)) {
@@ -79,15 +89,36 @@ export function checkImports(root: string): { faults: Fault[]; fileCount: number
   return {
     faults: faults.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line),
     fileCount: files.length,
+    unused: TABLE.flatMap(allPermissions).filter((permission) => !used.has(permission)),
   }
+}
+
+const permission = ({ folder }: Row, place: string): string => `${folder} → ${place}`
+const allPermissions = (row: Row): string[] =>
+  [...row.ours, ...row.packages].map((place) => permission(row, place))
+
+/** The permissions of the file's row that allow the import. */
+function permissionsOf(file: string, target: Target): string[] {
+  const row = rowOf(file)
+  if (!row || mayImportAnything(file)) return []
+  const places =
+    'to' in target
+      ? row.ours.filter(
+          (place) => unitOf(row, file) !== unitOf(rowOf(target.to), target.to) && isWithin(target.to, place),
+        )
+      : 'packageName' in target
+        ? row.packages.filter((name) => covers(name, target.packageName))
+        : []
+  return places.map((place) => permission(row, place))
 }
 
 /** The folder right below a layer that is not in the table, or null. */
 function unknownFolder(file: string): string | null {
-  const [src, layer, folder, ...rest] = file.split('/')
-  const shared = SHARED_FOLDERS[`${src}/${layer}`]
-  if (!shared || !folder || rest.length === 0) return null
-  return isDomain(folder) || shared.includes(folder) ? null : `${src}/${layer}/${folder}`
+  for (const [layer, shared] of Object.entries(SHARED_FOLDERS)) {
+    const [folder = '', ...rest] = isWithin(file, layer) ? file.slice(layer.length + 1).split('/') : []
+    if (rest.length > 0 && !isDomain(folder) && !shared.includes(folder)) return `${layer}/${folder}`
+  }
+  return null
 }
 
 type Target = { to: string } | { packageName: string } | { builtin: string } | { fault: Fault }
@@ -103,7 +134,7 @@ function resolve(root: string, file: string, { specifier, line }: ImportLine): T
   }
   const clean = specifier.replace(/[?].*$/, '')
   if (isBuiltin(clean)) return { builtin: clean }
-  const inside = /^#(core|api|server|web)\//.test(clean)
+  const inside = /^#(core|api|server|web|testing)\//.test(clean)
   if (!inside && !clean.startsWith('.')) {
     if (clean.startsWith('#')) return fault('missing', `${specifier} is not in "imports" of package.json`)
     return {
@@ -113,13 +144,13 @@ function resolve(root: string, file: string, { specifier, line }: ImportLine): T
         .join('/'),
     }
   }
-  const to = inside ? `src/${clean.slice(1)}` : path.posix.join(path.posix.dirname(file), clean)
+  const to = inside ? pathOf(clean) : path.posix.join(path.posix.dirname(file), clean)
   const absolute = path.join(root, to)
   if (!existsSync(absolute) || statSync(absolute).isDirectory())
     return fault('missing', `${specifier} is no file: name the file itself, with its ending`)
   const part = partOf(to)
   if (!inside && part && part !== partOf(file))
-    return fault('relative', `write #${to.slice('src/'.length)} instead of ${specifier}`)
+    return fault('relative', `write #${to.replace(/^src\//, '')} instead of ${specifier}`)
   return { to }
 }
 
@@ -148,7 +179,8 @@ function faultsOfImport(file: string, { specifier, line, isTypeOnly }: ImportLin
     return [{ file, line, rule: 'test-code', message }]
   }
   const sameRow = unitOf(row, file) === unitOf(rowOf(to), to)
-  const allowed = sameRow || row.ours.some((place) => isWithin(to, place))
+  const base = isWithin(row.folder, 'src/server') ? SERVER_BASE : []
+  const allowed = sameRow || [...row.ours, ...base].some((place) => isWithin(to, place))
   return allowed ? [] : fault('direction', `${row.folder} may not import ${to}`)
 }
 
@@ -169,8 +201,7 @@ function faultOfUse(file: string, { what, line }: WatchedUse): Fault[] {
   }
   if (what === 'SQL') {
     const allowed = !isWithin(file, 'src/server') || mayImportAnything(file) || isOneOf(file, SQL_FOLDERS)
-    const message =
-      'SQL belongs to a store: move the query to src/server/<domain>/store and call it from here'
+    const message = 'SQL belongs to src/server/data/<domain>: move the query there and call it from here'
     return allowed ? [] : [{ file, line, rule: 'sql', message }]
   }
   if (!isWithin(file, TIMELESS) || mayImportAnything(file)) return []
@@ -215,7 +246,10 @@ function isWithin(file: string, place: string): boolean {
     .every((name, at) => name === names[at] || (name === '<domain>' && isDomain(names[at])))
 }
 const isDomain = (name: string | undefined): boolean => DOMAINS.some((domain) => domain === name)
-const partOf = (file: string): string | null => /^src\/[^/]+/.exec(file)?.[0] ?? null
+const partOf = (file: string): string | null => /^(src\/[^/]+|testing)/.exec(file)?.[0] ?? null
+/** The file of an import that begins with `#`, as "imports" of package.json says. */
+const pathOf = (specifier: string): string =>
+  specifier.startsWith('#testing/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
 const isOneOf = (file: string, places: readonly string[]) => places.some((place) => isWithin(file, place))
 const isTestCode = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file) || isOneOf(file, TEST_ONLY)
 const mayImportAnything = (file: string): boolean => isTestCode(file) || /^[^/]+\.config\.ts$/.test(file)
@@ -224,12 +258,14 @@ const covers = (pattern: string, name: string): boolean =>
 
 if (process.argv[1] === import.meta.filename) {
   const root = path.resolve(import.meta.dirname, '..')
-  const { faults, fileCount } = checkImports(root)
+  const { faults, fileCount, unused } = checkImports(root)
   for (const { file, line, message } of faults) console.log(`${file}:${line}  ${message}`)
+  for (const one of unused) console.log(`no file uses ${one}: remove it from tools/import-rules/table.ts`)
+  const wrong = faults.length + unused.length
   console.log(
-    faults.length === 0
+    wrong === 0
       ? `${fileCount} files import as the table says`
-      : `${faults.length} import faults in ${fileCount} files`,
+      : `${wrong} import faults in ${fileCount} files`,
   )
-  process.exitCode = faults.length === 0 && fileCount > 0 ? 0 : 1
+  process.exitCode = wrong === 0 && fileCount > 0 ? 0 : 1
 }

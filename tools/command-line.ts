@@ -1,7 +1,7 @@
 // Arguments and exit codes of the commands for operators.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 /** The folder the command was called in: npm itself changes to the project's folder. */
 export const placeOf = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { freePort } from '#server/platform/testing/free-port.ts'
-import { runDevelopment, settings } from '#server/platform/testing/run-main.ts'
+import { freePort } from '#testing/free-port.ts'
+import { runDevelopment, settings } from '#testing/run-main.ts'
 
 test('in development one address serves the web and passes calls on to the API at PORT', async () => {
   const { database, env } = await settings()

@@ -57,7 +57,7 @@ test('every rule cited in a comment is in docs/rules.md, and each number is used
   const numbers = [...read('docs/rules.md').matchAll(/^- \*\*(R-\d+)\*\*/gm)].map(([, id = '']) => id)
   expect(numbers.length).toBeGreaterThan(100)
   expect(new Set(numbers).size).toBe(numbers.length)
-  const sources = globSync(['src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'docs/**/*.md'], { cwd: ROOT })
+  const sources = globSync(['{src,testing}/**/*.{ts,tsx}', 'e2e/**/*.ts', 'docs/**/*.md'], { cwd: ROOT })
   const cited = sources.flatMap((file) =>
     [...read(file).matchAll(/\bR-\d{3,4}\b/g)].map(([id]) => ({ file, id })),
   )

@@ -40,7 +40,7 @@ const ALLOWED: readonly (readonly [file: string, why: string])[] = [
   ['src/core/calendar/korean-holidays.ts', 'reads the lunar calendar'],
   ['src/core/inbox/', 'patterns of received mails'],
   ['src/core/writing/claims/', 'patterns of written mails'],
-  ['src/server/adapters/mime/fixtures/', 'mails of other programs'],
+  ['testing/mails/', 'mails of other programs'],
 ]
 
 const placesOf = (text: string): { line: number; rule: string }[] => {

@@ -17,14 +17,14 @@ const HANDLES_EVERY_KIND = [
   'src/core/sequences/workflow/path.ts',
   'src/core/sequences/workflow/save-limits.ts',
   'src/core/sequences/workflow/steps.ts',
-  'src/web/designer/canvas/canvas.tsx',
-  'src/web/designer/canvas/node-size.ts',
-  'src/web/designer/edit/edit-nodes.ts',
-  'src/web/designer/edit/edit-text.ts',
-  'src/web/designer/nodes/node-name.ts',
-  'src/web/designer/nodes/node-style.ts',
-  'src/web/designer/nodes/node-text.ts',
-  'src/web/designer/rehearsal/playback/path-stops.ts',
+  'src/web/screens/designer/canvas/canvas.tsx',
+  'src/web/screens/designer/canvas/node-size.ts',
+  'src/web/screens/designer/edit/edit-nodes.ts',
+  'src/web/screens/designer/edit/edit-text.ts',
+  'src/web/screens/designer/nodes/node-name.ts',
+  'src/web/screens/designer/nodes/node-style.ts',
+  'src/web/screens/designer/nodes/node-text.ts',
+  'src/web/screens/designer/rehearsal/playback/path-stops.ts',
 ]
 const KINDS = 'src/core/sequences/workflow/node-kinds.ts'
 /** a table without the kind, a function without its case, a switch that is no longer exhaustive */

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/platform/db/database.ts'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 const args = process.argv.slice(2)
 const isChange = args[0] === '--new-address'

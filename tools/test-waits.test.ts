@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
 /** Whose test files are checked. */
-const FOLDERS = ['src', 'tools', 'e2e']
+const FOLDERS = ['src', 'testing', 'eval', 'tools', 'e2e']
 
 /** Calls within the parentheses of a call, three deep. */
 const ARGUMENTS = String.raw`(?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*?`

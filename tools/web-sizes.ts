@@ -6,17 +6,17 @@ import { gzipSync } from 'node:zlib'
 
 /** Manifest entries that are loaded for a screen or when a dialog opens. */
 export const PARTS = {
-  list: ['index.html', 'shell/shell.tsx', 'sequences/list/sequences-screen.tsx'],
-  designer: ['designer/designer-screen.tsx'],
+  list: ['index.html', 'shell/shell.tsx', 'screens/sequences/list/sequences-screen.tsx'],
+  designer: ['screens/designer/designer-screen.tsx'],
   dialogs: [
-    'designer/dialogs/email-settings/email-settings-dialog.tsx',
-    'designer/dialogs/generation/generation-dialog.tsx',
-    'designer/dialogs/timer-settings/timer-settings-dialog.tsx',
+    'screens/designer/dialogs/email-settings/email-settings-dialog.tsx',
+    'screens/designer/dialogs/generation/generation-dialog.tsx',
+    'screens/designer/dialogs/timer-settings/timer-settings-dialog.tsx',
     'ui/dialog/dialog-panel.tsx',
   ],
-  inbox: ['inbox/inbox-screen.tsx'],
-  outbox: ['sending/outbox/outbox-screen.tsx'],
-  check: ['overview/check/check-screen.tsx'],
+  inbox: ['screens/inbox/inbox-screen.tsx'],
+  outbox: ['screens/sending/outbox/outbox-screen.tsx'],
+  check: ['screens/overview/check/check-screen.tsx'],
 } as const
 
 export type Part = keyof typeof PARTS

@@ -2,7 +2,7 @@
 // and time, and an IMAP port for each mailbox that counts its listeners.
 import { connect, createServer, type Socket } from 'node:net'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import { LOGIN } from '../../e2e/support/bulk-mails.ts'
 import type { Query, Taken } from './mail-servers.ts'
 

@@ -4,7 +4,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#server/platform/testing/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const MAIN = path.join(import.meta.dirname, '../../src/server/main.ts')
 const START_MS = 60_000

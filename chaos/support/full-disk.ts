@@ -2,10 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
-import { accountFor, startProvider } from '#server/platform/testing/chaos/counting-mailbox.ts'
-import { type FaultRow, faultRow, isKorean } from '#server/platform/testing/chaos/fault-row.ts'
 import { ApiError, callApi, type SignedInUser, signUpUser } from '../../e2e/support/api.ts'
 import { prepareBulkMails } from '../../e2e/support/bulk-mails.ts'
+import { accountFor, startProvider } from '../faults/counting-mailbox.ts'
+import { type FaultRow, faultRow, isKorean } from '../faults/fault-row.ts'
 import { canMount, type SmallDisk, startOnSmallDisk } from './small-disk.ts'
 
 const SIZE = '220m'

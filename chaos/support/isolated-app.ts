@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { openWorld, type World, type WorldOptions } from '#server/platform/testing/world.ts'
+import { openWorld, type World, type WorldOptions } from '#testing/world.ts'
 
 /** Stopped and deleted afterwards. */
 export async function withDatabase<T>(

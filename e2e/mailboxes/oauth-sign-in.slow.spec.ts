@@ -12,7 +12,7 @@ const test = base.extend({
     async ({}, use) => {
       await using database = await newDatabase()
       await using server = await startServer({
-        program: 'src/server/mailboxes/testing/oauth-app.ts',
+        program: 'testing/mailboxes/oauth-app.ts',
         env: {
           DATABASE_URL: database.url,
           OPEN_SIGNUP: 'true',

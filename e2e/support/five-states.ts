@@ -8,7 +8,7 @@ import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from 
 import { sequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import { activateSequence, createSequence, pauseSequence, resumeSequence } from '#api/sequences/sequences.ts'
 import { generateEmails } from '#api/writing/generated-emails.ts'
-import { workflowJson } from '#server/platform/testing/workspace-setup.ts'
+import { workflowJson } from '#testing/workspace-setup.ts'
 import { callApi, type SignedInUser } from './api.ts'
 import { sandboxOf, setSandboxToMorning } from './filled-workspace.ts'
 

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from '#server/platform/testing/free-port.ts'
+import { freePort } from '#testing/free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const MAIN = 'src/server/main.ts'

@@ -1,11 +1,6 @@
 // One PostgreSQL for all browser tests of a run. Each server has a database of its own: a clone of the migrated template.
 import { randomBytes } from 'node:crypto'
-import {
-  databaseUrl,
-  onServer,
-  startTestServer,
-  type TestServer,
-} from '#server/platform/testing/db/test-server.ts'
+import { databaseUrl, onServer, startTestServer, type TestServer } from '#testing/db/test-server.ts'
 
 /** Starts the PostgreSQL; workers inherit where it is. @returns its end */
 export async function startTestDatabases(): Promise<() => Promise<void>> {

@@ -1,7 +1,7 @@
 // A webhook endpoint: an admin adds it, tests it, reads its deliveries, fixes it when it fails, and deletes it.
 import { createHmac } from 'node:crypto'
 import { createSuppression } from '#api/compliance/suppressions.ts'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
 import { callApi, signInBrowser, signUpUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'

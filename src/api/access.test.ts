@@ -1,7 +1,7 @@
 // The role each call needs. The list states it a second time, so that a call open to a lower role fails here: the access
 // matrix of the server calls every endpoint by the role the endpoint itself names.
 import { expect, test } from 'vitest'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Calls of a workspace that need another role than a viewer's to read (GET) and a member's to change something. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
 import type { Endpoint } from './endpoint.ts'
 
 /** Calls besides POST on a list's path that create or send something. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { readApiEndpoints } from '#testing/api-endpoints.ts'
 import { PATHS } from './paths.ts'
 
 test('every entry of the table has an endpoint of its name, and every endpoint its own entry', async () => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
 
 type Leaf = { place: string; schema: z.ZodType }
 

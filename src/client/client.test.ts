@@ -2,9 +2,9 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
-import { readApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { readApiEndpoints } from '#testing/api-endpoints.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 import { type Client, createClient } from './client.ts'
 import { ProblemError, unwrap } from './problem.ts'
 

@@ -1,5 +1,5 @@
 // Kinds of events of an enrollment (append-only table `events`). Their Korean texts are in
-// web/shared/text/enrollments.ts.
+// web/words/enrollments.ts.
 
 export const EVENT_KINDS = [
   'enrolled',

@@ -18,7 +18,7 @@ import { botUserAgent, createSiteReader } from './adapters/web-fetch/site-reader
 import { createWebhookSender } from './adapters/web-fetch/webhook-sender.ts'
 import type { Config, SystemMailConfig } from './config.ts'
 import type { Context } from './context.ts'
-import { registerEndpoints } from './endpoints.ts'
+import { pingDatabase } from './data/platform/installation-metrics.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbedded } from './platform/db/embedded.ts'
 import { knownMigrations, migrate } from './platform/db/migrate.ts'
@@ -33,11 +33,11 @@ import { newId } from './platform/new-id.ts'
 import { loadAppSecret } from './platform/secrets/app-secret.ts'
 import { checkSecrets, resealSecrets } from './platform/secrets/reseal-secrets.ts'
 import { createSecrets, createTokens, deriveText } from './platform/secrets/secrets.ts'
-import { createClockWorker } from './platform/start/sandbox-clock.ts'
-import { startSandboxServers } from './platform/start/sandbox-servers.ts'
-import { watchSchema } from './platform/start/watch-schema.ts'
-import { startWork } from './platform/start/workers.ts'
-import { pingDatabase } from './platform/store/installation-metrics.ts'
+import { registerEndpoints, registerPages } from './wiring/endpoints.ts'
+import { createClockWorker } from './wiring/sandbox-clock.ts'
+import { startSandboxServers } from './wiring/sandbox-servers.ts'
+import { watchSchema } from './wiring/watch-schema.ts'
+import { startWork } from './wiring/workers.ts'
 
 export type App = AsyncDisposable & {
   ctx: Context
@@ -215,6 +215,7 @@ async function wire(config: Config, overrides: Overrides, stack: AsyncDisposable
       trustProxy: config.trustProxy,
       hosts: config.hosts,
       isLeaving: () => closed !== undefined,
+      registerPages: (server) => registerPages(server, forCalls, auth),
       register: (api) =>
         registerEndpoints(api, forCalls, forSessions, {
           sandbox: { store: sandbox.store, ...clockWorker },

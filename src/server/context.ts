@@ -1,5 +1,5 @@
 // What every action and loop receives as its first argument. Built once in app.ts; tests build their own
-// (platform/testing/world.ts).
+// (testing/world.ts).
 import type { Kysely, Transaction } from 'kysely'
 import type {
   Clock,
@@ -13,7 +13,7 @@ import type {
   WebhookSender,
 } from '#core/ports.ts'
 import type { Quotas } from '#core/workspaces/quota.ts'
-import type { Tables } from './platform/db/tables.ts'
+import type { Tables } from './data/tables.ts'
 import type { Log } from './platform/log/log.ts'
 
 /** The database or a transaction: the first argument of every store function. */

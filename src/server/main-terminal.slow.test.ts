@@ -2,9 +2,9 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { serves, until } from './platform/testing/db/embedded-folder.ts'
-import { runInTerminal } from './platform/testing/run-main.ts'
-import { scratchFolder } from './platform/testing/scratch-folder.ts'
+import { serves, until } from '#testing/db/embedded-folder.ts'
+import { runInTerminal } from '#testing/run-main.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
 
 const CTRL_C = '\x03'
 

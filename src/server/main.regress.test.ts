@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { run, settings } from './platform/testing/run-main.ts'
+import { run, settings } from '#testing/run-main.ts'
 
 test('a port in use is reported in one sentence', async () => {
   const { database, env } = await settings()

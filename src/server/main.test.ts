@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { run, settings } from './platform/testing/run-main.ts'
+import { run, settings } from '#testing/run-main.ts'
 
 test('it prints its address, responds there, and stops cleanly on a signal, also when it arrives twice', async () => {
   const { database, env } = await settings()

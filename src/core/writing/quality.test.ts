@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthExponent, MAX_EXPONENT } from '#server/platform/testing/growth.ts'
+import { growthExponent, MAX_EXPONENT } from '#testing/growth.ts'
 import { type QualityFacts, qualityFindings, qualityMarks } from './quality.ts'
 
 const facts: QualityFacts = {

@@ -5,9 +5,9 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { testServer } from '#server/platform/testing/db/database.ts'
-import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
-import { agent, openWorld } from '#server/platform/testing/world.ts'
+import { testServer } from '#testing/db/database.ts'
+import { databaseUrl, onServer } from '#testing/db/test-server.ts'
+import { agent, openWorld } from '#testing/world.ts'
 import { totpCode } from './credentials/totp.ts'
 
 const DB = path.join(import.meta.dirname, '../platform/db')

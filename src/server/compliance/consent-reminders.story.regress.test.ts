@@ -2,12 +2,12 @@
 
 import { expect, test } from 'vitest'
 import { remindConsents, startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { createTestWorkspace, type Desk, makeLeads, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 import { noticeMails } from './notice-mails.ts'
 
 type Mail = { to: string; subject: string; text: string; headers: { name: string; value: string }[] }

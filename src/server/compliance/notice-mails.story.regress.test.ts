@@ -3,19 +3,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { removeWorkers } from '#server/platform/store/workers.ts'
-import { type Death, failingDatabase } from '#server/platform/testing/db/failing-database.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { removeWorkers } from '#server/data/platform/workers.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { type Death, failingDatabase } from '#testing/db/failing-database.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 import { noticeMails } from './notice-mails.ts'
 
 const SENDER = {

@@ -7,7 +7,8 @@ import type { OutgoingMessage } from '#core/ports.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
-import { lockConsents, logConsents, writeConsents } from '#server/compliance/store/consents.ts'
+import type { Context } from '#server/context.ts'
+import { lockConsents, logConsents, writeConsents } from '#server/data/compliance/consents.ts'
 import {
   beginNotice,
   findNotice,
@@ -16,9 +17,8 @@ import {
   type Notice,
   noticeMailStates,
   postponeNotices,
-} from '#server/compliance/store/notices.ts'
-import type { Context } from '#server/context.ts'
-import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/compliance/notices.ts'
+import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { claimOne } from '#server/sending/claim-one.ts'
 import { returnMail } from '#server/sending/end.ts'
 import type { MailKind, StoredMailKind } from '#server/sending/mail-kind.ts'

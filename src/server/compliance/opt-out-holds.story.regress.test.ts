@@ -1,16 +1,11 @@
 // A reply that is likely an opt-out request: no sequence mails its sender until a user decides.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockEnrollmentsOf } from '#server/compliance/store/opt-out-holds.ts'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { beginSending, type SendingMail } from '#server/sending/store/sending-mails.ts'
+import { lockEnrollmentsOf } from '#server/data/compliance/opt-out-holds.ts'
+import { beginSending, type SendingMail } from '#server/data/sending/sending-mails.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const SENTENCE = '저는 구독한 적이 없습니다'
 let w: World

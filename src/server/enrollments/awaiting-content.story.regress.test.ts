@@ -1,9 +1,9 @@
 // An enrollment that reaches an unwritten mail waits for it, is blocked when it cannot be written, and continues when it is.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
+import { setUpGeneration } from '#testing/writing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World

@@ -7,8 +7,8 @@ import {
   makeLeads,
   makeSequence,
   secondMailbox,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test('enrollments without a sent mail are re-planned and sent from another mailbox; the others keep theirs', async () => {
   await using w = await world()

@@ -1,9 +1,9 @@
 // Every number of the metrics opens the enrollments it counts; the ids of a filter are one response without a limit.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
-import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -2,14 +2,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
-import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import {
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  secondMailbox,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
+import { createTestWorkspace, makeLeads, makeSequence, secondMailbox } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { moveWaitingLeads } from './actions/move-waiting.ts'
 
 type World = Awaited<ReturnType<typeof world>>

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ONE_OFF_NAME } from '#core/enrollments/one-off-mail.ts'
+import { holdUnsentMails, keepSequencesHeld } from '#server/data/sending/restored-mails.ts'
+import { lockPlanning } from '#server/data/sending/taken-slots.ts'
 import { haltSequences } from '#server/mailboxes/actions/bounce-guard.ts'
 import {
   createTestWorkspace,
@@ -9,10 +11,8 @@ import {
   makeLeads,
   makeSequence,
   secondMailbox,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { holdUnsentMails, keepSequencesHeld } from '#server/sending/store/restored-mails.ts'
-import { lockPlanning } from '#server/sending/store/taken-slots.ts'
+} from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

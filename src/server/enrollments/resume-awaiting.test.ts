@@ -1,12 +1,12 @@
 // A mail that is written while a worker decides that it is missing.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockEnrollments, updateEnrollmentStatus } from '#server/data/enrollments/enrollments.ts'
+import { holdMails } from '#server/data/sending/due-mails.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
-import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
-import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
-import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { holdMails } from '#server/sending/store/due-mails.ts'
+import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test('an enrollment continues when its mail is written between the reading of a worker and its commit', async () => {
   await using w = await world()

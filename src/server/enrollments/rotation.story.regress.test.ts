@@ -2,14 +2,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
-import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import {
-  ALWAYS,
-  createTestWorkspace,
-  type Desk,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
+import { ALWAYS, createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { MONDAY, type World, world } from '#testing/world.ts'
 import { enrollLeads } from './actions/enroll.ts'
 
 let w: World

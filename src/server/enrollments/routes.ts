@@ -25,6 +25,15 @@ import { withStoredImages } from '#core/writing/mail-images.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
+import { listEnrollmentIds } from '#server/data/enrollments/filter.ts'
+import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#server/data/enrollments/lists.ts'
+import { listEnrollments } from '#server/data/enrollments/pages.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
+import {
+  getSequence,
+  getSequenceWithoutWorkflow,
+  type SequenceRecord,
+} from '#server/data/sequences/sequences.ts'
 import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
 import { plannedSubjects } from '#server/enrollments/actions/planned-subjects.ts'
@@ -34,17 +43,8 @@ import {
   setEnrollmentStatus,
   setEnrollmentsStatus,
 } from '#server/enrollments/actions/set-status.ts'
-import { listEnrollmentIds } from '#server/enrollments/store/filter.ts'
-import { findEnrollment, listEnrollmentEvents, listEnrollmentMails } from '#server/enrollments/store/lists.ts'
-import { listEnrollments } from '#server/enrollments/store/pages.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
-import {
-  getSequence,
-  getSequenceWithoutWorkflow,
-  type SequenceRecord,
-} from '#server/sequences/store/sequences.ts'
 
 export function registerEnrollments(api: Api, ctx: Context): void {
   const get = async (scope: Scope, id: string) => {
@@ -128,7 +128,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     const rows = await listEnrollmentMails(ctx.db, enrollment.id)
     const events = await listEnrollmentEvents(ctx.db, enrollment.id)
     const subjects = await plannedSubjects(ctx.db, enrollment, rows)
-    const workflow = await workflowOf(ctx.db, enrollment.sequenceId)
+    const workflow = await findWorkflow(ctx.db, enrollment.sequenceId)
     const steps = workflow ? stepNumbers(workflow) : new Map<string, number>()
     const mails = await Promise.all(
       rows.map(async ({ mime, ordinal, plannedAt, sentAt, ...mail }) => {

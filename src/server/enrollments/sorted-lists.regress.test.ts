@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
 import { OUTBOX_SORTS } from '#core/sending/outbox.ts'
-import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -3,8 +3,7 @@
 import { addressKey } from '#core/leads/lead.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { endAnswer } from '#server/inbox/actions/end-answer.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
 import {
   type AnswerRecord,
   answerMailStates,
@@ -12,8 +11,9 @@ import {
   findAnswer,
   isAnswerSuppressed,
   listMailboxesWithAnswers,
-} from '#server/inbox/store/answers.ts'
-import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/inbox/answers.ts'
+import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { endAnswer } from '#server/inbox/actions/end-answer.ts'
 import { claimOne } from '#server/sending/claim-one.ts'
 import { returnMail } from '#server/sending/end.ts'
 import type { MailKind, StoredMailKind } from '#server/sending/mail-kind.ts'

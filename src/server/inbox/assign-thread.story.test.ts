@@ -2,12 +2,12 @@
 // lost and none waits for the other in a circle (rules.md R-512).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { saveIntent } from '#server/inbox/store/intents.ts'
-import { assignThread, lockThreads, mergeThreads } from '#server/inbox/store/threads.ts'
-import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { saveIntent } from '#server/data/inbox/intents.ts'
+import { assignThread, lockThreads, mergeThreads } from '#server/data/inbox/threads.ts'
+import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
+import { deliverMessage, type ReceivedReply, receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

@@ -2,12 +2,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
+import { addWebhook } from '#testing/webhooks/webhook-calls.ts'
+import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let theModel: FakeModel
 let w: World

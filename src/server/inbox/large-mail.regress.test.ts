@@ -1,11 +1,11 @@
 // A received message that is much work to read: it is read completely, and the event loop stays free meanwhile.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { longestStretch } from '#server/platform/testing/largest/longest-stretch.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { longestStretch } from '#testing/largest/longest-stretch.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 /** CPU time of the main thread between two turns of the event loop, ms. */
 const LIMIT_MS = 50

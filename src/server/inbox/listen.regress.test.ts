@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { createSandboxMailStore } from '#server/sandbox/store/mail-store.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { createSandboxMailStore } from '#server/data/sandbox/mail-store.ts'
+import { world } from '#testing/world.ts'
 import { readMailbox } from './listen.ts'
 
 test('a reply is dated by the mailbox’s current clock, not by the clock when the watch began', async () => {

@@ -4,20 +4,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Context } from '#server/context.ts'
-import { type Ingested, ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { listCursors, saveCursors } from '#server/inbox/store/mail-cursors.ts'
-import {
-  openConnection,
-  tokenRejectedReason,
-  withConnection,
-} from '#server/mailboxes/actions/open-connection.ts'
+import { listCursors, saveCursors } from '#server/data/inbox/mail-cursors.ts'
 import {
   findMailbox,
   listListenable,
   type Mailbox,
   updateMailboxState,
-} from '#server/mailboxes/store/mailboxes.ts'
-import { listListeners, WORKER_TIMEOUT_SECONDS } from '#server/platform/store/workers.ts'
+} from '#server/data/mailboxes/mailboxes.ts'
+import { listListeners, WORKER_TIMEOUT_SECONDS } from '#server/data/platform/workers.ts'
+import { type Ingested, ingestMessage } from '#server/inbox/actions/ingest-message.ts'
+import {
+  openConnection,
+  tokenRejectedReason,
+  withConnection,
+} from '#server/mailboxes/actions/open-connection.ts'
 
 /**
  * One read at a time per mailbox in this process. Two processes may read the same mailbox: ingesting a message twice changes

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import type { Inbox } from '#core/ports.ts'
-import { removeWorker, writeHeartbeat } from '#server/platform/store/workers.ts'
-import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { removeWorker, writeHeartbeat } from '#server/data/platform/workers.ts'
+import { createTestWorkspace, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { watchMailboxes } from './listen.ts'
 
 /** An inbox that never reports anything and records which mailboxes are watched. */

@@ -1,10 +1,10 @@
 // The inbox with many threads and long threads: pages by cursor, facts kept on the thread.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
+import { deliverMessage, receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

@@ -2,17 +2,12 @@
 // as an opt-out, and the lead's opt-out is never lost in the quote.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CLIENTS, type Client, type QuotedMail, replyOf } from '#server/adapters/mime/fixtures/clients.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverMessage } from '#testing/inbox/received-reply.ts'
+import { CLIENTS, type Client, type QuotedMail, replyOf } from '#testing/mails/clients.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const SENDER = {
   isAdvertising: true,

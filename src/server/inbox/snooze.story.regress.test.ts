@@ -1,9 +1,9 @@
 // rules.md: a snoozed thread is hidden until its time and returns as unread, at the top.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { ALWAYS, createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { ALWAYS, createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const HOUR = 3_600_000
 const OPEN = 'kind=reply&done=false'

@@ -1,9 +1,9 @@
 // Two members in one thread: the second of two answers is not sent without its writer knowing the first one, and a member who
 // cancels an answer leaves its text to its writer (rules.md R-513).
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

@@ -1,13 +1,13 @@
 // Mails that name no mail of ours: from a lead, and from the owner of a mailbox to a lead (rules.md R-502, R-517, R-555).
 import { expect, test } from 'vitest'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { makeLeads } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
-import { MINUTE_MS, sending } from '#server/sending/testing/hostile-sending.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { MINUTE_MS, sending } from '#testing/sending/hostile-sending.ts'
+import { makeLeads } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 /** Two leads in a running sequence of three mails; nothing is sent before `send`. */
 async function running() {

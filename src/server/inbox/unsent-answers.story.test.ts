@@ -2,13 +2,13 @@
 // of 확인 필요 until a user decides about it (rules.md R-513, R-1302).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
 import { composeDigest } from '#server/overview/actions/compose-digest.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { deliverMessage } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 import { answerMails } from './answer-mails.ts'
 
 let w: World

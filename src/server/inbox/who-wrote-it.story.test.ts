@@ -1,15 +1,10 @@
 // A group or list puts its own address in From; a lead begins a mail of their own: the message still belongs to the lead.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { deliverMessage, type ReceivedReply, receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

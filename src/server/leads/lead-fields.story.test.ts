@@ -9,13 +9,8 @@ import {
   mapLeadFields,
   pickLeadFields,
 } from '#core/leads/fields.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeSequence,
-  workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let app: World
 beforeAll(async () => {

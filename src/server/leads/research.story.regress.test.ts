@@ -3,22 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { READ_FAULT_SENTENCES } from '#core/leads/research/read-faults.ts'
 import type { SiteReading } from '#core/ports.ts'
+import { requestResearch } from '#server/data/leads/research.ts'
 import { researchLead } from '#server/leads/actions/research/research-lead.ts'
-import { requestResearch } from '#server/leads/store/research.ts'
-import { unfinishedJobs } from '#server/platform/testing/db/unfinished-jobs.ts'
-import {
-  type Behaviour,
-  type FakeModel,
-  startFakeModel,
-} from '#server/platform/testing/servers/fake-model.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { unfinishedJobs } from '#testing/db/unfinished-jobs.ts'
+import { type Behaviour, type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let theModel: FakeModel
 let w: World

@@ -1,12 +1,7 @@
 // Too many bounces stop first mails, then the whole mailbox, until a user restarts it.
 import { expect, test } from 'vitest'
-import {
-  ALWAYS,
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { ALWAYS, createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 /** Leads that got their first mail and wait three days for the second. */
 async function afterFirstMails(w: World, count: number) {

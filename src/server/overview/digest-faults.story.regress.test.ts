@@ -3,20 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { digestMails } from '#server/overview/digest-mails.ts'
-import {
-  type HostileServer,
-  type Script,
-  startHostileSmtp,
-} from '#server/platform/testing/servers/hostile-smtp.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { type HostileServer, type Script, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const sendDueDigests = (ctx: Context, stopping: AbortSignal): Promise<number> =>
   sendDue(ctx, createSendingWorker(ctx, stopping), digestMails)

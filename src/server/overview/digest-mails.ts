@@ -1,16 +1,16 @@
 // The daily digests, as a kind of mail: each is sent at most once (rules.md R-1307 to R-1309). Its row is written when it begins.
 import { digestResult, dueDigest } from '#core/overview/digest.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
-import { heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { composeDigest, digestMessage } from '#server/overview/actions/compose-digest.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import {
   beginDigest,
   type DigestRecipient,
   endDigest,
   listDigestRecipients,
   releaseDigest,
-} from '#server/overview/store/digests.ts'
+} from '#server/data/overview/digests.ts'
+import { heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
+import { composeDigest, digestMessage } from '#server/overview/actions/compose-digest.ts'
 import type { MailKind, Over } from '#server/sending/mail-kind.ts'
 
 /** A digest that could not be given to a server is begun again after this time. */

@@ -2,18 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { digestMails } from '#server/overview/digest-mails.ts'
-import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const sendDueDigests = (ctx: Context, stopping: AbortSignal): Promise<number> =>
   sendDue(ctx, createSendingWorker(ctx, stopping), digestMails)

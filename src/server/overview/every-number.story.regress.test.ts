@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
-import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
-import type { Desk } from '#server/platform/testing/workspace-setup.ts'
-import { makeLeads } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverMessage } from '#testing/inbox/received-reply.ts'
+import type { Desk } from '#testing/workspace-setup.ts'
+import { makeLeads } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const MAILS = ['emailDraft-1', 'emailDraft-2', 'emailDraft-3'] as const
 const STATUSES = [

@@ -4,13 +4,13 @@
 
 import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
+import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/data/sandbox/clock.ts'
+import { countSent, sequenceMailStates } from '#server/data/sending/due-mails.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { answerMails } from '#server/inbox/answer-mails.ts'
-import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/sandbox/store/clock.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
-import { countSent, sequenceMailStates } from '#server/sending/store/due-mails.ts'
 import type { SendingWorker } from '#server/sending/worker.ts'
 
 const MAX_STEPS = 50_000

@@ -5,8 +5,8 @@ import {
   type Mail,
   makeLeads,
   makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { MONDAY, type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

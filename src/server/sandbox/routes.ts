@@ -15,13 +15,13 @@ import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { trackingInMail, withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { findSandboxClock } from '#server/data/sandbox/clock.ts'
+import { type DeliveredMessage, findDelivered, listDelivered } from '#server/data/sandbox/messages.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { replyToSandboxMessage } from '#server/sandbox/actions/reply-to-message.ts'
 import { visitSandboxMessage } from '#server/sandbox/actions/visit-message.ts'
-import { findSandboxClock } from '#server/sandbox/store/clock.ts'
-import { type DeliveredMessage, findDelivered, listDelivered } from '#server/sandbox/store/messages.ts'
 
 const HOUR_MS = 3_600_000
 

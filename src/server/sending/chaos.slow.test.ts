@@ -3,24 +3,19 @@ import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '#server/platform/db/embedded.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { answerRace, answerRaceOptions } from '#server/platform/testing/chaos/answer-race.ts'
-import { clockFaults, clockWorldOptions } from '#server/platform/testing/chaos/clock.ts'
-import { databaseFaults } from '#server/platform/testing/chaos/database.ts'
-import type { FaultRow } from '#server/platform/testing/chaos/fault-row.ts'
-import { imapFaults, imapWorldOptions } from '#server/platform/testing/chaos/imap.ts'
-import {
-  brokenKeys,
-  MODEL_KINDS,
-  mixedModel,
-  modelWorldOptions,
-} from '#server/platform/testing/chaos/model.ts'
-import { brokenMailboxes, mixedMails, smtpWorldOptions } from '#server/platform/testing/chaos/smtp.ts'
-import { MAIL_KINDS } from '#server/platform/testing/chaos/smtp-kinds.ts'
-import { twoProcesses } from '#server/platform/testing/chaos/two-processes.ts'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
-import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { testDatabase } from '#testing/db/database.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
+import { startFakeModel } from '#testing/servers/fake-model.ts'
+import { world } from '#testing/world.ts'
+import { answerRace, answerRaceOptions } from '../../../chaos/faults/answer-race.ts'
+import { clockFaults, clockWorldOptions } from '../../../chaos/faults/clock.ts'
+import { databaseFaults } from '../../../chaos/faults/database.ts'
+import type { FaultRow } from '../../../chaos/faults/fault-row.ts'
+import { imapFaults, imapWorldOptions } from '../../../chaos/faults/imap.ts'
+import { brokenKeys, MODEL_KINDS, mixedModel, modelWorldOptions } from '../../../chaos/faults/model.ts'
+import { brokenMailboxes, mixedMails, smtpWorldOptions } from '../../../chaos/faults/smtp.ts'
+import { MAIL_KINDS } from '../../../chaos/faults/smtp-kinds.ts'
+import { twoProcesses } from '../../../chaos/faults/two-processes.ts'
 
 const held = (rows: readonly FaultRow[]) =>
   expect(rows.filter((row) => !row.isMet).map(({ what, result, note }) => [what, result, note])).toEqual([])

@@ -1,12 +1,12 @@
 // Before a follow-up is sent, its mailbox is read: here nothing watches it, so only that read can find a reply (rules.md R-325).
 import { expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import { world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
-import { type Enrollment, MINUTE_MS, sending } from '#server/sending/testing/hostile-sending.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { type Enrollment, MINUTE_MS, sending } from '#testing/sending/hostile-sending.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
+import { world } from '#testing/world.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 

@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decideAfterRead, READ_SHARED_MS } from '#core/sending/reply-check.ts'
 import type { Context } from '#server/context.ts'
+import { findLastRead } from '#server/data/inbox/mail-cursors.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
-import { findLastRead } from '#server/inbox/store/mail-cursors.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 /** A slow server delays its mails by no more than this; the read itself goes on. */
 const READ_BUDGET_MS = 5_000

@@ -1,6 +1,6 @@
 import type { Context, Db } from '#server/context.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import type { Claim } from './mail-kind.ts'
 import type { SendingWorker } from './worker.ts'
 

@@ -25,14 +25,11 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
-import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import { updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { haltSequences, updateBounceGuard } from '#server/mailboxes/actions/bounce-guard.ts'
-import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { dueMailContent } from '#server/sending/actions/due-mail-content.ts'
-import { type Postponed, postpone, replanDue } from '#server/sending/actions/postpone-due.ts'
+import { findSenders } from '#server/data/compliance/sender-profiles.ts'
+import { updateEnrollmentStatus } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import {
   claimMails,
   type DueMail,
@@ -40,11 +37,14 @@ import {
   holdMails,
   listDueMails,
   moveMail,
-} from '#server/sending/store/due-mails.ts'
-import { countSentSince, skipUnsent } from '#server/sending/store/executions.ts'
-import { findThreads } from '#server/sending/store/sent-threads.ts'
-import { countSentToCompanies, lockCompanies } from '#server/sending/store/taken-slots.ts'
-import { findPublishedSequences } from '#server/sequences/store/published-sequences.ts'
+} from '#server/data/sending/due-mails.ts'
+import { countSentSince, skipUnsent } from '#server/data/sending/executions.ts'
+import { findThreads } from '#server/data/sending/sent-threads.ts'
+import { countSentToCompanies, lockCompanies } from '#server/data/sending/taken-slots.ts'
+import { findPublishedSequences } from '#server/data/sequences/published-sequences.ts'
+import { haltSequences, updateBounceGuard } from '#server/mailboxes/actions/bounce-guard.ts'
+import { dueMailContent } from '#server/sending/actions/due-mail-content.ts'
+import { type Postponed, postpone, replanDue } from '#server/sending/actions/postpone-due.ts'
 import { requestContent, type UnwrittenMail } from '#server/writing/request-email.ts'
 import { createReplyCheck, type ReplyCheck } from './check-replies.ts'
 import type { Claim } from './mail-kind.ts'

@@ -10,8 +10,8 @@ import {
   makeLeads,
   makeSequence,
   secondMailbox,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 import { sendDue } from './send.ts'
 import { sequenceMails } from './sequence-mails.ts'
 import { createSendingWorker } from './worker.ts'

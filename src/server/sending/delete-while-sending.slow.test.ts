@@ -1,7 +1,7 @@
 // Deleted before every single statement of a sending: after the response to the deletion no mail is sent, and what is restored
 // sends only after a user resumes it.
 import { expect, test } from 'vitest'
-import { deletedBefore } from '#server/sending/testing/delete-while-sending.ts'
+import { deletedBefore } from '#testing/sending/delete-while-sending.ts'
 
 function* everyStatement(): Generator<number> {
   for (let statement = 1; ; statement++) yield statement

@@ -2,14 +2,14 @@
 // restored sends only after a user resumes it. Every statement of a sending: delete-while-sending.slow.test.ts.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
 import {
   deletedBefore,
   deliver,
   enrollmentsOf,
   twoMailsPlanned,
-} from '#server/sending/testing/delete-while-sending.ts'
+} from '#testing/sending/delete-while-sending.ts'
+import { createTestWorkspace, type Desk, makeLeads, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test.each(['lead', 'sequence'] as const)(
   'a %s deleted at the start or late in a sending gets no mail after the response, and each mail once when resumed',

@@ -3,8 +3,6 @@
 
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/calendar/date.ts'
-import { makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
 import {
   CAP,
   enrolled,
@@ -13,7 +11,9 @@ import {
   type PlannedMail,
   pass,
   perDay,
-} from '#server/sending/testing/daily-share.ts'
+} from '#testing/sending/daily-share.ts'
+import { makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test('a process that was down for a week continues in order, within the daily limit, and delayed mails have that reason', async () => {
   await using w = await world()

@@ -4,9 +4,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/calendar/date.ts'
-import { ALWAYS } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { CAP, enrolled, expectOrder, mailsOf, pass, perDay } from '#server/sending/testing/daily-share.ts'
+import { CAP, enrolled, expectOrder, mailsOf, pass, perDay } from '#testing/sending/daily-share.ts'
+import { ALWAYS } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test('with a gap between mails, no mail is left planned in the past either', async () => {
   await using w = await world()

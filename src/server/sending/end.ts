@@ -1,8 +1,8 @@
 // How a try to send a mail ends, and what that means for its row: the same for every kind of mail.
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Db } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import type { OutgoingStates } from './store/outgoing-states.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import type { OutgoingStates } from '#server/data/sending/outgoing-states.ts'
 
 export type End =
   | Exclude<Verdict, { kind: 'sent' }>

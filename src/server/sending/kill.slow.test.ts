@@ -6,9 +6,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
-import { type Call, serverClient } from '#server/platform/testing/server-client.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import { until } from '#server/platform/testing/workspace-setup.ts'
+import { type Call, serverClient } from '#testing/server-client.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
+import { until } from '#testing/workspace-setup.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const ENV = { ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', LOG_LEVEL: 'warn' }

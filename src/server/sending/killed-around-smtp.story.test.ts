@@ -1,13 +1,8 @@
 // A worker that is killed right before or right after the SMTP conversation: the mail is sent once, or shown to a user.
 // Every other statement: killed-at-every-statement.slow.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#server/platform/testing/world.ts'
-import {
-  type Crew,
-  canLookUp,
-  createKilledSetup,
-  runKilledWorker,
-} from '#server/sending/testing/killed-worker.ts'
+import { type Crew, canLookUp, createKilledSetup, runKilledWorker } from '#testing/sending/killed-worker.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let crews: Crew[]

@@ -1,7 +1,6 @@
 // A worker that is killed at any statement between the claim and the record: every mail is sent once, or shown to a user;
 // none is lost, none is sent twice. The kill around the SMTP conversation: killed-around-smtp.story.test.ts.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#server/platform/testing/world.ts'
 import {
   type Crew,
   canLookUp,
@@ -10,7 +9,8 @@ import {
   type RoundMail,
   runKilledWorker,
   SENT,
-} from '#server/sending/testing/killed-worker.ts'
+} from '#testing/sending/killed-worker.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 /** one mailbox of two mails, and two mailboxes of three whose mails share their transactions */

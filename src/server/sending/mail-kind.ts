@@ -3,9 +3,9 @@
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context, Db } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import type { OrphanedMail, OutgoingStates } from '#server/data/sending/outgoing-states.ts'
 import type { End } from './end.ts'
-import type { OrphanedMail, OutgoingStates } from './store/outgoing-states.ts'
 import type { SendingWorker } from './worker.ts'
 
 /** A mail that is not sent, and how it ends. */

@@ -1,13 +1,8 @@
 // The limits of a mailbox apply in the claim as well as in the plan, across its sequences.
 import { expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
-import {
-  ALWAYS,
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { ALWAYS, createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test('two sequences on one mailbox in ramp-up: no day and no company exceeds its limit, and every lead is mailed', async () => {
   await using w = await world()

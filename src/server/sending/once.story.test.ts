@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startConsentChecks } from '#server/compliance/actions/remind-consents.ts'
-import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
 import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
+import { createTestWorkspace, makeLeads } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const DAY = 86_400_000
 const AT_ONCE = [1, 2, 3, 4]

@@ -3,13 +3,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import {
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const delivered = async (w: World): Promise<Map<string, number>> => {
   const { rows } = await sql<{ to: string; n: number }>`

@@ -3,16 +3,11 @@
 import { chown, rename, writeFile } from 'node:fs/promises'
 import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Dovecot,
-  MAIL_ID,
-  startDovecot,
-  whyNoDovecot,
-} from '#server/platform/testing/servers/dovecot.ts'
-import { type HostileServer, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
-import { type Postfix, startPostfix, whyNoPostfix } from '#server/platform/testing/servers/postfix.ts'
-import { ALWAYS, createTestWorkspace, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { type Dovecot, MAIL_ID, startDovecot, whyNoDovecot } from '#testing/servers/dovecot.ts'
+import { type HostileServer, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
+import { type Postfix, startPostfix, whyNoPostfix } from '#testing/servers/postfix.ts'
+import { ALWAYS, createTestWorkspace, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const missing = (await whyNoDovecot()) ?? (await whyNoPostfix())
 if (missing !== null) process.stdout.write(`Tests against Postfix are skipped: ${missing}\n`)

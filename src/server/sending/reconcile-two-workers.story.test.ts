@@ -1,9 +1,9 @@
 // Two workers clear up after a killed one: what one of them is sending again, the other does not release.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
+import { sequenceMailStates } from '#server/data/sending/due-mails.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const { listOrphaned, returnClaimed, returnUntried } = sequenceMailStates
 

@@ -9,19 +9,19 @@ import {
   lockEnrollment,
   lockEnrollments,
   updateEnrollmentStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents, type NewEvent } from '#server/enrollments/store/events.ts'
-import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { batchWrites } from '#server/platform/db/batched-writes.ts'
-import { listLastRejections, sequenceMailStates } from '#server/sending/store/due-mails.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents, type NewEvent } from '#server/data/enrollments/events.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listLastRejections, sequenceMailStates } from '#server/data/sending/due-mails.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
 import {
   beginSending,
   markMailsSent,
   type SendingMail,
   storeFoundMail,
-} from '#server/sending/store/sending-mails.ts'
+} from '#server/data/sending/sending-mails.ts'
+import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
+import { batchWrites } from '#server/platform/db/batched-writes.ts'
 import { type End, returnMail } from './end.ts'
 import { rescheduleAfterSending } from './reschedule.ts'
 

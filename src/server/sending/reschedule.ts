@@ -5,17 +5,14 @@ import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remain
 import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelay } from '#core/sending/delay.ts'
 import type { Context, Db } from '#server/context.ts'
-import { completeAtPathEnd, type PathEnd } from '#server/enrollments/actions/complete.ts'
-import type { EnrollmentRecord } from '#server/enrollments/store/enrollments.ts'
-import type { NewEvent } from '#server/enrollments/store/events.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { nextOrdinal, planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
-import { blockAtRemovedNode } from '#server/sending/actions/replan-sequence.ts'
-import { type ExecutionRecord, listExecutions } from '#server/sending/store/executions.ts'
-import {
-  findPublishedSequences,
-  type PublishedSequence,
-} from '#server/sequences/store/published-sequences.ts'
+import type { EnrollmentRecord } from '#server/data/enrollments/enrollments.ts'
+import type { NewEvent } from '#server/data/enrollments/events.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { type ExecutionRecord, listExecutions } from '#server/data/sending/executions.ts'
+import { findPublishedSequences, type PublishedSequence } from '#server/data/sequences/published-sequences.ts'
+import { completeAtPathEnd, type PathEnd } from '#server/planning/complete.ts'
+import { nextOrdinal, planEnrollments, type ToPlan } from '#server/planning/plan-enrollments.ts'
+import { blockAtRemovedNode } from '#server/planning/replan-sequence.ts'
 
 /** A mail sent within this time of its plan does not move the later ones. */
 const MIN_SHIFT_MS = 60_000

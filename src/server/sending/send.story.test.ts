@@ -1,13 +1,8 @@
 // What one worker sends, until it is recorded.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { reconcile } from './reconcile.ts'
 import type { Recorder } from './record.ts'
 import { sendDue } from './send.ts'

@@ -2,8 +2,8 @@
 // as `sending` after a last check, the SMTP conversation, its end recorded (rules.md R-310). claim.ts describes the states.
 
 import type { Context } from '#server/context.ts'
+import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { storageError } from '#server/platform/db/storage-error.ts'
 import { checkConnection, transmit } from './actions/transmit.ts'
 import type { End } from './end.ts'

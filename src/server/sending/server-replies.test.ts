@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deliveryVerdict } from '#core/sending/delivery/delivery-verdict.ts'
 import { enhancedStatus } from '#server/adapters/smtp/outcome.ts'
-import { SERVER_REPLIES } from '#server/platform/testing/servers/server-replies.ts'
+import { SERVER_REPLIES } from '#testing/servers/server-replies.ts'
 
 test.each(SERVER_REPLIES)(
   'what $server replies to a mail ($about) has its verdict',

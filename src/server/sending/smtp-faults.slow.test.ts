@@ -1,10 +1,10 @@
 // Servers that are down for long, and recipients whose mailbox stays full for days.
 import { expect, test } from 'vitest'
-import { until } from '#server/platform/testing/workspace-setup.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
-import { all, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { all, MINUTE_MS, sending, started } from '#testing/sending/hostile-sending.ts'
+import { until } from '#testing/workspace-setup.ts'
 
 test.concurrent('a server that is down for long is not asked without end, and not one mail is lost or doubled', async () => {
   await using w = await started()

@@ -2,19 +2,14 @@
 // sending continues after the repair.
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { countBounces } from '#server/mailboxes/store/bounce-guard.ts'
+import { countBounces } from '#server/data/mailboxes/bounce-guard.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import {
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { agent } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
-import { all, type Enrollment, MINUTE_MS, sending, started } from '#server/sending/testing/hostile-sending.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { all, type Enrollment, MINUTE_MS, sending, started } from '#testing/sending/hostile-sending.ts'
+import { createTestWorkspace, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { agent } from '#testing/world.ts'
 
 test.concurrent('a server that cannot be reached: the mail waits with a reason, and is sent when the server is back', async () => {
   await using w = await started()

@@ -1,16 +1,10 @@
 // The engine is stopped while a server does not reply after the final dot: the stop does not wait for it, and the mail is
 // uncertain. A stop of the whole program: stop.slow.test.ts.
 import { expect, test } from 'vitest'
-import { startEngine } from '#server/platform/start/engine.ts'
-import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
-import {
-  ALWAYS,
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { startEngine } from '#server/wiring/engine.ts'
+import { startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
+import { ALWAYS, createTestWorkspace, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const LOGIN = { username: 'kim', password: 'secret' }
 

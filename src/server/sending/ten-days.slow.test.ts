@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { world } from '#testing/world.ts'
 
 /** Monday 21 September 2026, 09:00 in Seoul; 추석 is from Thursday 24 to Saturday 26 */
 const MONDAY_BEFORE = new Date('2026-09-21T00:00:00Z')

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
+import { hasDueWebhooks } from '#server/data/platform/due-work.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { hasDueWebhooks } from '#server/platform/store/due-work.ts'
-import { unfinishedJobs } from '#server/platform/testing/db/unfinished-jobs.ts'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
+import { unfinishedJobs } from '#testing/db/unfinished-jobs.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
+import { addWebhook } from '#testing/webhooks/webhook-calls.ts'
+import { createTestWorkspace, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 test('three workers deliver every event once and run every import once', async () => {
   await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })

@@ -1,15 +1,9 @@
 // Opens and clicks end to end: switched on, mailed through the sandbox, fetched by readers and machines, counted.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'

@@ -11,8 +11,8 @@ import {
   makeSequence,
   until,
   workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 /** Many leads in a group, inserted with SQL. */
 async function manyLeads(w: World, { workspaceId }: Desk, count: number): Promise<string> {

@@ -3,21 +3,16 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { claimDeliveries } from '#server/data/webhooks/deliveries.ts'
+import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
 import {
   type Received,
   startWebhookReceiver,
   type WebhookReceiver,
-} from '#server/platform/testing/servers/webhook-receiver.ts'
-import {
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
-import { claimDeliveries } from '#server/webhooks/store/deliveries.ts'
-import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
+} from '#testing/servers/webhook-receiver.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#testing/webhooks/webhook-calls.ts'
+import { createTestWorkspace, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { startWebhooks } from './deliver.ts'
 
 const HOUR = 3_600_000

@@ -3,16 +3,16 @@
 // and deliveries of a dead worker are due again when its claim expires.
 import { DELIVERY_RETENTION_MS } from '#core/webhooks/delivery.ts'
 import type { Context } from '#server/context.ts'
-import { everyMs, type Loop } from '#server/platform/jobs/every-ms.ts'
-import { hasDueWebhooks } from '#server/platform/store/due-work.ts'
-import { deliverWebhook } from '#server/webhooks/actions/deliver-one.ts'
-import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
+import { hasDueWebhooks } from '#server/data/platform/due-work.ts'
 import {
   type ClaimedDelivery,
   claimDeliveries,
   releaseDelivery,
   removeOldDeliveries,
-} from '#server/webhooks/store/deliveries.ts'
+} from '#server/data/webhooks/deliveries.ts'
+import { everyMs, type Loop } from '#server/platform/jobs/every-ms.ts'
+import { deliverWebhook } from '#server/webhooks/actions/deliver-one.ts'
+import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
 
 const TICK_MS = 1000
 const CLEAN_MS = 10 * 60_000

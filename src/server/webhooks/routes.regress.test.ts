@@ -1,10 +1,10 @@
 // Who may change which endpoint, its secrets and signatures, its log and replays.
 import { expect, test } from 'vitest'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
 import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
-import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#testing/webhooks/webhook-calls.ts'
+import { createTestWorkspace, makeLeads } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const open = () => world({ config: { allowPrivateHosts: true } })
 

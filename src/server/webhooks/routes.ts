@@ -16,6 +16,8 @@ import {
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { findDelivery, listDeliveries } from '#server/data/webhooks/delivery-log.ts'
+import { listWebhooks } from '#server/data/webhooks/endpoints.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { replayOne, replaySince } from '#server/webhooks/actions/replay.ts'
 import {
@@ -26,8 +28,6 @@ import {
   rotateSecret,
 } from '#server/webhooks/actions/save.ts'
 import { testWebhook } from '#server/webhooks/actions/send-test.ts'
-import { findDelivery, listDeliveries } from '#server/webhooks/store/delivery-log.ts'
-import { listWebhooks } from '#server/webhooks/store/endpoints.ts'
 
 export function registerWebhooks(api: Api, ctx: Context): void {
   route(api, listEndpoint, async ({ scope, query: { workspaceIds } }) => {

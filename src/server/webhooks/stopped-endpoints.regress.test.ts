@@ -1,11 +1,11 @@
 // Endpoints that always fail, are gone, or must not be reached; and the retention of deliveries.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
 import { dispatchWebhookEvents } from '#server/webhooks/actions/dispatch-events.ts'
-import { addWebhook, deliveriesOf, webhookOf } from '#server/webhooks/testing/webhook-calls.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
+import { addWebhook, deliveriesOf, webhookOf } from '#testing/webhooks/webhook-calls.ts'
+import { createTestWorkspace, makeLeads, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { startWebhooks } from './deliver.ts'
 
 const HOUR = 3_600_000

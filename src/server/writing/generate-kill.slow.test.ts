@@ -1,10 +1,10 @@
 // kill -9 of the app during a run: after the restart the run continues, written mails are not written again, and the progress
 // is correct.
 import { expect, test } from 'vitest'
-import { serverClient } from '#server/platform/testing/server-client.ts'
-import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { until, workflowJson } from '#server/platform/testing/workspace-setup.ts'
-import type { WrittenRow } from '#server/writing/testing/generation-setup.ts'
+import { serverClient } from '#testing/server-client.ts'
+import { startFakeModel } from '#testing/servers/fake-model.ts'
+import { until, workflowJson } from '#testing/workspace-setup.ts'
+import type { WrittenRow } from '#testing/writing/generation-setup.ts'
 import { kill9, startAgain, startServer } from '../../../e2e/support/server.ts'
 
 const PEOPLE = 40

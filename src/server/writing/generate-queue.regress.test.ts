@@ -1,9 +1,9 @@
 // The queue of a model: it does not delay other workspaces, and cancelled mails are never requested.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { jobsEnded, setUpGeneration } from '#server/writing/testing/generation-setup.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
+import { jobsEnded, setUpGeneration } from '#testing/writing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World

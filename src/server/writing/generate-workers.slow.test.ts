@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { createTestWorkspace, until } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
-import { setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
+import { startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
+import { setUpGeneration, type WrittenRow } from '#testing/writing/generation-setup.ts'
 
 /** An app without a worker, with its own model; `work` starts a worker on the same database. */
 async function withoutWorker(count: number) {

@@ -1,9 +1,9 @@
 // Runs with a model that is slow, rate limited, broken or unreachable: every mail has its state and reason.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { jobsEnded, setUpGeneration, type WrittenRow } from '#server/writing/testing/generation-setup.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
+import { jobsEnded, setUpGeneration, type WrittenRow } from '#testing/writing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World

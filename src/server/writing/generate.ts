@@ -25,18 +25,12 @@ import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context } from '#server/context.ts'
-import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
-import { lockEnrollments, updateEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
-import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
-import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
-import { findPublishedSequences } from '#server/sequences/store/published-sequences.ts'
-import { findSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
-import { openModel, type PaidOutcome, UNWANTED } from '#server/writing/actions/open-model.ts'
-import type { EmailSettings } from '#server/writing/store/generated-emails.ts'
-import { finishRun, stopRun } from '#server/writing/store/generation-runs.ts'
+import { lockEnrollments, updateEnrollmentStatus } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findPublishedSequences } from '#server/data/sequences/published-sequences.ts'
+import { findSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import type { EmailSettings } from '#server/data/writing/generated-emails.ts'
+import { finishRun, stopRun } from '#server/data/writing/generation-runs.ts'
 import {
   claimEmail,
   isStillRequested,
@@ -47,7 +41,13 @@ import {
   recordFailed,
   recordWritten,
   type Task,
-} from '#server/writing/store/tasks.ts'
+} from '#server/data/writing/tasks.ts'
+import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
+import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
+import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
+import { openModel, type PaidOutcome, UNWANTED } from '#server/writing/actions/open-model.ts'
 
 /** Enrollments of one transaction. */
 const BLOCK_BATCH = 200

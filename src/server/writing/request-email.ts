@@ -1,7 +1,7 @@
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Context, Db } from '#server/context.ts'
-import { type DueMail, holdMails } from '#server/sending/store/due-mails.ts'
-import { upsertPendingEmails } from '#server/writing/store/tasks.ts'
+import { type DueMail, holdMails } from '#server/data/sending/due-mails.ts'
+import { upsertPendingEmails } from '#server/data/writing/tasks.ts'
 
 export type UnwrittenMail = DueMail & { mode: GenerationMode }
 

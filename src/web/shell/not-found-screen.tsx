@@ -1,8 +1,8 @@
 // The screen for unknown URLs.
 import { Compass } from 'lucide-react'
-import { shell } from '#web/shared/text/shell.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { shell } from '#web/words/shell.ts'
 
 export const NotFoundScreen = () => (
   <div className="grid min-h-[60dvh] place-items-center">

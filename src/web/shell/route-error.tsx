@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { connection, useConnection } from '#web/lib/api/connection.ts'
 import { common } from '#web/lib/common-text.ts'
-import { shell } from '#web/shared/text/shell.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { shell } from '#web/words/shell.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
 const isMissingChunk = (error: unknown): boolean =>

@@ -2,11 +2,11 @@
 import { ArrowRight, FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useSandboxState } from '#web/data/sandbox/sandbox-state.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
-import { useSandboxState } from '#web/sandbox/queries/sandbox-state.ts'
-import { shell } from '#web/shared/text/shell.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { shell } from '#web/words/shell.ts'
 
 const HOUR = 3_600_000
 

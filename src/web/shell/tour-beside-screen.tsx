@@ -1,13 +1,13 @@
 // Loads the tour beside the screens of its steps, once the user has begun it.
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
-import { useMe } from '#web/accounts/queries/session.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { retryImport } from '#web/lib/retry-import.ts'
-import { useTourVisibility } from '#web/shared/tour/tour-state.ts'
-import { useHasRole } from '#web/workspaces/queries/workspaces.ts'
+import { useTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 
 const FloatingTour = lazy(async () => ({
-  default: (await retryImport(() => import('#web/overview/tour/floating-tour.tsx'))).FloatingTour,
+  default: (await retryImport(() => import('#web/screens/overview/tour/floating-tour.tsx'))).FloatingTour,
 }))
 
 const SCREENS = /^\/(sandbox|sequences\/[^/]+(\/workflow)?)$/

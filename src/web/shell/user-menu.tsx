@@ -2,12 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleUser, ListChecks, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useMe, useSignOut } from '#web/accounts/queries/session.ts'
+import { useMe, useSignOut } from '#web/data/accounts/session.ts'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { toastFailure } from '#web/lib/toast.ts'
-import { shell } from '#web/shared/text/shell.ts'
-import { setTourVisibility } from '#web/shared/tour/tour-state.ts'
+import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { shell } from '#web/words/shell.ts'
 import { forgetItems } from './palette/recent.ts'
 
 const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const

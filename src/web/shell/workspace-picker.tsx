@@ -1,9 +1,9 @@
 // Selects the workspace that lists are filtered by.
 import { ChevronsUpDown, Layers } from 'lucide-react'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
-import { shell } from '#web/shared/text/shell.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { useCurrentWorkspace, useMyWorkspaces } from '#web/workspaces/queries/workspaces.ts'
+import { shell } from '#web/words/shell.ts'
 
 export function WorkspacePicker() {
   const workspaces = useMyWorkspaces()

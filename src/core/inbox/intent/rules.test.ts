@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthExponent, MAX_EXPONENT } from '#server/platform/testing/growth.ts'
+import { growthExponent, MAX_EXPONENT } from '#testing/growth.ts'
 import { INTENTS, type Intent } from './intent.ts'
 import { intentPrompt, readModelIntent } from './intent-prompt.ts'
 import { readIntent } from './read-intent.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { growthExponent, MAX_EXPONENT } from '#server/platform/testing/growth.ts'
+import { growthExponent, MAX_EXPONENT } from '#testing/growth.ts'
 import { readOptOut } from './opt-out.ts'
 
 const levelOf = (text: string, subject = 'Re: 제안'): string => readOptOut(text, subject)?.level ?? 'none'

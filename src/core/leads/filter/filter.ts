@@ -1,5 +1,5 @@
 // A filter: conditions on a lead, of which all or any must be met. Stored as JSON with a customer group and evaluated
-// in SQL (server/leads/store/filters.ts).
+// in SQL (server/data/leads/filters.ts).
 import * as z from 'zod'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'

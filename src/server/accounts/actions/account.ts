@@ -3,18 +3,18 @@ import { randomInt } from 'node:crypto'
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
 import { newTotpSecret, totpUri } from '#server/accounts/credentials/totp.ts'
-import { rejectTooManyAttempts, resetAttempts, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
-import { removeOneTimeTokens } from '#server/accounts/store/one-time-tokens.ts'
-import { removeSessions } from '#server/accounts/store/sessions.ts'
+import type { Context, Db } from '#server/context.ts'
+import { rejectTooManyAttempts, resetAttempts, type TryLimit } from '#server/data/accounts/attempt-limits.ts'
+import { removeOneTimeTokens } from '#server/data/accounts/one-time-tokens.ts'
+import { removeSessions } from '#server/data/accounts/sessions.ts'
 import {
   confirmSecret,
   findTwoFactor,
   removeTwoFactor,
   replaceBackupCodes,
   saveSecret,
-} from '#server/accounts/store/two-factors.ts'
-import { findCredential, updatePassword } from '#server/accounts/store/users.ts'
-import type { Context, Db } from '#server/context.ts'
+} from '#server/data/accounts/two-factors.ts'
+import { findCredential, updatePassword } from '#server/data/accounts/users.ts'
 import { hashBackupCode, takeCode } from './sign-in.ts'
 
 const TRIES: TryLimit = { purpose: 'own-password', max: 10, perSeconds: 15 * 60 }

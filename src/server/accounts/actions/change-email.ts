@@ -1,15 +1,15 @@
 // Change of the sign-in address: requested with the password, confirmed with a link sent to the new address, reported to the
 // old address.
 import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
 import {
   findEmailChange,
   insertOneTimeToken,
   removeOneTimeTokens,
   takeEmailChange,
-} from '#server/accounts/store/one-time-tokens.ts'
-import { removeSessions } from '#server/accounts/store/sessions.ts'
-import { findCredential, findUserId, updateEmail } from '#server/accounts/store/users.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/data/accounts/one-time-tokens.ts'
+import { removeSessions } from '#server/data/accounts/sessions.ts'
+import { findCredential, findUserId, updateEmail } from '#server/data/accounts/users.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 import { checkPassword } from './account.ts'
 import { sendAccountMail } from './send-account-mail.ts'

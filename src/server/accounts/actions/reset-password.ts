@@ -1,8 +1,9 @@
 // Reset of a forgotten password: a link by mail, and the new password set with it.
 import { AppError } from '#core/errors.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
-import { countApiKeys, removeApiKeys } from '#server/accounts/store/api-keys.ts'
-import { countAttempt, resetAttempts, type TryLimit } from '#server/accounts/store/attempt-limits.ts'
+import type { Context, Db } from '#server/context.ts'
+import { countApiKeys, removeApiKeys } from '#server/data/accounts/api-keys.ts'
+import { countAttempt, resetAttempts, type TryLimit } from '#server/data/accounts/attempt-limits.ts'
 import {
   type AccountMailSent,
   findOneTimeToken,
@@ -10,10 +11,9 @@ import {
   insertOneTimeToken,
   removeOneTimeTokens,
   takeOneTimeToken,
-} from '#server/accounts/store/one-time-tokens.ts'
-import { removeSessions } from '#server/accounts/store/sessions.ts'
-import { type Credential, findCredential, updatePassword } from '#server/accounts/store/users.ts'
-import type { Context, Db } from '#server/context.ts'
+} from '#server/data/accounts/one-time-tokens.ts'
+import { removeSessions } from '#server/data/accounts/sessions.ts'
+import { type Credential, findCredential, updatePassword } from '#server/data/accounts/users.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 import { canSendAccountMail, sendAccountMail } from './send-account-mail.ts'
 import { PASSWORD_TRIES } from './sign-in.ts'

@@ -1,10 +1,10 @@
 // A reset link that is quoted in a mail to a mailbox read by other members.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { deliverMessage } from '#server/inbox/testing/received-reply.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { deliverMessage } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 import { makeResetLink } from './reset-password.ts'
 
 type Sent = { to: string; messageId: string; raw: Buffer; token: string }

@@ -3,12 +3,12 @@
 import { randomUUID } from 'node:crypto'
 import { canSendResetLink } from '#core/accounts/reset-mailbox.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'
-import { listAccountMailSenders, listAllMemberships } from '#server/accounts/store/account-mail-senders.ts'
-import type { AccountMailSent } from '#server/accounts/store/one-time-tokens.ts'
 import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
 import type { Context, Db } from '#server/context.ts'
+import { listAccountMailSenders, listAllMemberships } from '#server/data/accounts/account-mail-senders.ts'
+import type { AccountMailSent } from '#server/data/accounts/one-time-tokens.ts'
+import { findMailbox, type Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
-import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 const SEND_TIMEOUT_MS = 60_000
 

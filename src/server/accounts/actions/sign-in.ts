@@ -3,21 +3,21 @@
 import { AppError } from '#core/errors.ts'
 import { hashPassword, verifyPassword } from '#server/accounts/credentials/password.ts'
 import { verifyTotp } from '#server/accounts/credentials/totp.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   rejectTooManyAttempts,
   removeOldAttempts,
   resetAttempts,
   type TryLimit,
-} from '#server/accounts/store/attempt-limits.ts'
+} from '#server/data/accounts/attempt-limits.ts'
 import {
   findOneTimeToken,
   findTicketSession,
   insertOneTimeToken,
   takeOneTimeToken,
-} from '#server/accounts/store/one-time-tokens.ts'
-import { findTwoFactor, takeBackupCode, takeStep } from '#server/accounts/store/two-factors.ts'
-import { type Credential, findCredential, type SessionKind } from '#server/accounts/store/users.ts'
-import type { Context, Db } from '#server/context.ts'
+} from '#server/data/accounts/one-time-tokens.ts'
+import { findTwoFactor, takeBackupCode, takeStep } from '#server/data/accounts/two-factors.ts'
+import { type Credential, findCredential, type SessionKind } from '#server/data/accounts/users.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 
 type User = { id: string; name: string; email: string }

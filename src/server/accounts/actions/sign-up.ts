@@ -3,8 +3,8 @@
 import { AppError } from '#core/errors.ts'
 import { defaultWorkspaceName } from '#core/workspaces/workspace-name.ts'
 import { hashPassword, rejectWeakPassword } from '#server/accounts/credentials/password.ts'
-import { findUserId, hasUsers, insertUser, lockSignUp } from '#server/accounts/store/users.ts'
 import type { Context, Db } from '#server/context.ts'
+import { findUserId, hasUsers, insertUser, lockSignUp } from '#server/data/accounts/users.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
 import { accept, openInvitation } from '#server/workspaces/actions/invite.ts'
 

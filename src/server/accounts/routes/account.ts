@@ -26,10 +26,10 @@ import {
 } from '#server/accounts/actions/account.ts'
 import { confirmEmailChange, requestEmailChange } from '#server/accounts/actions/change-email.ts'
 import { previewReset, requestReset, resetPassword } from '#server/accounts/actions/reset-password.ts'
-import { listSessions, removeSession, removeSessions } from '#server/accounts/store/sessions.ts'
-import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
-import { updateName } from '#server/accounts/store/users.ts'
 import type { Context } from '#server/context.ts'
+import { listSessions, removeSession, removeSessions } from '#server/data/accounts/sessions.ts'
+import { findTwoFactor } from '#server/data/accounts/two-factors.ts'
+import { updateName } from '#server/data/accounts/users.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 const ok = { ok: true as const }

@@ -1,7 +1,7 @@
 // What anonymous requests can find out (whether an account exists) and how much load they can cause.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { type Answer, type World, world } from '#server/platform/testing/world.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
+import { type Answer, type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

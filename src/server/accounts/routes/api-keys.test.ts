@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, agent, type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type Answer, agent, type SignedUp, type World, world } from '#testing/world.ts'
 
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 

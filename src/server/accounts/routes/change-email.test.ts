@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeEmailLink } from '#server/accounts/actions/change-email.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: { status: number; body: { code: string } }) => [status, body.code]

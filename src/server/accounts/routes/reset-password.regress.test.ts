@@ -2,14 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import {
-  type Answer,
-  agent,
-  cookieOf,
-  type SignedUp,
-  type World,
-  world,
-} from '#server/platform/testing/world.ts'
+import { type Answer, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
 
 const password = 'correct horse battery'
 const codeOf = ({ status, body }: Answer) => [status, body.code]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
-import { type Answer, agent, cookieOf, openWorld, world } from '#server/platform/testing/world.ts'
+import { type Answer, agent, cookieOf, openWorld, world } from '#testing/world.ts'
 
 const account = { name: '김하늘', email: 'Sky@Example.com', password: 'correct horse battery' }
 const codeOf = ({ status, body }: Answer) => [status, body.code]
@@ -14,7 +14,13 @@ test('the first account owns the first workspace, which has its sandbox mailbox'
   const me = agent(app.app, cookieOf(answer))
   const { body } = await me.get('/me')
   expect(body.workspaces).toEqual([
-    { id: expect.any(String), name: '김하늘의 워크스페이스', role: 'owner', requiresTwoFactor: false },
+    {
+      id: expect.any(String),
+      name: '김하늘의 워크스페이스',
+      role: 'owner',
+      requiresTwoFactor: false,
+      daysOff: [],
+    },
   ])
   const mailboxes = await me.get(`/email-accounts?workspaceId=${body.workspaces[0].id}`)
   expect(mailboxes.body.total).toBe(1)

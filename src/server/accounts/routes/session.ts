@@ -11,10 +11,10 @@ import {
 } from '#api/accounts/session.ts'
 import { passSecondStep, signIn } from '#server/accounts/actions/sign-in.ts'
 import { signUp, signUpState } from '#server/accounts/actions/sign-up.ts'
-import type { SessionKind } from '#server/accounts/store/users.ts'
 import type { Context } from '#server/context.ts'
+import type { SessionKind } from '#server/data/accounts/users.ts'
+import { listClosedWorkspaces, listWorkspaces } from '#server/data/workspaces/workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { listClosedWorkspaces, listWorkspaces } from '#server/workspaces/store/workspaces.ts'
 
 export function registerSession(api: Api, ctx: Context): void {
   /** Sets the cookie on the reply. @returns the token fields of the response for a token session */

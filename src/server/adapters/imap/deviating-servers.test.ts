@@ -1,7 +1,7 @@
 // Servers that deviate from the standard, or have no room: what is read, and what the user is told.
 import { expect, test } from 'vitest'
 import type { MailboxConnection } from '#core/ports.ts'
-import { type ImapScript, startScriptedImap } from '#server/platform/testing/servers/scripted-imap.ts'
+import { type ImapScript, startScriptedImap } from '#testing/servers/scripted-imap.ts'
 import { createInbox } from './inbox.ts'
 
 async function scripted(script: ImapScript) {

@@ -1,7 +1,7 @@
 import { ImapFlow } from 'imapflow'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { FetchedMessage, FolderCursor, MailboxConnection } from '#core/ports.ts'
-import { type Dovecot, startDovecot, whyNoDovecot } from '#server/platform/testing/servers/dovecot.ts'
+import { type Dovecot, startDovecot, whyNoDovecot } from '#testing/servers/dovecot.ts'
 import { createInbox } from './inbox.ts'
 
 const missing = await whyNoDovecot()

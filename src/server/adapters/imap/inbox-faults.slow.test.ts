@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { read, readMany, setUpSandboxMailbox } from '#server/platform/testing/servers/sandbox-mailbox.ts'
+import { read, readMany, setUpSandboxMailbox } from '#testing/servers/sandbox-mailbox.ts'
 
 test('ten thousand messages are read in order, and never more than a hundred ahead', async () => {
   const { isOk, seen, furthest } = await readMany(10_000)

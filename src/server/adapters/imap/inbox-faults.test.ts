@@ -3,14 +3,8 @@
 import { getEventListeners } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
-import { startCuttingProxy } from '#server/platform/testing/servers/cutting-proxy.ts'
-import {
-  quick,
-  read,
-  readMany,
-  setUpSandboxMailbox,
-  startWatch,
-} from '#server/platform/testing/servers/sandbox-mailbox.ts'
+import { startCuttingProxy } from '#testing/servers/cutting-proxy.ts'
+import { quick, read, readMany, setUpSandboxMailbox, startWatch } from '#testing/servers/sandbox-mailbox.ts'
 import { createInbox } from './inbox.ts'
 
 test('many messages are read in order, and never more than a hundred ahead', async () => {

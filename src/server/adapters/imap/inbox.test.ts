@@ -10,8 +10,8 @@ import {
   read,
   setUpSandboxMailbox,
   startWatch,
-} from '#server/platform/testing/servers/sandbox-mailbox.ts'
-import { testCertificate, testKey } from '#server/platform/testing/servers/test-certificate.ts'
+} from '#testing/servers/sandbox-mailbox.ts'
+import { testCertificate, testKey } from '#testing/servers/test-certificate.ts'
 import { createInbox } from './inbox.ts'
 
 test('a mail sent through the sandbox is in Sent, and a reply stored in the inbox is reported and read at once', async () => {

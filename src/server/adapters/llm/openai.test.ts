@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { EMAIL_OUTPUT } from '#core/writing/prompt.ts'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
 import { createOpenAiModel, type ModelSettings } from './openai.ts'
 import { errorResponse } from './openai-response.ts'
 

@@ -1,7 +1,7 @@
 // Absence notices of systems that add no header or subject, and people who only mention an absence.
 import { expect, test } from 'vitest'
+import { answer } from '#testing/mails/build.ts'
 import { classify } from './classify.ts'
-import { answer } from './fixtures/build.ts'
 
 test.each([
   [

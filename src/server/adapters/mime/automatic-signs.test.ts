@@ -1,7 +1,7 @@
 // The same headers are set by vacation programs, service desks, rules and gateways: the text decides.
 import { expect, test } from 'vitest'
+import { answer } from '#testing/mails/build.ts'
 import { classify } from './classify.ts'
-import { answer } from './fixtures/build.ts'
 
 const GENERATED = { 'Auto-Submitted': 'auto-generated' }
 const DESK = { ...GENERATED, Precedence: 'bulk', From: '한빛 지원팀 <support@hanbit.example>' }

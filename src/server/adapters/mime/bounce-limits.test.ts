@@ -1,8 +1,8 @@
 // What a delivery report must not count: other recipients, the returned copy, faults of the server, challenges, and reports
 // that a person forwards.
 import { expect, test } from 'vitest'
+import { answer, dsn, LEAD, notice, OUR_ADDRESS, OUR_ID } from '#testing/mails/build.ts'
 import { classify } from './classify.ts'
-import { answer, dsn, LEAD, notice, OUR_ADDRESS, OUR_ID } from './fixtures/build.ts'
 
 const DAEMON = 'Mail Delivery System <MAILER-DAEMON@mx.hanbit.example>'
 const OTHER = 'lee@hanbit.example'

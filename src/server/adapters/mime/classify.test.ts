@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { AUTO_REPLIES } from '#testing/mails/auto-replies.ts'
+import { type Fixture, OUR_ADDRESS } from '#testing/mails/build.ts'
+import { GATEWAYS } from '#testing/mails/gateways.ts'
+import { HARD_CASES } from '#testing/mails/hard-cases.ts'
+import { NOTICES } from '#testing/mails/notices.ts'
+import { REPLIES } from '#testing/mails/replies.ts'
+import { REPORTS } from '#testing/mails/reports.ts'
+import { SUPPORT_DESK_REPLIES } from '#testing/mails/support-desk-replies.ts'
 import { classify } from './classify.ts'
-import { AUTO_REPLIES } from './fixtures/auto-replies.ts'
-import { type Fixture, OUR_ADDRESS } from './fixtures/build.ts'
-import { GATEWAYS } from './fixtures/gateways.ts'
-import { HARD_CASES } from './fixtures/hard-cases.ts'
-import { NOTICES } from './fixtures/notices.ts'
-import { REPLIES } from './fixtures/replies.ts'
-import { REPORTS } from './fixtures/reports.ts'
-import { SUPPORT_DESK_REPLIES } from './fixtures/support-desk-replies.ts'
 
 function check({ raw, expected }: Fixture): void {
   const found = classify(raw, { ownAddresses: [OUR_ADDRESS] })

@@ -1,7 +1,7 @@
 // Bounces of Korean portals and groupware without a report part: they are recognised, and the address is read.
 import { expect, test } from 'vitest'
+import { LEAD, notice, OUR_ADDRESS } from '#testing/mails/build.ts'
 import { classify } from './classify.ts'
-import { LEAD, notice, OUR_ADDRESS } from './fixtures/build.ts'
 
 test.each([
   [

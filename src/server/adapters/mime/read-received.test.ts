@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answer, OUR_ID } from './fixtures/build.ts'
+import { answer, OUR_ID } from '#testing/mails/build.ts'
 import { classifyReceivedText, readHere, readReceived, showHere, showReceived } from './read-received.ts'
 
 const REQUEST = '수신거부 부탁드립니다. 앞으로 메일을 보내지 마세요.'

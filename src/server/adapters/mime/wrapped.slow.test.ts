@@ -2,9 +2,9 @@
 import { Buffer } from 'node:buffer'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthExponent, MAX_EXPONENT } from '#server/platform/testing/growth.ts'
+import { growthExponent, MAX_EXPONENT } from '#testing/growth.ts'
+import { answer, dsn, LEAD, OUR_HEADERS, OUR_ID } from '#testing/mails/build.ts'
 import { classify } from './classify.ts'
-import { answer, dsn, LEAD, OUR_HEADERS, OUR_ID } from './fixtures/build.ts'
 
 const REPORT = `Reporting-MTA: dns; mx.hanbit.example\n\nFinal-Recipient: rfc822; ${LEAD}\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 5.1.1 User unknown\n`
 const FROM_SERVER =

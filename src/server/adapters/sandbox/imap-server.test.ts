@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { ImapFlow } from 'imapflow'
 import { afterEach, expect, test } from 'vitest'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import { startSandboxImap } from './imap-server.ts'
 
 const closers: (() => unknown)[] = []

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { MailboxConnection } from '#core/ports.ts'
 import { createMailer } from '#server/adapters/smtp/mailer.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import { startSandboxSmtp } from './smtp-server.ts'
 
 const closers: (() => unknown)[] = []

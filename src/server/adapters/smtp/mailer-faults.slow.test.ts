@@ -9,8 +9,8 @@ import {
   message,
   passLimit,
   setUpHostileMailbox,
-} from '#server/mailboxes/testing/hostile-mailbox.ts'
-import type { Fault, Stage } from '#server/platform/testing/servers/hostile-smtp.ts'
+} from '#testing/mailboxes/hostile-mailbox.ts'
+import type { Fault, Stage } from '#testing/servers/hostile-smtp.ts'
 
 const stages = ['greeting', 'ehlo', 'auth', 'mail', 'rcpt', 'data', 'body', 'dot'] as const
 const pipelinings = [true, false]

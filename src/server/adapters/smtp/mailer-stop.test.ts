@@ -2,7 +2,7 @@
 // for.
 import { expect, test } from 'vitest'
 import type { MailboxConnection } from '#core/ports.ts'
-import { type Stage, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
+import { type Stage, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import { createMailer } from './mailer.ts'
 
 const message = {

@@ -7,8 +7,8 @@ import {
   message,
   passLimit,
   setUpHostileMailbox,
-} from '#server/mailboxes/testing/hostile-mailbox.ts'
-import type { Script } from '#server/platform/testing/servers/hostile-smtp.ts'
+} from '#testing/mailboxes/hostile-mailbox.ts'
+import type { Script } from '#testing/servers/hostile-smtp.ts'
 import { createMailer } from './mailer.ts'
 import { providerMessageId } from './outcome.ts'
 

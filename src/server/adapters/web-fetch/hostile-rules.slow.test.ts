@@ -1,11 +1,7 @@
 // Files and addresses of a site that are built to take long: the main thread of the process does as little as for any site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_URL_LENGTH } from '#core/leads/research/site.ts'
-import {
-  type FixtureServer,
-  type SiteHandler,
-  startFixtureSites,
-} from '#server/platform/testing/servers/fixture-sites.ts'
+import { type FixtureServer, type SiteHandler, startFixtureSites } from '#testing/servers/fixture-sites.ts'
 
 const signal = new AbortController().signal
 const FACT = '<p>한빛정밀은 2008년에 설립된 진공 챔버 제조 기업입니다.</p>'

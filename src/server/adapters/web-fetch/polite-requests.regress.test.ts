@@ -1,6 +1,6 @@
 // What the reader sends to a site, and how often.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FixtureServer, startFixtureSites } from '#server/platform/testing/servers/fixture-sites.ts'
+import { type FixtureServer, startFixtureSites } from '#testing/servers/fixture-sites.ts'
 import { botUserAgent } from './site-reader.ts'
 
 const signal = new AbortController().signal

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_ROBOTS_BYTES } from '#core/leads/research/robots.ts'
-import {
-  type FixtureServer,
-  type SiteHandler,
-  startFixtureSites,
-} from '#server/platform/testing/servers/fixture-sites.ts'
+import { type FixtureServer, type SiteHandler, startFixtureSites } from '#testing/servers/fixture-sites.ts'
 
 const signal = new AbortController().signal
 const FACT = '<p>한빛정밀은 2008년에 설립된 진공 챔버 제조 기업입니다.</p>'

@@ -3,12 +3,8 @@ import { createServer as createHttpsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { expiredCertificate } from '#server/platform/testing/servers/bad-certificates.ts'
-import {
-  type FixtureServer,
-  type SiteHandler,
-  startFixtureSites,
-} from '#server/platform/testing/servers/fixture-sites.ts'
+import { expiredCertificate } from '#testing/servers/bad-certificates.ts'
+import { type FixtureServer, type SiteHandler, startFixtureSites } from '#testing/servers/fixture-sites.ts'
 import type { ResolveHost } from './address-guard.ts'
 
 const signal = new AbortController().signal

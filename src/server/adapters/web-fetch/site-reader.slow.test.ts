@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SiteReading } from '#core/ports.ts'
-import { type FixtureServer, startFixtureSites } from '#server/platform/testing/servers/fixture-sites.ts'
-import { allSites, readableSites } from '#server/platform/testing/sites/all-sites.ts'
+import { type FixtureServer, startFixtureSites } from '#testing/servers/fixture-sites.ts'
+import { allSites, readableSites } from '#testing/sites/all-sites.ts'
 
 const signal = new AbortController().signal
 let sites: FixtureServer

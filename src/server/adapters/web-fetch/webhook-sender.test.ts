@@ -1,6 +1,6 @@
 // Deliveries to a real server that responds, stalls, breaks off, redirects or never ends.
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
 import { createWebhookSender } from './webhook-sender.ts'
 
 const clock = { now: () => new Date('2026-11-23T00:00:00Z') }

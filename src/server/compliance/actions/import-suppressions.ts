@@ -5,18 +5,18 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { guessSuppressionColumns, parseSuppression } from '#core/compliance/suppression-import.ts'
 import { AppError } from '#core/errors.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import { endHolds } from '#server/compliance/store/opt-out-holds.ts'
+import type { Context, Db } from '#server/context.ts'
+import { endHolds } from '#server/data/compliance/opt-out-holds.ts'
 import {
   getSuppressionImport,
   insertSuppressionImport,
   insertSuppressionRows,
   insertSuppressions,
   type SuppressionRow,
-} from '#server/compliance/store/suppression-files.ts'
-import { listSuppressedEnrollments } from '#server/compliance/store/suppressions.ts'
-import type { Context, Db } from '#server/context.ts'
+} from '#server/data/compliance/suppression-files.ts'
+import { listSuppressedEnrollments } from '#server/data/compliance/suppressions.ts'
+import { listOtherAddresses } from '#server/data/leads/addresses.ts'
 import { type CsvFile, type CsvRow, countRows, openCsv, unreadable } from '#server/leads/import/csv.ts'
-import { listOtherAddresses } from '#server/leads/store/addresses.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { endSuppressed } from './opt-out.ts'

@@ -1,8 +1,8 @@
 // Opts out the sender of a reply to a notice that belongs to no sequence, when the reply asks to stop.
 import { addressKey } from '#core/leads/lead.ts'
-import { findNoticeByMessageIds } from '#server/compliance/store/notice-lists.ts'
 import type { Context, Db } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { findNoticeByMessageIds } from '#server/data/compliance/notice-lists.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { optOut } from './opt-out.ts'
 
 /** @param messageIds the notices the reply refers to */

@@ -6,6 +6,7 @@ import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { decideHoldRequest, type HoldDecision, type HoldRequest } from '#core/inbox/inbox.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   clearHoldReason,
   getHold,
@@ -16,26 +17,25 @@ import {
   setHoldDecision,
   setHoldSentence,
   showHold,
-} from '#server/compliance/store/opt-out-holds.ts'
-import { isSuppressed } from '#server/compliance/store/suppressions.ts'
-import type { Context, Db } from '#server/context.ts'
+} from '#server/data/compliance/opt-out-holds.ts'
+import { isSuppressed } from '#server/data/compliance/suppressions.ts'
 import {
   type EnrollmentRecord,
   lockEnrollment,
   lockEnrollments,
   updateEnrollmentStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findLeadEmailKey } from '#server/data/inbox/match-messages.ts'
+import { getReceived, updateKind } from '#server/data/inbox/messages.ts'
+import { listOtherAddresses } from '#server/data/leads/addresses.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { holdMailsOf } from '#server/data/sending/due-mails.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
+import { findPublishedWorkflow, findSequence } from '#server/data/sequences/sequences.ts'
 import { recordCorrection } from '#server/inbox/actions/record-correction.ts'
-import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
-import { getReceived, updateKind } from '#server/inbox/store/messages.ts'
-import { listOtherAddresses } from '#server/leads/store/addresses.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { replanEnrollments } from '#server/planning/replan-sequence.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
-import { holdMailsOf } from '#server/sending/store/due-mails.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
-import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
 import { optOut } from './opt-out.ts'
 
 /** Holds the address and the other addresses of its lead. A suppressed address needs no decision. */

@@ -1,7 +1,8 @@
 // The opt-out link of a mail: for one address in one workspace, so that it works after the sequence and the lead are deleted.
 // Mails contain a short code; links with a signed token, in mails sent before version 0056, stay valid (ADR 72).
-import { findOptOutCode, insertOptOutCodes } from '#server/compliance/store/opt-out-codes.ts'
+
 import type { Context, Db } from '#server/context.ts'
+import { findOptOutCode, insertOptOutCodes } from '#server/data/compliance/opt-out-codes.ts'
 import { hashToken } from '#server/platform/secrets/random-tokens.ts'
 import { CODE_FORMAT, openByCode, sealByCode } from '#server/platform/secrets/secrets.ts'
 

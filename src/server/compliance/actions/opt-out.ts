@@ -1,13 +1,13 @@
 // Suppresses an address or domain in a workspace and ends its open enrollments, in the caller's transaction (rules.md R-803).
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
-import { skipNotices } from '#server/compliance/store/notices.ts'
-import { endHolds } from '#server/compliance/store/opt-out-holds.ts'
-import { insertSuppression, listSuppressedEnrollments } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
-import { updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { listOtherAddresses } from '#server/leads/store/addresses.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
+import { skipNotices } from '#server/data/compliance/notices.ts'
+import { endHolds } from '#server/data/compliance/opt-out-holds.ts'
+import { insertSuppression, listSuppressedEnrollments } from '#server/data/compliance/suppressions.ts'
+import { updateEnrollmentsStatus } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { listOtherAddresses } from '#server/data/leads/addresses.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
 import { planNotice } from './plan-notice.ts'
 
 /**

@@ -4,10 +4,10 @@ import { dateInZone } from '#core/calendar/zone.ts'
 import { noticeDueAt, requiresNotice } from '#core/compliance/opt-out-notice.ts'
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
-import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
-import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+import { findLastMailer, insertNotice } from '#server/data/compliance/notices.ts'
+import { findSender } from '#server/data/compliance/sender-profiles.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 
 export async function planNotice(
   ctx: Pick<Context, 'newId'>,

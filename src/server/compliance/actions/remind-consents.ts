@@ -7,6 +7,7 @@ import { remindUntil } from '#core/compliance/consent.ts'
 import { consentRemindersToday, REMINDER_GAP_SECONDS } from '#core/compliance/consent-reminder.ts'
 import { AppError } from '#core/errors.ts'
 import { nextWindow } from '#core/mailboxes/sending-rules.ts'
+import type { Context, Db } from '#server/context.ts'
 import {
   claimConsentChecks,
   countPlannedConfirmations,
@@ -14,14 +15,13 @@ import {
   linkReminder,
   listOpenReminders,
   type OpenReminder,
-} from '#server/compliance/store/consent-reminders.ts'
-import { findLastPlannedNotice, findNoticeMailbox } from '#server/compliance/store/notice-mailboxes.ts'
-import { findLastMailer, insertNotice } from '#server/compliance/store/notices.ts'
-import { findSender } from '#server/compliance/store/sender-profiles.ts'
-import type { Context, Db } from '#server/context.ts'
+} from '#server/data/compliance/consent-reminders.ts'
+import { findLastPlannedNotice, findNoticeMailbox } from '#server/data/compliance/notice-mailboxes.ts'
+import { findLastMailer, insertNotice } from '#server/data/compliance/notices.ts'
+import { findSender } from '#server/data/compliance/sender-profiles.ts'
+import { listLeadWorkspaceIds } from '#server/data/leads/field-values.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
-import { listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 
 /** Enqueues one job per workspace that was not checked today. @returns how many */
 export async function startConsentChecks(ctx: Context): Promise<number> {

@@ -11,14 +11,9 @@ import {
   validUntil,
 } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
-import {
-  findConsent,
-  listConsentLog,
-  lockConsents,
-  writeConsents,
-} from '#server/compliance/store/consents.ts'
 import type { Context } from '#server/context.ts'
-import { getLead } from '#server/leads/store/leads.ts'
+import { findConsent, listConsentLog, lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
+import { getLead } from '#server/data/leads/leads.ts'
 
 /** Only the days that apply to the basis. */
 export const groundOf = (written: Consent): Consent => ({

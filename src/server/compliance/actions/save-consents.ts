@@ -3,8 +3,8 @@ import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
-import { type HeldConsent, lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context } from '#server/context.ts'
+import { type HeldConsent, lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
 import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
 
 type Changed = { changedCount: number }

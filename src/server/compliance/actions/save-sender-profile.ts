@@ -4,13 +4,13 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { policyForAdvertising } from '#core/compliance/consent.ts'
 import { missingSenderFields } from '#core/compliance/sender-profile.ts'
 import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
 import {
   findSender,
   hasRunningSequence,
   type SenderRecord,
   saveSender,
-} from '#server/compliance/store/sender-profiles.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/data/compliance/sender-profiles.ts'
 
 export async function readSenderSettings(ctx: Context, scope: Scope, id: string): Promise<SenderSettings> {
   const workspaceId = allowWorkspace(scope, id)

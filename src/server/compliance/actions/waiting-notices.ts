@@ -3,6 +3,7 @@ import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { fallbackDueBy, fallbackMailboxes, noticeDaysLeft } from '#core/compliance/notice-mailbox.ts'
 import { AppError } from '#core/errors.ts'
+import type { Context } from '#server/context.ts'
 import {
   closeNotice,
   findStuckNotice,
@@ -10,10 +11,9 @@ import {
   listStuckNotices,
   moveNoticeToMailbox,
   type WaitingRow,
-} from '#server/compliance/store/notice-lists.ts'
-import { listNoticeMailboxes, type NoticeMailbox } from '#server/compliance/store/notice-mailboxes.ts'
-import type { Context } from '#server/context.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/compliance/notice-lists.ts'
+import { listNoticeMailboxes, type NoticeMailbox } from '#server/data/compliance/notice-mailboxes.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 
 export async function listWaitingNotices(
   ctx: Context,

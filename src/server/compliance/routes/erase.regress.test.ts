@@ -1,14 +1,14 @@
 // Erasing a lead covers every column in which the product stores an address.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { writeHeartbeat } from '#server/platform/store/workers.ts'
-import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
-import { startWebhookReceiver } from '#server/platform/testing/servers/webhook-receiver.ts'
-import { createTestWorkspace, makeLeads, until } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
-import { addWebhook } from '#server/webhooks/testing/webhook-calls.ts'
+import { writeHeartbeat } from '#server/data/platform/workers.ts'
+import { fillWorkspace } from '#testing/access/full-workspace.ts'
+import { deliverMessage, receiveReply } from '#testing/inbox/received-reply.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { startWebhookReceiver } from '#testing/servers/webhook-receiver.ts'
+import { addWebhook } from '#testing/webhooks/webhook-calls.ts'
+import { createTestWorkspace, makeLeads, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 /** A text in every address of the lead and nowhere else. */
 const MARK = 'marked-lead'

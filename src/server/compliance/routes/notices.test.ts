@@ -4,15 +4,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'
 import { noticeMails } from '#server/compliance/notice-mails.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { MONDAY, type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

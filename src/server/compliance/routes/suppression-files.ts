@@ -14,13 +14,13 @@ import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { AppError } from '#core/errors.ts'
 import { importSuppressions, previewSuppressions } from '#server/compliance/actions/import-suppressions.ts'
+import type { Context } from '#server/context.ts'
 import {
   getSuppressionImport,
   listForExport,
   listSuppressionLog,
   listSuppressionRows,
-} from '#server/compliance/store/suppression-files.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/data/compliance/suppression-files.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type PostedForm, withForm } from '#server/platform/http/multipart.ts'

@@ -10,13 +10,13 @@ import { readAddressCell } from '#core/leads/address-cell.ts'
 import { addressKey } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
+import type { Context } from '#server/context.ts'
 import {
   findSuppressionByValue,
   getSuppression,
   listSuppressions,
   removeSuppression,
-} from '#server/compliance/store/suppression-lists.ts'
-import type { Context } from '#server/context.ts'
+} from '#server/data/compliance/suppression-lists.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerSuppressions(api: Api, ctx: Context): void {

@@ -2,13 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optOutUrl } from '#server/compliance/actions/opt-out-links.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { agent, type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { agent, type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

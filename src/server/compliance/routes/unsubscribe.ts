@@ -6,11 +6,11 @@ import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { companyName } from '#core/workspaces/workspace-name.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { findRecipient, type Recipient } from '#server/compliance/actions/opt-out-links.ts'
-import { findSender } from '#server/compliance/store/sender-profiles.ts'
-import { isSuppressed, removeOptOutByLink } from '#server/compliance/store/suppressions.ts'
 import type { Context } from '#server/context.ts'
+import { findSender } from '#server/data/compliance/sender-profiles.ts'
+import { isSuppressed, removeOptOutByLink } from '#server/data/compliance/suppressions.ts'
+import { findWorkspaceName } from '#server/data/workspaces/workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { findWorkspaceName } from '#server/workspaces/store/workspaces.ts'
 
 export function registerUnsubscribe(api: Api, ctx: Context): void {
   route(api, unsubscribeState, async ({ params }) => {

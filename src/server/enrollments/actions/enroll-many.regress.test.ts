@@ -7,9 +7,9 @@ import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { planMails } from '#core/sending/plan/plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import { createTestWorkspace, makeSequence, workflowJson } from '#server/platform/testing/workspace-setup.ts'
-import { MONDAY, world } from '#server/platform/testing/world.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
+import { createTestWorkspace, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { MONDAY, world } from '#testing/world.ts'
 import { enrollLeads } from './enroll.ts'
 
 const w = await world()

@@ -11,28 +11,24 @@ import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
-import { insertEnrollments } from '#server/enrollments/store/enrollments.ts'
-import { insertEnrolled } from '#server/enrollments/store/events.ts'
-import { findGroup } from '#server/leads/store/groups/customer-groups.ts'
+import { listEnrollableLeads } from '#server/data/enrollments/enrollable-leads.ts'
+import { insertEnrollments } from '#server/data/enrollments/enrollments.ts'
+import { insertEnrolled } from '#server/data/enrollments/events.ts'
+import { findGroup } from '#server/data/leads/groups/customer-groups.ts'
 import {
   findDefaultMailbox,
   lockMailbox,
   type Mailbox,
   mailboxNow,
-} from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/mailboxes/mailboxes.ts'
+import { lockPlanning } from '#server/data/sending/taken-slots.ts'
+import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { findMember } from '#server/data/workspaces/workspaces.ts'
+import { planEnrollments, type ToPlan } from '#server/planning/plan-enrollments.ts'
+import { readRotationMailboxes, rotateLeads } from '#server/planning/rotate-leads.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
-import { planEnrollments, type ToPlan } from '#server/sending/actions/plan-enrollments.ts'
-import { readRotationMailboxes, rotateLeads } from '#server/sending/actions/rotate-leads.ts'
-import { lockPlanning } from '#server/sending/store/taken-slots.ts'
 import { demandSenders } from '#server/sequences/actions/check-senders.ts'
-import {
-  findPublishedWorkflow,
-  lockSequence,
-  type SequenceRecord,
-} from '#server/sequences/store/sequences.ts'
 import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
-import { findMember } from '#server/workspaces/store/workspaces.ts'
 
 export type EnrollInput = {
   leadIds?: readonly string[] | undefined

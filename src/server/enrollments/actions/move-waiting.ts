@@ -13,10 +13,10 @@ import {
   countWaitingBySequence,
   listMovable,
   type WaitingOf,
-} from '#server/enrollments/store/waiting-leads.ts'
-import { findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { readRotationMailboxes, rotateLeads } from '#server/sending/actions/rotate-leads.ts'
-import { listCompanies } from '#server/sending/store/taken-slots.ts'
+} from '#server/data/enrollments/waiting-leads.ts'
+import { findMailbox, type Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listCompanies } from '#server/data/sending/taken-slots.ts'
+import { readRotationMailboxes, rotateLeads } from '#server/planning/rotate-leads.ts'
 import { changeMailbox } from './change-mailbox.ts'
 
 /** @throws email_account_not_found */

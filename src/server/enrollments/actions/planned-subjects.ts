@@ -6,12 +6,12 @@ import { singleLine } from '#core/text/plain-text.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
-import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Db } from '#server/context.ts'
-import { listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
-import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
-import { listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
-import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
+import { findSender } from '#server/data/compliance/sender-profiles.ts'
+import { listLeadWorkspaceIds } from '#server/data/leads/field-values.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
+import { listWrittenSubjects } from '#server/data/writing/mail-subjects.ts'
+import { listTemplateLeads } from '#server/data/writing/template-leads.ts'
 
 type Mail = { executionId: string; nodeId: string; subject: string | null }
 type Place = { sequenceId: string; leadId: string | null }
@@ -27,7 +27,7 @@ export async function plannedSubjects(
 ): Promise<Map<string, string>> {
   const subjects = new Map<string, string>()
   if (leadId === null || mails.every(({ subject }) => subject !== null)) return subjects
-  const workflow = await workflowOf(db, sequenceId)
+  const workflow = await findWorkflow(db, sequenceId)
   const lead = (await listTemplateLeads(db, [leadId])).get(leadId)
   const nodeIds = mails.map(({ nodeId }) => nodeId)
   const written = await listWrittenSubjects(db, sequenceId, [leadId], nodeIds)

@@ -10,11 +10,11 @@ import {
   type EnrollmentRecord,
   listEnrollmentTargets,
   lockEnrollment,
-} from '#server/enrollments/store/enrollments.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { clearFailedEmail, findFailedEmail, setContinueAt } from '#server/overview/store/check.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { clearFailedEmail, findFailedEmail, setContinueAt } from '#server/data/overview/check.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
 import { regenerateEmail } from '#server/writing/actions/regenerate-emails.ts'
 import { resumeEnrollments } from './resume.ts'
@@ -53,7 +53,7 @@ export const continueEnrollments = (
 ): Promise<CheckResult> =>
   resolveEach(ctx, scope, ids, (place) =>
     inTurn(ctx, place, 'continue', async (tx, enrollment, at) => {
-      const workflow = await workflowOf(tx, enrollment.sequenceId)
+      const workflow = await findWorkflow(tx, enrollment.sequenceId)
       if (!workflow || !pathThrough(workflow, enrollment.id, nodeId))
         throw new AppError('conflict', { message: NO_SUCH_STEP })
       await setContinueAt(tx, enrollment.id, nodeId)

@@ -1,9 +1,9 @@
 // Mails were written, edited or approved: enrollments waiting for them continue, with their mails re-planned. Whether a
 // mail may be sent is decided again when it is due.
 import type { Context } from '#server/context.ts'
-import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
-import type { NodeRef } from '#server/writing/store/generated-emails.ts'
-import { listPossiblyAwaiting } from '#server/writing/store/tasks.ts'
+import { lockEnrollments } from '#server/data/enrollments/enrollments.ts'
+import type { NodeRef } from '#server/data/writing/generated-emails.ts'
+import { listPossiblyAwaiting } from '#server/data/writing/tasks.ts'
 import { resumeEnrollments } from './resume.ts'
 
 const WAITING = ['awaiting_content', 'awaiting_approval', 'generation_failed']

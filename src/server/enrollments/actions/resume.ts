@@ -7,10 +7,10 @@ import {
   lockEnrollment,
   updateEnrollmentStatus,
   updateEnrollmentsStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
-import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findPublishedWorkflow, findSequence } from '#server/data/sequences/sequences.ts'
+import { replanEnrollments } from '#server/planning/replan-sequence.ts'
 
 /** @returns how many enrollments were completed or resumed */
 export async function resumeDueEnrollments(ctx: Context, workspaceId?: string): Promise<number> {

@@ -17,14 +17,11 @@ import { AppError } from '#core/errors.ts'
 import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
 import { domainOfAddress } from '#core/mailboxes/service-of-domain.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findOnlyMail, findSameOneOff } from '#server/enrollments/store/one-off-mails.ts'
-import { showLead } from '#server/leads/actions/find-lead.ts'
-import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { retryable } from '#server/platform/db/database.ts'
-import { lockPlanning } from '#server/sending/store/taken-slots.ts'
-import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
+import { listHeldEnrollments } from '#server/data/compliance/opt-out-holds.ts'
+import { findOnlyMail, findSameOneOff } from '#server/data/enrollments/one-off-mails.ts'
+import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { lockPlanning } from '#server/data/sending/taken-slots.ts'
 import {
   getAnySequence,
   insertSequence,
@@ -32,7 +29,10 @@ import {
   type SequenceRecord,
   setSequenceWorkspaces,
   updateSequenceStatus,
-} from '#server/sequences/store/sequences.ts'
+} from '#server/data/sequences/sequences.ts'
+import { showLead } from '#server/leads/actions/find-lead.ts'
+import { retryable } from '#server/platform/db/database.ts'
+import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { chooseMailbox, enrollLocked, SKIP_MESSAGES } from './enroll.ts'
 

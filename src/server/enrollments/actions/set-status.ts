@@ -13,13 +13,13 @@ import {
   listEnrollmentTargets,
   lockEnrollments,
   updateEnrollmentsStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { clearFailedEmail } from '#server/overview/store/check.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { clearFailedEmail } from '#server/data/overview/check.ts'
+import { listBouncedAtSending } from '#server/data/sending/due-mails.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { listBouncedAtSending } from '#server/sending/store/due-mails.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
 import { listWithoutConsent } from './activate-waiting.ts'
 import { resumeEnrollments } from './resume.ts'
 

@@ -11,9 +11,9 @@ import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
 import { findPlaceholders, unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
-import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
+import { isSuppressed } from '#server/data/compliance/suppressions.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
 import {
   cancelAnswer,
   findAnswer,
@@ -23,9 +23,9 @@ import {
   presentAnswer,
   resolveAnswer,
   type SeenOfThread,
-} from '#server/inbox/store/answers.ts'
-import { changeThreads, getThread, lockThreads } from '#server/inbox/store/threads.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/inbox/answers.ts'
+import { changeThreads, getThread, lockThreads } from '#server/data/inbox/threads.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'

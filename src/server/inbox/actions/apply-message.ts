@@ -14,17 +14,17 @@ import {
   type EnrollmentRecord,
   updateEnrollmentStatus,
   updateEnrollmentsStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
 import {
   countSoftBounces,
   findLeadEmailKey,
   listColleagues,
   lockOpenOfLead,
-} from '#server/inbox/store/match-messages.ts'
-import { listAddressesOf } from '#server/leads/store/addresses.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
+} from '#server/data/inbox/match-messages.ts'
+import { listAddressesOf } from '#server/data/leads/addresses.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
 
 /**
  * Writes the consequences of one message for its enrollment and for colleagues of its sender, as core decides, in the

@@ -4,10 +4,10 @@ import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { addressKey } from '#core/leads/lead.ts'
 import { parseAddresses } from '#server/adapters/mime/header-text.ts'
 import type { Db } from '#server/context.ts'
-import { lockEnrollments, updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { isSentFromHere, listEnrolledBefore } from '#server/inbox/store/own-mails.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { lockEnrollments, updateEnrollmentsStatus } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { isSentFromHere, listEnrolledBefore } from '#server/data/inbox/own-mails.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 
 /**
  * A mail from one of our mailboxes that we did not send: its member is in a conversation with the lead, and the sequence waits.

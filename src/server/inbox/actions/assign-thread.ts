@@ -4,19 +4,19 @@ import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { Context, Db } from '#server/context.ts'
-import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { findIntents, recordClassified } from '#server/inbox/store/intents.ts'
-import { listReceived, type ReceivedMail, updateKind } from '#server/inbox/store/messages.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findIntents, recordClassified } from '#server/data/inbox/intents.ts'
+import { listReceived, type ReceivedMail, updateKind } from '#server/data/inbox/messages.ts'
 import {
   assignThread as assign,
   findEnrollmentThread,
   getThread,
   lockThreads,
   mergeThreads,
-} from '#server/inbox/store/threads.ts'
-import { getLead } from '#server/leads/store/leads.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/inbox/threads.ts'
+import { getLead } from '#server/data/leads/leads.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { applyMessage } from './apply-message.ts'
 import { classifyReceived } from './classify-received.ts'

@@ -6,10 +6,10 @@ import { canBeAssigned } from '#core/inbox/inbox.ts'
 import { isAsSeen } from '#core/inbox/seen-thread.ts'
 import { snoozeFault } from '#core/inbox/snooze.ts'
 import type { Context, Db } from '#server/context.ts'
-import { addLabels, getLabel, removeLabels } from '#server/inbox/store/labels.ts'
-import { changeThreads, clocksOfThreads, findThreadStates, lockThreads } from '#server/inbox/store/threads.ts'
+import { addLabels, getLabel, removeLabels } from '#server/data/inbox/labels.ts'
+import { changeThreads, clocksOfThreads, findThreadStates, lockThreads } from '#server/data/inbox/threads.ts'
+import { listMemberships } from '#server/data/workspaces/workspaces.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { listMemberships } from '#server/workspaces/store/workspaces.ts'
 
 type Body = BodyOf<typeof updateInboxThreads>
 type Changed = ReplyOf<typeof updateInboxThreads>

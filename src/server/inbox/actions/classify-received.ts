@@ -6,8 +6,8 @@ import { htmlToText } from '#server/adapters/mime/html-text.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-received.ts'
 import type { Db } from '#server/context.ts'
-import { listQuotable } from '#server/inbox/store/messages.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { listQuotable } from '#server/data/inbox/messages.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 
 type Origin = { emailAccountId: string; enrollmentId: string | null }
 

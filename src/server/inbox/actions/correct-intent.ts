@@ -14,11 +14,11 @@ import {
   recordClassified,
   saveCorrection,
   undoCorrection,
-} from '#server/inbox/store/intents.ts'
-import { getReceived } from '#server/inbox/store/messages.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/inbox/intents.ts'
+import { getReceived } from '#server/data/inbox/messages.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
 
 /**
  * A user decides what a reply intends (rules.md R-523); null: undecided again, and no example any more. The same decision

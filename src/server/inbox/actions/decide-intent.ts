@@ -12,8 +12,8 @@ import {
   recordClassified,
   type StoredReading,
   saveIntent,
-} from '#server/inbox/store/intents.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
+} from '#server/data/inbox/intents.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
 
 export type ArrivedReply = {
   messageId: string

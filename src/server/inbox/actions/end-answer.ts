@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts'
-import { type AnswerRecord, answerMailStates, findAnswer } from '#server/inbox/store/answers.ts'
-import { reopenThread } from '#server/inbox/store/threads.ts'
+import { type AnswerRecord, answerMailStates, findAnswer } from '#server/data/inbox/answers.ts'
+import { reopenThread } from '#server/data/inbox/threads.ts'
 import { retryable } from '#server/platform/db/database.ts'
 
 /** Records an answer that was not sent, or may not have been, and shows its thread again: its user may have completed it. */

@@ -2,7 +2,7 @@
 import type { AnsweredMessage } from '#core/inbox/inbox.ts'
 import { readReceived } from '#server/adapters/mime/read-received.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findAnswerableListed, findAnswerableMail } from '#server/inbox/store/messages.ts'
+import { findAnswerableListed, findAnswerableMail } from '#server/data/inbox/messages.ts'
 import { readContents, replyToOf } from './mail-contents.ts'
 
 /** @returns null when no message of the thread can be answered */

@@ -1,6 +1,6 @@
 // The last mail that was sent to an enrollment: what a message refers to when a user, not a header, assigns it.
 import type { Db } from '#server/context.ts'
-import { listExecutions } from '#server/sending/store/executions.ts'
+import { listExecutions } from '#server/data/sending/executions.ts'
 
 export async function findLastSentMail(
   db: Db,

@@ -12,7 +12,7 @@ import { classifyReceivedText, readReceived } from '#server/adapters/mime/read-r
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { optOutByNoticeReply } from '#server/compliance/actions/opt-out-by-notice-reply.ts'
 import type { Context, Db } from '#server/context.ts'
-import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/data/enrollments/enrollments.ts'
 import {
   findUnsentEnrollment,
   insertInbound,
@@ -21,17 +21,17 @@ import {
   listByThreadIds,
   type SentCandidate,
   setThread,
-} from '#server/inbox/store/match-messages.ts'
+} from '#server/data/inbox/match-messages.ts'
 import {
   findEnrollmentThread,
   findThreadByMessageIds,
   insertThread,
   recordArrival,
-} from '#server/inbox/store/threads.ts'
-import { isAddressOfLead } from '#server/leads/store/addresses.ts'
-import { findSurvivingEnrollment } from '#server/leads/store/merges/merges.ts'
+} from '#server/data/inbox/threads.ts'
+import { isAddressOfLead } from '#server/data/leads/addresses.ts'
+import { findSurvivingEnrollment } from '#server/data/leads/merges/merges.ts'
+import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { checkBounces } from '#server/mailboxes/actions/bounce-guard.ts'
-import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { markSentByReply } from '#server/sending/actions/mark-sent-by-reply.ts'
 import { applyMessage } from './apply-message.ts'

@@ -9,7 +9,7 @@ import { showReceived } from '#server/adapters/mime/read-received.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
-import { type ListedMail, listRawMails } from '#server/inbox/store/messages.ts'
+import { type ListedMail, listRawMails } from '#server/data/inbox/messages.ts'
 
 export type MailContent = Pick<
   InboxMail,

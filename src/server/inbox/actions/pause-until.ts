@@ -4,19 +4,19 @@ import type { Scope } from '#core/access.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { type EnrollmentStatus, isOpen, isValidPauseEnd } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
-import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
-import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
+import { isSuppressed } from '#server/data/compliance/suppressions.ts'
 import {
   type EnrollmentRecord,
   lockEnrollment,
   updateEnrollmentStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { isEnrolledAgain } from '#server/enrollments/store/sequence-wide-changes.ts'
-import { findLeadEmailKey } from '#server/inbox/store/match-messages.ts'
-import { getReceived } from '#server/inbox/store/messages.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { isEnrolledAgain } from '#server/data/enrollments/sequence-wide-changes.ts'
+import { findLeadEmailKey } from '#server/data/inbox/match-messages.ts'
+import { getReceived } from '#server/data/inbox/messages.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
 import { retryable } from '#server/platform/db/database.ts'
 
 /**

@@ -11,9 +11,9 @@ import {
 } from '#core/inbox/intent/intent-prompt.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { judgeHold } from '#server/compliance/actions/opt-out-holds.ts'
-import { hasOpenHold } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
-import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
+import { hasOpenHold } from '#server/data/compliance/opt-out-holds.ts'
+import { lockEnrollment } from '#server/data/enrollments/enrollments.ts'
 import {
   findIntents,
   findReply,
@@ -22,8 +22,8 @@ import {
   lockIntent,
   recordClassified,
   saveIntent,
-} from '#server/inbox/store/intents.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/inbox/intents.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
 import { listSentTexts } from './classify-received.ts'

@@ -1,7 +1,7 @@
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { Db } from '#server/context.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { countOtherReplies, type ReceivedMail } from '#server/inbox/store/messages.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { countOtherReplies, type ReceivedMail } from '#server/data/inbox/messages.ts'
 
 /**
  * Writes the event of a user's correction of a message's kind. The enrollment is locked already.

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listAnswering } from '#server/inbox/store/answering-users.ts'
-import { deliverMessage, type ReceivedReply, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { listAnswering } from '#server/data/inbox/answering-users.ts'
+import { deliverMessage, type ReceivedReply, receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

@@ -6,7 +6,7 @@ import {
 } from '#api/inbox/inbox-labels.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
-import { getLabel, insertLabel, listLabels, removeLabel, updateLabel } from '#server/inbox/store/labels.ts'
+import { getLabel, insertLabel, listLabels, removeLabel, updateLabel } from '#server/data/inbox/labels.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerInboxLabels(api: Api, ctx: Context): void {

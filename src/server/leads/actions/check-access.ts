@@ -2,7 +2,7 @@
 import { isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { listLeadWorkspaces } from '#server/leads/store/deletions.ts'
+import { listLeadWorkspaces } from '#server/data/leads/deletions.ts'
 
 /** @throws AppError forbidden when one is in a workspace where the user may only read */
 export async function checkLeadAccess(ctx: Context, scope: Scope, ids: readonly string[]): Promise<string[]> {

@@ -10,7 +10,7 @@ import {
 } from '#core/leads/address-risk.ts'
 import { suggestedAddress } from '#core/leads/address-typo.ts'
 import type { Context } from '#server/context.ts'
-import { listBouncedKeys, listMailDomains, saveMailDomains } from '#server/leads/store/mail-domains.ts'
+import { listBouncedKeys, listMailDomains, saveMailDomains } from '#server/data/leads/mail-domains.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 
 /** The records are read at the next check. */

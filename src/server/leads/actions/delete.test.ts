@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 /** A running sequence with all sample leads enrolled. */
 async function launch(app: World): Promise<{ owner: SignedUp; sequenceId: string; leadIds: string[] }> {

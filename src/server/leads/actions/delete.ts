@@ -8,12 +8,12 @@ import {
   endEnrollmentsOfLeads,
   lockLeads,
   removeLeads,
-} from '#server/leads/store/deletions.ts'
-import { getLead } from '#server/leads/store/leads.ts'
+} from '#server/data/leads/deletions.ts'
+import { getLead } from '#server/data/leads/leads.ts'
+import { type Deleted, moveToBin } from '#server/data/workspaces/bin.ts'
+import { reassignStoppedToLeads, recordStopped } from '#server/data/workspaces/bin-enrollments.ts'
+import { waitUntilSent } from '#server/planning/wait-until-sent.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
-import { type Deleted, moveToBin } from '#server/workspaces/store/bin.ts'
-import { reassignStoppedToLeads, recordStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { checkLeadAccess } from './check-access.ts'
 
 export type DeletedLeads = { deletedCount: number; endedEnrollments: number }

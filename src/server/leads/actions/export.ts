@@ -5,10 +5,10 @@ import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { writeTagCell } from '#core/leads/tag.ts'
 import type { Context } from '#server/context.ts'
+import { listCustomFields } from '#server/data/leads/custom-fields.ts'
+import { exportLeads } from '#server/data/leads/exports.ts'
+import { listRejectedRows } from '#server/data/leads/imports/imports.ts'
 import { REJECTED_TITLES, STATE_TITLES, SUPPRESSED_TITLE } from '#server/leads/import/mapping.ts'
-import { listCustomFields } from '#server/leads/store/custom-fields.ts'
-import { exportLeads } from '#server/leads/store/exports.ts'
-import { listRejectedRows } from '#server/leads/store/imports/imports.ts'
 
 const TAGS = '태그'
 const GROUND = ['동의 근거', '출처', '동의일', '증빙', '거래 종료일']

@@ -5,8 +5,8 @@ import { AppError } from '#core/errors.ts'
 import { findClusters, MAX_CLUSTER, pairKey } from '#core/leads/duplicate-clusters.ts'
 import { DUPLICATE_RULES_VERSION, duplicateKeys } from '#core/leads/duplicates.ts'
 import type { Context } from '#server/context.ts'
-import { listLeadWorkspaces } from '#server/leads/store/deletions.ts'
-import { listLeadsById } from '#server/leads/store/leads.ts'
+import { listLeadWorkspaces } from '#server/data/leads/deletions.ts'
+import { listLeadsById } from '#server/data/leads/leads.ts'
 import {
   countUnscanned,
   listDistinctions,
@@ -15,7 +15,7 @@ import {
   removeDistinctions,
   writeDistinctions,
   writeKeys,
-} from '#server/leads/store/merges/duplicates.ts'
+} from '#server/data/leads/merges/duplicates.ts'
 import { checkLeadAccess } from './check-access.ts'
 
 /** leads per batch: read and compared without yielding to the event loop */

@@ -3,8 +3,8 @@ import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { findSurvivor } from '#server/leads/store/history.ts'
-import { getLead } from '#server/leads/store/leads.ts'
+import { findSurvivor } from '#server/data/leads/history.ts'
+import { getLead } from '#server/data/leads/leads.ts'
 
 /** @throws AppError lead_not_found */
 export async function showLead(ctx: Context, scope: Scope, id: string): Promise<Lead> {

@@ -18,8 +18,8 @@ import {
   listImportedAt,
   listImportTags,
   listRowsWithSeveral,
-} from '#server/leads/store/imports/import-follow-ups.ts'
-import { listLeadsByEmail } from '#server/leads/store/imports/import-rows.ts'
+} from '#server/data/leads/imports/import-follow-ups.ts'
+import { listLeadsByEmail } from '#server/data/leads/imports/import-rows.ts'
 import { startImport } from './start-import.ts'
 
 const SHOWN_CORRECTIONS = 20

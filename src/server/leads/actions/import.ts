@@ -6,32 +6,32 @@ import { mergedConsent } from '#core/compliance/consent-import.ts'
 import { AppError } from '#core/errors.ts'
 import { leadFieldValues } from '#core/leads/fields.ts'
 import { tagKey } from '#core/leads/tag.ts'
-import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context, Db } from '#server/context.ts'
-import { readDomains } from '#server/leads/actions/check-addresses.ts'
-import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
-import { type CsvRow, isNumbered, openCsv } from '#server/leads/import/csv.ts'
-import { setChangeCause } from '#server/leads/store/change-cause.ts'
-import type { LeadDraft } from '#server/leads/store/field-columns.ts'
-import { countImportedDomains } from '#server/leads/store/imports/import-follow-ups.ts'
+import { lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
+import { setChangeCause } from '#server/data/leads/change-cause.ts'
+import type { LeadDraft } from '#server/data/leads/field-columns.ts'
+import { countImportedDomains } from '#server/data/leads/imports/import-follow-ups.ts'
 import {
   insertImportRows,
   insertLeads,
   listLeadsByEmail,
   lockImport,
   mergeLeads,
-} from '#server/leads/store/imports/import-rows.ts'
+} from '#server/data/leads/imports/import-rows.ts'
 import {
   findRunningImport,
   finishImport,
   type ImportedRow,
   type RunningImport,
-} from '#server/leads/store/imports/imports.ts'
-import { addTagPairs } from '#server/leads/store/lead-tags.ts'
-import { ensureTags } from '#server/leads/store/tags.ts'
+} from '#server/data/leads/imports/imports.ts'
+import { addTagPairs } from '#server/data/leads/lead-tags.ts'
+import { ensureTags } from '#server/data/leads/tags.ts'
+import { listBinnedByEmail, lockBinItems } from '#server/data/workspaces/bin.ts'
+import { readDomains } from '#server/leads/actions/check-addresses.ts'
+import { checkRow, type RowGround } from '#server/leads/import/check-row.ts'
+import { type CsvRow, isNumbered, openCsv } from '#server/leads/import/csv.ts'
 import { freeLeads } from '#server/workspaces/actions/quotas.ts'
 import { restoreOne } from '#server/workspaces/actions/restore-from-bin.ts'
-import { listBinnedByEmail, lockBinItems } from '#server/workspaces/store/bin.ts'
 
 const CHUNK = 1000
 /** Time for the DNS queries after an import. */

@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 type Mail = { id: string; to: string; subject: string }
 

@@ -11,22 +11,22 @@ import {
   mergedValues,
 } from '#core/leads/merge-leads.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
-import { type ConsentChange, lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
-import { isSuppressed } from '#server/compliance/store/suppressions.ts'
 import type { Context, Db } from '#server/context.ts'
-import { lockEnrollment, updateEnrollmentsStatus } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { listAddressesOf, setOtherAddresses } from '#server/leads/store/addresses.ts'
-import { setChangeCause } from '#server/leads/store/change-cause.ts'
-import { lockLeads, removeLeads } from '#server/leads/store/deletions.ts'
-import { updateLead } from '#server/leads/store/leads.ts'
+import { type ConsentChange, lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
+import { isSuppressed } from '#server/data/compliance/suppressions.ts'
+import { lockEnrollment, updateEnrollmentsStatus } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { listAddressesOf, setOtherAddresses } from '#server/data/leads/addresses.ts'
+import { setChangeCause } from '#server/data/leads/change-cause.ts'
+import { lockLeads, removeLeads } from '#server/data/leads/deletions.ts'
+import { updateLead } from '#server/data/leads/leads.ts'
 import {
   countOfLeads,
   listMergeLeads,
   type MergeLead,
   mergeFields,
-} from '#server/leads/store/merges/merge-facts.ts'
-import { insertMerge, storeForUndo } from '#server/leads/store/merges/merge-log.ts'
+} from '#server/data/leads/merges/merge-facts.ts'
+import { insertMerge, storeForUndo } from '#server/data/leads/merges/merge-log.ts'
 import {
   allowParallel,
   closeNodes,
@@ -37,10 +37,10 @@ import {
   releaseClaims,
   setCompanyOfPlanned,
   snapshotLeads,
-} from '#server/leads/store/merges/merges.ts'
+} from '#server/data/leads/merges/merges.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { replanManually } from '#server/sending/actions/replan-one.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
 import { releaseBlockedByLead } from '#server/writing/actions/missing-values.ts'
 
 export type MergeRequest = {

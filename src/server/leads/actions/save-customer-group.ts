@@ -20,15 +20,15 @@ import {
   listGroupSequences,
   removeCustomerGroup,
   updateCustomerGroup,
-} from '#server/leads/store/groups/customer-groups.ts'
+} from '#server/data/leads/groups/customer-groups.ts'
 import {
   findUnknownNames,
   listGroupsNaming,
   lockFilters,
   updateFilter,
-} from '#server/leads/store/groups/group-filters.ts'
-import { lockViewsNaming } from '#server/leads/store/lead-views.ts'
-import { moveToBin } from '#server/workspaces/store/bin.ts'
+} from '#server/data/leads/groups/group-filters.ts'
+import { lockViewsNaming } from '#server/data/leads/lead-views.ts'
+import { moveToBin } from '#server/data/workspaces/bin.ts'
 import { inUse } from './save-tags.ts'
 
 export async function createGroup(

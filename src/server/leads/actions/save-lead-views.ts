@@ -8,12 +8,7 @@ import type {
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import {
-  getLeadView,
-  insertLeadView,
-  removeLeadView,
-  updateLeadView,
-} from '#server/leads/store/lead-views.ts'
+import { getLeadView, insertLeadView, removeLeadView, updateLeadView } from '#server/data/leads/lead-views.ts'
 
 export async function createLeadView(
   ctx: Context,

@@ -11,10 +11,10 @@ import { AppError } from '#core/errors.ts'
 import { replaceTag } from '#core/leads/filter/filter.ts'
 import { withJosa } from '#core/text/josa.ts'
 import type { Context, Db } from '#server/context.ts'
-import { listGroupsNaming, lockFilters, updateFilter } from '#server/leads/store/groups/group-filters.ts'
-import { changeTags, type Tagged } from '#server/leads/store/lead-tags.ts'
-import { lockViewsNaming, updateLeadView } from '#server/leads/store/lead-views.ts'
-import { getTag, insertTag, moveTag, removeTag, updateTag } from '#server/leads/store/tags.ts'
+import { listGroupsNaming, lockFilters, updateFilter } from '#server/data/leads/groups/group-filters.ts'
+import { changeTags, type Tagged } from '#server/data/leads/lead-tags.ts'
+import { lockViewsNaming, updateLeadView } from '#server/data/leads/lead-views.ts'
+import { getTag, insertTag, moveTag, removeTag, updateTag } from '#server/data/leads/tags.ts'
 
 export async function createTag(
   ctx: Context,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 async function bring(owner: Desk, rows: string[], more: Record<string, string> = {}): Promise<string> {
   const { body } = await owner.upload('/leads/import?wait=30', {

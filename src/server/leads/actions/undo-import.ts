@@ -5,9 +5,9 @@ import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { UndoCounts } from '#api/leads/lead-imports.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { lockConsents, writeConsents } from '#server/compliance/store/consents.ts'
 import type { Context, Db } from '#server/context.ts'
-import { setChangeCause } from '#server/leads/store/change-cause.ts'
+import { lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
+import { setChangeCause } from '#server/data/leads/change-cause.ts'
 import {
   type ImportedLead,
   leaveGroup,
@@ -18,8 +18,8 @@ import {
   markImportUndone,
   removeImportTags,
   restoreValues,
-} from '#server/leads/store/imports/import-undo.ts'
-import { getImport } from '#server/leads/store/imports/imports.ts'
+} from '#server/data/leads/imports/import-undo.ts'
+import { getImport } from '#server/data/leads/imports/imports.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { binLeads } from './delete.ts'
 

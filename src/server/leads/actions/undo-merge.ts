@@ -4,17 +4,17 @@ import { AppError } from '#core/errors.ts'
 import { type LeadValues, normalizeEmail } from '#core/leads/lead.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
-import { setChangeCause } from '#server/leads/store/change-cause.ts'
-import { lockLeads } from '#server/leads/store/deletions.ts'
-import { findLeadByEmail, updateLead } from '#server/leads/store/leads.ts'
-import { listMergeLeads, mergeFields } from '#server/leads/store/merges/merge-facts.ts'
+import { setChangeCause } from '#server/data/leads/change-cause.ts'
+import { lockLeads } from '#server/data/leads/deletions.ts'
+import { findLeadByEmail, updateLead } from '#server/data/leads/leads.ts'
+import { listMergeLeads, mergeFields } from '#server/data/leads/merges/merge-facts.ts'
 import {
   isMergedAgain,
   lockMerge,
   markUndone,
   restoreMergedLeads,
-} from '#server/leads/store/merges/merge-log.ts'
-import { lockEnrollmentsOfLeads, releaseClaims } from '#server/leads/store/merges/merges.ts'
+} from '#server/data/leads/merges/merge-log.ts'
+import { lockEnrollmentsOfLeads, releaseClaims } from '#server/data/leads/merges/merges.ts'
 import { retryable } from '#server/platform/db/database.ts'
 
 /** @throws AppError merge_not_found, merge_undo_expired, lead_email_taken when another lead has one of the addresses now */

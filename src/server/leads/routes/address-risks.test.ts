@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let app: World
 let owner: SignedUp

@@ -1,8 +1,8 @@
 // The legal basis in imports and bulk calls, and lists filtered by it.
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, makeLeads } from '#testing/workspace-setup.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let app: World
 let owner: SignedUp

@@ -12,12 +12,6 @@ import {
 } from '#api/leads/customer-groups.ts'
 import type { Context } from '#server/context.ts'
 import {
-  changeGroup,
-  createGroup,
-  deleteGroup,
-  duplicateGroup,
-} from '#server/leads/actions/save-customer-group.ts'
-import {
   addGroupLeads,
   countGroupLeads,
   findGroup,
@@ -26,9 +20,15 @@ import {
   listCustomerGroups,
   listGroupSequences,
   removeGroupLeads,
-} from '#server/leads/store/groups/customer-groups.ts'
-import { listGroupsNaming } from '#server/leads/store/groups/group-filters.ts'
-import { listLeads } from '#server/leads/store/leads.ts'
+} from '#server/data/leads/groups/customer-groups.ts'
+import { listGroupsNaming } from '#server/data/leads/groups/group-filters.ts'
+import { listLeads } from '#server/data/leads/leads.ts'
+import {
+  changeGroup,
+  createGroup,
+  deleteGroup,
+  duplicateGroup,
+} from '#server/leads/actions/save-customer-group.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerCustomerGroups(api: Api, ctx: Context): void {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { type World, world } from '#testing/world.ts'
 
 let app: World
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import {
 } from '#api/leads/lead-history.ts'
 import { historyKindsIn } from '#core/leads/history.ts'
 import type { Context } from '#server/context.ts'
-import { listEnrollmentsOfLead } from '#server/enrollments/store/lists.ts'
+import { listEnrollmentsOfLead } from '#server/data/enrollments/lists.ts'
+import { listLeadHistory } from '#server/data/leads/history.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
-import { listLeadHistory } from '#server/leads/store/history.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerLeadHistory(api: Api, ctx: Context): void {

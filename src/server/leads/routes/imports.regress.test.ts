@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importLeads } from '#server/leads/actions/import.ts'
 import { workbook } from '#server/leads/import/workbook.fixture.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let app: World
 let owner: SignedUp

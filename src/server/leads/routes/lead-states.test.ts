@@ -1,8 +1,8 @@
 // Status, last activity and next mail of leads: shown, sorted, filtered.
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, makeLeads } from '#server/platform/testing/workspace-setup.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, makeLeads } from '#testing/workspace-setup.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let app: World
 let owner: SignedUp

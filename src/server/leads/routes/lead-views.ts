@@ -6,12 +6,12 @@ import {
   updateLeadView,
 } from '#api/leads/lead-views.ts'
 import type { Context } from '#server/context.ts'
+import { countLeadStatuses as count, listLeadViews as list } from '#server/data/leads/lead-views.ts'
 import {
   changeLeadView,
   createLeadView as create,
   deleteLeadView as remove,
 } from '#server/leads/actions/save-lead-views.ts'
-import { countLeadStatuses as count, listLeadViews as list } from '#server/leads/store/lead-views.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerLeadViews(api: Api, ctx: Context): void {

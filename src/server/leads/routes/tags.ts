@@ -1,5 +1,6 @@
 import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/leads/tags.ts'
 import type { Context } from '#server/context.ts'
+import { listTags as list } from '#server/data/leads/tags.ts'
 import {
   changeTag,
   createTag as create,
@@ -7,7 +8,6 @@ import {
   deleteTag as remove,
   tagLeads as tag,
 } from '#server/leads/actions/save-tags.ts'
-import { listTags as list } from '#server/leads/store/tags.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerTags(api: Api, ctx: Context): void {

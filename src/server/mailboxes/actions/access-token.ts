@@ -4,14 +4,14 @@ import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider
 import { needsRenewal, type TokenFault, tokenFault } from '#core/mailboxes/oauth/token.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
 import type { Context, Db } from '#server/context.ts'
-import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
+import { type Mailbox, updateMailboxState } from '#server/data/mailboxes/mailboxes.ts'
 import {
   clearRefreshToken,
   findTokens,
   lockTokens,
   type MailboxTokens,
   saveTokens,
-} from '#server/mailboxes/store/tokens.ts'
+} from '#server/data/mailboxes/tokens.ts'
 import { openOAuthClient } from './oauth-client.ts'
 
 /** `stopped`: a user has to act, the reason is stored with the mailbox. `later`: a temporary failure of the provider. */

@@ -2,10 +2,10 @@
 // sequences that have no mailbox left (rules.md ).
 import { type GuardState, guardWindowStart, nextGuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { Context, Db } from '#server/context.ts'
-import { pauseEnrollments } from '#server/enrollments/store/sequence-wide-changes.ts'
-import { countBounces, listSequencesWithout, tightenGuard } from '#server/mailboxes/store/bounce-guard.ts'
-import { lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { findSequence, updateSequenceStatus } from '#server/sequences/store/sequences.ts'
+import { pauseEnrollments } from '#server/data/enrollments/sequence-wide-changes.ts'
+import { countBounces, listSequencesWithout, tightenGuard } from '#server/data/mailboxes/bounce-guard.ts'
+import { lockMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { findSequence, updateSequenceStatus } from '#server/data/sequences/sequences.ts'
 
 /** Updates the guard state of a locked mailbox from the current counts. @returns the state */
 export async function updateBounceGuard(ctx: Context, tx: Db, mailbox: Mailbox): Promise<GuardState> {

@@ -8,8 +8,8 @@ import { type MailService, mailService } from '#core/mailboxes/sender-domain/mai
 import type { Dns } from '#core/ports.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import type { Context } from '#server/context.ts'
-import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
-import { type DomainCheck, findDomainCheck, saveDomainCheck } from '#server/mailboxes/store/sender-domains.ts'
+import { getEmailAccount } from '#server/data/mailboxes/email-accounts.ts'
+import { type DomainCheck, findDomainCheck, saveDomainCheck } from '#server/data/mailboxes/sender-domains.ts'
 
 export async function readSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
   const sender = await senderOf(ctx, scope, id)

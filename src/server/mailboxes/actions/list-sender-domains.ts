@@ -1,6 +1,6 @@
 import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
 import type { Context } from '#server/context.ts'
-import { listMailboxDomains } from '#server/mailboxes/store/sender-domains.ts'
+import { listMailboxDomains } from '#server/data/mailboxes/sender-domains.ts'
 
 /**
  * Domains that mails of these workspaces may link to without a hint: those of their mailboxes, free mail hosts aside, and

@@ -3,7 +3,7 @@
 import type { SendOutcome } from '#core/ports.ts'
 import { type Verdict, verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
-import { type Mailbox, updateMailboxState } from '#server/mailboxes/store/mailboxes.ts'
+import { type Mailbox, updateMailboxState } from '#server/data/mailboxes/mailboxes.ts'
 import { tokenRejectedReason } from './open-connection.ts'
 
 /**

@@ -2,7 +2,7 @@
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { OAuthClient } from '#core/ports.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findOAuthClient } from '#server/mailboxes/store/oauth-clients.ts'
+import { findOAuthClient } from '#server/data/mailboxes/oauth-clients.ts'
 
 export const clientBinding = (id: string) => ({ table: 'oauth_clients', id, column: 'client_secret' })
 

@@ -2,7 +2,7 @@
 import { providerName } from '#core/mailboxes/oauth/provider.ts'
 import type { MailboxConnection } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { getAccessToken, type NoToken } from './access-token.ts'
 
 const UNREADABLE_SECRET =

@@ -5,19 +5,19 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts'
-import { listOpenEnrollments } from '#server/enrollments/store/enrollments.ts'
-import { listSequencesOf, releaseGuard } from '#server/mailboxes/store/bounce-guard.ts'
-import { getEmailAccount } from '#server/mailboxes/store/email-accounts.ts'
-import { findMailbox, lockMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { replanEnrollments } from '#server/sending/actions/replan-sequence.ts'
-import { listOverdueEnrollments } from '#server/sending/store/executions.ts'
+import { listOpenEnrollments } from '#server/data/enrollments/enrollments.ts'
+import { listSequencesOf, releaseGuard } from '#server/data/mailboxes/bounce-guard.ts'
+import { getEmailAccount } from '#server/data/mailboxes/email-accounts.ts'
+import { findMailbox, lockMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { listOverdueEnrollments } from '#server/data/sending/executions.ts'
 import {
   findPublishedWorkflow,
   findSequence,
   type SequenceRecord,
   updateSequenceStatus,
-} from '#server/sequences/store/sequences.ts'
+} from '#server/data/sequences/sequences.ts'
+import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts'
+import { replanEnrollments } from '#server/planning/replan-sequence.ts'
 
 /** Resets the bounce guard and its counts. @throws mailbox_not_stopped */
 export async function restartMailbox(ctx: Context, scope: Scope, id: string): Promise<EmailAccount> {

@@ -15,7 +15,7 @@ import {
   removeOAuthClient,
   saveOAuthClient,
   stopOAuthMailboxes,
-} from '#server/mailboxes/store/oauth-clients.ts'
+} from '#server/data/mailboxes/oauth-clients.ts'
 import { clientBinding, redirectUriOf } from './oauth-client.ts'
 
 export async function readOAuthClients(ctx: Context, scope: Scope, id: string): Promise<OAuthClients> {

@@ -10,10 +10,10 @@ import {
   getEmailAccount,
   insertEmailAccount,
   updateEmailAccount,
-} from '#server/mailboxes/store/email-accounts.ts'
-import { findMailboxByAddress } from '#server/mailboxes/store/mailboxes.ts'
-import type { OAuthFlow } from '#server/mailboxes/store/oauth-flows.ts'
-import { lockTokens } from '#server/mailboxes/store/tokens.ts'
+} from '#server/data/mailboxes/email-accounts.ts'
+import { findMailboxByAddress } from '#server/data/mailboxes/mailboxes.ts'
+import type { OAuthFlow } from '#server/data/mailboxes/oauth-flows.ts'
+import { lockTokens } from '#server/data/mailboxes/tokens.ts'
 import { storeTokens } from './access-token.ts'
 
 type SignedIn = {

@@ -13,9 +13,9 @@ import {
   insertEmailAccount,
   removeEmailAccount,
   updateEmailAccount,
-} from '#server/mailboxes/store/email-accounts.ts'
-import { findMailbox, type ServerAddress } from '#server/mailboxes/store/mailboxes.ts'
-import { removeTokens } from '#server/mailboxes/store/tokens.ts'
+} from '#server/data/mailboxes/email-accounts.ts'
+import { findMailbox, type ServerAddress } from '#server/data/mailboxes/mailboxes.ts'
+import { removeTokens } from '#server/data/mailboxes/tokens.ts'
 import { planByRules } from './restart.ts'
 
 export type AccountInput = {

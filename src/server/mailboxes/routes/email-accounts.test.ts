@@ -2,15 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
-import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

@@ -10,12 +10,12 @@ import {
   verifyEmailAccount as verifyEndpoint,
 } from '#api/mailboxes/email-accounts.ts'
 import type { Context } from '#server/context.ts'
+import { getEmailAccount, listEmailAccounts } from '#server/data/mailboxes/email-accounts.ts'
 import { countWaitingLeads, moveWaitingLeads } from '#server/enrollments/actions/move-waiting.ts'
 import { checkSenderDomain } from '#server/mailboxes/actions/check-sender-domain.ts'
 import { restartMailbox } from '#server/mailboxes/actions/restart.ts'
 import { changeEmailAccount, createEmailAccount, deleteEmailAccount } from '#server/mailboxes/actions/save.ts'
 import { verifyEmailAccount } from '#server/mailboxes/actions/verify.ts'
-import { getEmailAccount, listEmailAccounts } from '#server/mailboxes/store/email-accounts.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerEmailAccounts(api: Api, ctx: Context): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { world } from '#server/platform/testing/world.ts'
+import { world } from '#testing/world.ts'
 
 test('the service is found by the name of a portal, and otherwise by the MX records', async () => {
   const queried: string[] = []

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type OAuthMail, startOAuthMail } from '#server/mailboxes/testing/oauth-mail.ts'
-import { agent, type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type OAuthMail, startOAuthMail } from '#testing/mailboxes/oauth-mail.ts'
+import { agent, type SignedUp, type World, world } from '#testing/world.ts'
 
 const SECRET = 'the secret of the client'
 let mail: OAuthMail

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Dns } from '#core/ports.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { type World, world } from '#testing/world.ts'
 
 const ACCOUNT = {
   address: 'minji@hanbit.example',

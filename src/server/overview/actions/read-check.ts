@@ -3,18 +3,18 @@
 import type { CheckOverview } from '#api/overview/check.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
-import { countStuckNotices } from '#server/compliance/store/notice-lists.ts'
-import { countOpenHolds } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
-import { listUnsentAnswers } from '#server/inbox/store/answers.ts'
-import { countUnmatched } from '#server/inbox/store/lists.ts'
+import { countStuckNotices } from '#server/data/compliance/notice-lists.ts'
+import { countOpenHolds } from '#server/data/compliance/opt-out-holds.ts'
+import { listUnsentAnswers } from '#server/data/inbox/answers.ts'
+import { countUnmatched } from '#server/data/inbox/lists.ts'
 import {
   countCauses,
   listHaltedSequences,
   listStoppedMailboxes,
   listStoppedRuns,
-} from '#server/overview/store/check.ts'
-import { listStoppedWebhooks } from '#server/webhooks/store/endpoints.ts'
+} from '#server/data/overview/check.ts'
+import { listStoppedWebhooks } from '#server/data/webhooks/endpoints.ts'
 
 const RECENT_MS = 30 * DAY_MS
 

@@ -19,7 +19,7 @@ import {
   weeksOf,
 } from '#core/overview/dashboard.ts'
 import type { Context } from '#server/context.ts'
-import { readWaitingReplies } from '#server/inbox/store/lists.ts'
+import { readWaitingReplies } from '#server/data/inbox/lists.ts'
 import {
   type CohortFilter,
   type CohortRow,
@@ -30,7 +30,7 @@ import {
   listMailboxAddresses,
   listSequenceNames,
   readEnrolledDays,
-} from '#server/overview/store/cohorts.ts'
+} from '#server/data/overview/cohorts.ts'
 import { readPageClock } from './read-today.ts'
 
 const OLDEST_REPLIES = 5

@@ -10,8 +10,8 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
-import { readWaitingReplies } from '#server/inbox/store/lists.ts'
-import { countDays } from '#server/overview/store/day-results.ts'
+import { readWaitingReplies } from '#server/data/inbox/lists.ts'
+import { countDays } from '#server/data/overview/day-results.ts'
 import {
   countSentByMailbox,
   countStoppedSequences,
@@ -23,7 +23,7 @@ import {
   type MailboxMails,
   type ReviewCount,
   type TodayMailboxRow,
-} from '#server/overview/store/today.ts'
+} from '#server/data/overview/today.ts'
 import { checkOverview } from './read-check.ts'
 
 const NEWEST_REPLIES = 5

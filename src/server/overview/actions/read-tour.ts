@@ -4,7 +4,7 @@ import { furthestSequence, NO_TOUR_FACTS, tourOf } from '#core/overview/tour.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
-import { findTourDates, listTourSequences } from '#server/overview/store/tour.ts'
+import { findTourDates, listTourSequences } from '#server/data/overview/tour.ts'
 
 export async function readTour(ctx: Context, workspaceIds: readonly string[]): Promise<Tour> {
   const now = ctx.clock.now()

@@ -2,8 +2,8 @@
 import { AppError } from '#core/errors.ts'
 import { testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 import { composeDigest, type DigestReader, digestMessage } from './compose-digest.ts'
 
 const TIMEOUT_MS = 60_000

@@ -2,13 +2,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CHANGE_KINDS, type ChangeKind } from '#core/overview/change.ts'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
 import { createChangeStreams } from '#server/platform/http/change-streams.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { type FullWorkspace, fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
-import { readEvents } from '#server/platform/testing/event-source.ts'
-import { createTestWorkspace, makeLeads, workflowJson } from '#server/platform/testing/workspace-setup.ts'
-import { openWorld, type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type FullWorkspace, fillWorkspace } from '#testing/access/full-workspace.ts'
+import { readEvents } from '#testing/event-source.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, makeLeads, workflowJson } from '#testing/workspace-setup.ts'
+import { openWorld, type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
 let full: FullWorkspace

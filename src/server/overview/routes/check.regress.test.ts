@@ -2,14 +2,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { mailsOf, travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { mailsOf, travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 async function launched(w: World, mails: object[] | string, { count = 1, lead = {} } = {}) {
   const desk = await createTestWorkspace(w)

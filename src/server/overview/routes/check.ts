@@ -16,20 +16,20 @@ import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Context } from '#server/context.ts'
 import {
+  type CheckTarget,
+  listCheckTargets,
+  listEnrollmentsToCheck,
+  listIdsToCheck,
+} from '#server/data/overview/check.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
+import {
   continueEnrollments,
   removeEnrollments,
   resolveUncertainEnrollments,
   retryEnrollments,
 } from '#server/enrollments/actions/resolve-blocked.ts'
 import { checkOverview as overview } from '#server/overview/actions/read-check.ts'
-import {
-  type CheckTarget,
-  listCheckTargets,
-  listEnrollmentsToCheck,
-  listIdsToCheck,
-} from '#server/overview/store/check.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { workflowOf } from '#server/sending/actions/read-outbox-mails.ts'
 
 export function registerCheck(api: Api, ctx: Context): void {
   route(api, checkOverview, ({ scope, query }) =>
@@ -78,7 +78,7 @@ async function numbersOf(
 ): Promise<Map<string, ReadonlyMap<string, number>>> {
   const numbers = new Map<string, ReadonlyMap<string, number>>()
   for (const id of new Set(rows.map(({ sequenceId }) => sequenceId))) {
-    const workflow = await workflowOf(ctx.db, id)
+    const workflow = await findWorkflow(ctx.db, id)
     if (workflow) numbers.set(id, stepNumbers(workflow))
   }
   return numbers
@@ -89,7 +89,7 @@ async function stepsOf(ctx: Context, places: readonly CheckTarget[]) {
   const ids = [...new Set(places.map((place) => place.sequenceId))]
   const steps = await Promise.all(
     ids.map(async (sequenceId) => {
-      const workflow = await workflowOf(ctx.db, sequenceId)
+      const workflow = await findWorkflow(ctx.db, sequenceId)
       const drafts = workflow ? reachableEmailDrafts(workflow) : []
       const order = workflow ? stepNumbers(workflow) : new Map<string, number>()
       return drafts.map((node) => ({ sequenceId, nodeId: node.id, title: stepTitle(node, order) }))

@@ -5,10 +5,10 @@ import { OPT_OUT_LIMIT } from '#api/compliance/unsubscribe.ts'
 import { stopDigest } from '#api/overview/digest.ts'
 import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
 import type { Context } from '#server/context.ts'
+import { deleteDigestSetting } from '#server/data/overview/digests.ts'
+import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
 import { readDigestToken } from '#server/overview/actions/compose-digest.ts'
-import { deleteDigestSetting } from '#server/overview/store/digests.ts'
 import { callerOf } from '#server/platform/http/route.ts'
-import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
 
 const rateLimit = {
   max: OPT_OUT_LIMIT.max,

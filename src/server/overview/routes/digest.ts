@@ -4,17 +4,17 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { composeDigest } from '#server/overview/actions/compose-digest.ts'
-import { sendTestDigest } from '#server/overview/actions/send-test-digest.ts'
+import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import {
   type DigestSetting,
   deleteDigestSetting,
   findDigestSetting,
   saveDigestSetting,
-} from '#server/overview/store/digests.ts'
+} from '#server/data/overview/digests.ts'
+import { findWorkspaceName } from '#server/data/workspaces/workspaces.ts'
+import { composeDigest } from '#server/overview/actions/compose-digest.ts'
+import { sendTestDigest } from '#server/overview/actions/send-test-digest.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { findWorkspaceName } from '#server/workspaces/store/workspaces.ts'
 
 const DEFAULT_HOUR = 9
 

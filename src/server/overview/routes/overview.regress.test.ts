@@ -9,8 +9,8 @@ import {
   makeLeads,
   makeSequence,
   secondMailbox,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type SignedUp, world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { type SignedUp, world } from '#testing/world.ts'
 
 type World = Awaited<ReturnType<typeof world>>
 

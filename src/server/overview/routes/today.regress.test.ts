@@ -2,15 +2,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today, Tour } from '#api/overview/today.ts'
-import { deliverMessage, receiveReply } from '#server/inbox/testing/received-reply.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { deliverMessage, receiveReply } from '#testing/inbox/received-reply.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -2,12 +2,12 @@
 import { getToday, getTour, listDayLeads as listEndpoint } from '#api/overview/today.ts'
 import { dayOf } from '#core/overview/today.ts'
 import type { Context } from '#server/context.ts'
+import { listDayLeads } from '#server/data/overview/day-results.ts'
+import { getSequenceWithoutWorkflow } from '#server/data/sequences/sequences.ts'
 import { readToday } from '#server/overview/actions/read-today.ts'
 import { readTour } from '#server/overview/actions/read-tour.ts'
-import { listDayLeads } from '#server/overview/store/day-results.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { getSequenceWithoutWorkflow } from '#server/sequences/store/sequences.ts'
 
 export function registerToday(api: Api, ctx: Context): void {
   route(api, getToday, ({ scope, query }) =>

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
 import { startServer, stopServer } from '../../../../e2e/support/server.ts'
 
 const PERSON = { email: 'kim@example.com', password: 'correct horse battery' }

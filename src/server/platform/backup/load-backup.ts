@@ -3,14 +3,14 @@
 
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { JOB_QUEUES } from '#server/context.ts'
+import { listUnfinishedWork } from '#server/data/platform/unfinished-jobs.ts'
+import { holdUnsentMails, keepSequencesHeld } from '#server/data/sending/restored-mails.ts'
+import type { Tables } from '#server/data/tables.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
-import { listUnfinishedWork } from '#server/platform/store/unfinished-jobs.ts'
-import { holdUnsentMails, keepSequencesHeld } from '#server/sending/store/restored-mails.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { type Header, JOBS, openBackup } from './format.ts'
 
 export type Loaded = {

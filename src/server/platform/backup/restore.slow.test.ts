@@ -7,10 +7,13 @@ import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { createApp } from '#server/app.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { testServer } from '#server/platform/testing/db/database.ts'
-import { databaseUrl, onServer } from '#server/platform/testing/db/test-server.ts'
-import { scratchFolder } from '#server/platform/testing/scratch-folder.ts'
-import { createMemoryMailStore } from '#server/platform/testing/servers/memory-mail-store.ts'
+import { sendDue } from '#server/sending/send.ts'
+import { sequenceMails } from '#server/sending/sequence-mails.ts'
+import { createSendingWorker } from '#server/sending/worker.ts'
+import { testServer } from '#testing/db/database.ts'
+import { databaseUrl, onServer } from '#testing/db/test-server.ts'
+import { scratchFolder } from '#testing/scratch-folder.ts'
+import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import {
   ALWAYS,
   createTestWorkspace,
@@ -18,11 +21,8 @@ import {
   makeLeads,
   makeSequence,
   until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type Agent, agent, world } from '#server/platform/testing/world.ts'
-import { sendDue } from '#server/sending/send.ts'
-import { sequenceMails } from '#server/sending/sequence-mails.ts'
-import { createSendingWorker } from '#server/sending/worker.ts'
+} from '#testing/workspace-setup.ts'
+import { type Agent, agent, world } from '#testing/world.ts'
 import { loadBackup } from './load-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -1,12 +1,12 @@
 // Writes a snapshot of the whole database to one file while the app runs. Jobs are left out: they are derived from
-// the rows (platform/store/unfinished-jobs.ts).
+// the rows (data/platform/unfinished-jobs.ts).
 
 import { createWriteStream } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { FORMAT, type Header, type Mark, VERSION } from './format.ts'
 
 export type Written = { takenAt: string; rows: Record<string, number> }

@@ -6,7 +6,7 @@ import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFi
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { APP_PASSWORD_FILE } from './app-role.ts'
 import type { Binaries } from './embedded-binaries.ts'
 import { commandAs, POSTGRES_ENV, type PostgresUser, postgresUser } from './embedded-user.ts'

@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
-import { deleteEmptyCohorts } from '#server/overview/store/cohorts.ts'
+import { deleteEmptyCohorts } from '#server/data/overview/cohorts.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { recount } from '#server/platform/testing/db/recount.ts'
-import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
+import { testDatabase } from '#testing/db/database.ts'
+import { recount } from '#testing/db/recount.ts'
+import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
 
 const database = await testDatabase()
 const db = database.kysely

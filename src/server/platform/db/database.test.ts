@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { testDatabase } from '#testing/db/database.ts'
 import { abortable } from './abortable.ts'
 import { openDatabase, retryable, withTransaction } from './database.ts'
 

@@ -2,9 +2,9 @@
 
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import type { Tables } from '#server/data/tables.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { poolDialect } from './driver.ts'
-import type { Tables } from './tables.ts'
 
 // Conversion of column values where pg returns a string or a wrong moment. A date is a 'YYYY-MM-DD' string: a Date
 // would depend on the server's time zone.

@@ -3,7 +3,7 @@
 import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 export type Binaries = {
   /** the folder with bin, lib and share */

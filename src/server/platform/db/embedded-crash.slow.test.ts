@@ -7,14 +7,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import {
-  ask,
-  embeddedFolder,
-  OWNER_PROGRAM,
-  serves,
-  until,
-} from '#server/platform/testing/db/embedded-folder.ts'
-import { freePort } from '#server/platform/testing/free-port.ts'
+import { ask, embeddedFolder, OWNER_PROGRAM, serves, until } from '#testing/db/embedded-folder.ts'
+import { freePort } from '#testing/free-port.ts'
 import { openCluster } from './cluster.ts'
 import { openDatabase } from './database.ts'
 import { startEmbedded } from './embedded.ts'

@@ -4,7 +4,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder, systemUid } from '#server/platform/testing/db/embedded-folder.ts'
+import { ask, embeddedFolder, systemUid } from '#testing/db/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 /** The user `nobody`, shared by all programs without a user of their own. */
 const NOBODY = 65_534

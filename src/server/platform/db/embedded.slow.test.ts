@@ -6,13 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import {
-  ask,
-  embeddedFolder,
-  OWNER_PROGRAM,
-  serves,
-  systemUid,
-} from '#server/platform/testing/db/embedded-folder.ts'
+import { ask, embeddedFolder, OWNER_PROGRAM, serves, systemUid } from '#testing/db/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()

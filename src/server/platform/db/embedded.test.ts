@@ -4,7 +4,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder } from '#server/platform/testing/db/embedded-folder.ts'
+import { ask, embeddedFolder } from '#testing/db/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()

@@ -3,9 +3,9 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/platform/new-id.ts'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { recount } from '#server/platform/testing/db/recount.ts'
-import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
+import { testDatabase } from '#testing/db/database.ts'
+import { recount } from '#testing/db/recount.ts'
+import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
 
 const database = await testDatabase()
 const db = database.kysely

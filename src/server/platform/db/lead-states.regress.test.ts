@@ -5,8 +5,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { LEAD_STATUSES, leadStatus, NO_ACTIVITY } from '#core/leads/lead-status.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { recount } from '#server/platform/testing/db/recount.ts'
+import { testDatabase } from '#testing/db/database.ts'
+import { recount } from '#testing/db/recount.ts'
 
 const database = await testDatabase()
 const db = database.kysely

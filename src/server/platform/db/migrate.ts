@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { applyMigration, type Migration } from './apply-migration.ts'
 
 // Requirements on PostgreSQL, checked before anything is written: version, extension pg_trgm, a locale with Hangul.

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 export type OwnerLock = { release(): void }
 

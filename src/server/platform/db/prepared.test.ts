@@ -1,7 +1,7 @@
 // Prepared statements: which are kept, and with which plan they run.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
+import { testDatabase } from '#testing/db/database.ts'
 import type { Executor } from './database.ts'
 import { prepared } from './prepared.ts'
 

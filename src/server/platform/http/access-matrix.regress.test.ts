@@ -1,27 +1,15 @@
 // Calls every endpoint of src/api as every caller without access: not signed in, a stranger, too low a role. A new
-// endpoint fails here until platform/testing/access/access-cases.ts has a call of it.
+// endpoint fails here until testing/access/access-cases.ts has a call of it.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { API_KEY_SCOPES, type ApiKeyScope, ROLES, type Role } from '#core/access.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
-import type { Args } from '#server/platform/testing/access/access-call.ts'
-import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import {
-  type FullWorkspace,
-  fillWorkspace,
-  SECRET,
-  SECRET_HOST,
-} from '#server/platform/testing/access/full-workspace.ts'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
-import {
-  type Agent,
-  type Answer,
-  agent,
-  type SignedUp,
-  type World,
-  world,
-} from '#server/platform/testing/world.ts'
+import type { Args } from '#testing/access/access-call.ts'
+import { CASES } from '#testing/access/access-cases.ts'
+import { type FullWorkspace, fillWorkspace, SECRET, SECRET_HOST } from '#testing/access/full-workspace.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
+import { createTestWorkspace } from '#testing/workspace-setup.ts'
+import { type Agent, type Answer, agent, type SignedUp, type World, world } from '#testing/world.ts'
 
 /** Calls without a workspace: sign-in, the own account, the public opt-out page. */
 const OF_NO_WORKSPACE = [
@@ -115,7 +103,7 @@ const SCOPE_OF: Partial<Record<Role, ApiKeyScope>> = { viewer: 'read', member: '
 
 function argsOf(key: string): Args | Promise<Args> {
   const make = CASES[key]
-  if (!make) throw new Error(`${key} is not in platform/testing/access/access-cases.ts`)
+  if (!make) throw new Error(`${key} is not in testing/access/access-cases.ts`)
   return make(full, w.ctx.db)
 }
 

@@ -4,9 +4,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
 import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
 import type { Context } from '#server/context.ts'
-import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
-import { findAuditSubjects } from '#server/workspaces/store/audit-subjects.ts'
-import { findFirstWorkspace } from '#server/workspaces/store/installation.ts'
+import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
+import { findAuditSubjects } from '#server/data/workspaces/audit-subjects.ts'
+import { findFirstWorkspace } from '#server/data/workspaces/installation.ts'
 import type { SignedInUser } from './auth.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

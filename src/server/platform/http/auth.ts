@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import { keyMemberships, type Membership } from '#core/access.ts'
 import { SESSION_DAYS } from '#core/accounts/session.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
-import { findApiKey, touchApiKey } from '#server/accounts/store/api-keys.ts'
+import { findApiKey, touchApiKey } from '#server/data/accounts/api-keys.ts'
 import {
   findSession,
   insertSession,
@@ -15,8 +15,8 @@ import {
   removeSessionOf,
   type SessionRecord,
   touchSession,
-} from '#server/accounts/store/users.ts'
-import type { Tables } from '#server/platform/db/tables.ts'
+} from '#server/data/accounts/users.ts'
+import type { Tables } from '#server/data/tables.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitingForLocks } from '#server/platform/testing/db/waiting-for-locks.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
 
 let app: World

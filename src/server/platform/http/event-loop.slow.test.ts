@@ -2,16 +2,16 @@
 // Prints the table of docs/limits.md.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '#api/paths.ts'
-import type { Args } from '#server/platform/testing/access/access-call.ts'
-import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { fillLargeWorkspace, type LargeWorkspace } from '#server/platform/testing/largest/large-workspace.ts'
-import { EXPECTED, LARGEST, LAST, REJECTED } from '#server/platform/testing/largest/largest-calls.ts'
-import { enlarge, hasLargeInput, unknownFields } from '#server/platform/testing/largest/largest-input.ts'
-import { longestStretch } from '#server/platform/testing/largest/longest-stretch.ts'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import type { Args } from '#testing/access/access-call.ts'
+import { CASES } from '#testing/access/access-cases.ts'
+import { fillWorkspace } from '#testing/access/full-workspace.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
+import { fillLargeWorkspace, type LargeWorkspace } from '#testing/largest/large-workspace.ts'
+import { EXPECTED, LARGEST, LAST, REJECTED } from '#testing/largest/largest-calls.ts'
+import { enlarge, hasLargeInput, unknownFields } from '#testing/largest/largest-input.ts'
+import { longestStretch } from '#testing/largest/longest-stretch.ts'
+import { createTestWorkspace } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 /**
  * CPU time of the main thread between two turns of the event loop, ms. By design a computation pauses after 2 ms. The

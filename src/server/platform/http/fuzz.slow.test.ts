@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '#api/paths.ts'
-import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { type FullWorkspace, fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
-import { type Document, fuzz } from '#server/platform/testing/fuzz/fuzz.ts'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { CASES } from '#testing/access/access-cases.ts'
+import { type FullWorkspace, fillWorkspace } from '#testing/access/full-workspace.ts'
+import { type Document, fuzz } from '#testing/fuzz/fuzz.ts'
+import { createTestWorkspace } from '#testing/workspace-setup.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const idsOf = (full: FullWorkspace): string[] =>

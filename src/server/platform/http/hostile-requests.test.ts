@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { agent, cookieOf, type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
+import { agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
 let me: SignedUp

@@ -1,14 +1,6 @@
 // A stored response is returned only to the same credential, and only while the caller may access its subject.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  type Agent,
-  type Answer,
-  agent,
-  cookieOf,
-  type SignedUp,
-  type World,
-  world,
-} from '#server/platform/testing/world.ts'
+import { type Agent, type Answer, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
 let owner: SignedUp

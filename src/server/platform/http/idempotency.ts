@@ -7,14 +7,14 @@ import type { Endpoint } from '#api/endpoint.ts'
 import { holds, type Role } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { storageError } from '#server/platform/db/storage-error.ts'
 import {
   claimIdempotencyKey,
   removeIdempotencyKey,
   type StoredAccess,
   updateIdempotencyReply,
-} from '#server/platform/store/idempotency-keys.ts'
-import { findAuditSubjects, findVisibleIds } from '#server/workspaces/store/audit-subjects.ts'
+} from '#server/data/platform/idempotency-keys.ts'
+import { findAuditSubjects, findVisibleIds } from '#server/data/workspaces/audit-subjects.ts'
+import { storageError } from '#server/platform/db/storage-error.ts'
 import { idsIn, isId } from './audit.ts'
 import type { SignedInUser } from './auth.ts'
 

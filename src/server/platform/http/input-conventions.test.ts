@@ -3,14 +3,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#api/endpoint.ts'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const endpoints = [...(await listApiEndpoints())]
 let w: World

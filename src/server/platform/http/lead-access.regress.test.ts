@@ -1,7 +1,7 @@
 // Access to leads, groups and templates: every endpoint, for every kind of caller.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Agent, SignedUp, World } from '#server/platform/testing/world.ts'
-import { world } from '#server/platform/testing/world.ts'
+import type { Agent, SignedUp, World } from '#testing/world.ts'
+import { world } from '#testing/world.ts'
 
 let app: World
 const clients: Record<string, Agent> = {}

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { type SignedUp, world } from '#server/platform/testing/world.ts'
+import { type SignedUp, world } from '#testing/world.ts'
 import { withForm } from './multipart.ts'
 
 // uploads of other tests are in the temporary directory of the system

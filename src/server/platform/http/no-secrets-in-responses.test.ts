@@ -1,11 +1,11 @@
 // No response contains a secret: every GET as owner, over a workspace with every kind of secret.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CASES } from '#server/platform/testing/access/access-cases.ts'
-import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
-import { listApiEndpoints } from '#server/platform/testing/api-endpoints.ts'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { CASES } from '#testing/access/access-cases.ts'
+import { fillWorkspace } from '#testing/access/full-workspace.ts'
+import { listApiEndpoints } from '#testing/api-endpoints.ts'
+import { createTestWorkspace } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const PLANTED = {
   password: 'planted-sign-in-password',

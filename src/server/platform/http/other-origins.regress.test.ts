@@ -1,8 +1,8 @@
 // Clients on another origin: CORS for allowed origins, sessions as bearer tokens, and accepted hosts.
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
-import { type Answer, agent, cookieOf, type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace } from '#testing/workspace-setup.ts'
+import { type Answer, agent, cookieOf, type World, world } from '#testing/world.ts'
 
 const APP = 'https://app.example.com'
 const EVIL = 'https://evil.example'

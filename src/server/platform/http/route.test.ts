@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { endpoint, Id } from '#api/endpoint.ts'
 import { AppError } from '#core/errors.ts'
-import { type Agent, agent, type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type Agent, agent, type SignedUp, type World, world } from '#testing/world.ts'
 import { createAuth } from './auth.ts'
 import { type Api, route } from './route.ts'
 import { createServer } from './server.ts'
@@ -82,6 +82,7 @@ beforeAll(async () => {
     isLeaving: () => false,
     checkReady: async () => {},
     register,
+    registerPages: async () => {},
   })
   const auth = createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl })
   server.post('/sign-in', async (request, reply) => auth.openSession(request, reply, owner.user.id))

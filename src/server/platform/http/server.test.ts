@@ -4,7 +4,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { type World, world } from '#testing/world.ts'
 import { registerWeb } from './static.ts'
 import { registerTransport } from './transport.ts'
 

@@ -12,11 +12,7 @@ import { API_PREFIX } from '#api/paths.ts'
 import { validationMessage } from '#api/validation-messages.ts'
 import { AppError } from '#core/errors.ts'
 import { isOversizedJson, MAX_JSON_ITEMS } from '#core/json-size.ts'
-import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
 import type { Context } from '#server/context.ts'
-import { registerDigestLink } from '#server/overview/routes/digest-link.ts'
-import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
-import { registerTracking } from '#server/sending/routes/tracking.ts'
 import type { Auth } from './auth.ts'
 import { registerBotPage } from './bot-page.ts'
 import { createCallLimits } from './concurrency-limit.ts'
@@ -47,6 +43,8 @@ export type ServerParts = {
   isLeaving: () => boolean
   /** registers every endpoint */
   register: (api: Api) => void
+  /** registers what is outside of /api: links in mails, pages of the sandbox */
+  registerPages: (server: FastifyInstance) => Promise<void>
   /** called by /readyz; throws while the database or the job system cannot be used */
   checkReady: () => Promise<void>
 }
@@ -58,6 +56,7 @@ export async function createServer({
   hosts,
   isLeaving,
   register,
+  registerPages,
   checkReady,
 }: ServerParts): Promise<FastifyInstance> {
   z.config({ customError: validationMessage })
@@ -111,13 +110,10 @@ export async function createServer({
   await registerTransport(server, { hosts, allowedOrigins: ctx.allowedOrigins })
   await registerOpenApi(server)
   registerHelp(server)
-  registerSandboxSites(server)
   registerBotPage(server, ctx.systemMail?.from ?? null)
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)
-  await registerOneClick(server, ctx)
-  await registerDigestLink(server, ctx)
-  registerTracking(server, ctx, auth)
+  await registerPages(server)
   await server.register(async (below) => register({ server: below, ctx, auth, limits: createCallLimits() }), {
     prefix: API_PREFIX,
   })

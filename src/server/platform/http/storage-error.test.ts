@@ -2,7 +2,7 @@
 // twice.
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { type SignedUp, type World, world } from '#server/platform/testing/world.ts'
+import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
 let me: SignedUp

@@ -1,6 +1,6 @@
 // Which proxies are trusted for the caller's address, which rate limits and the list of sessions use.
 import { expect, test } from 'vitest'
-import { world } from '#server/platform/testing/world.ts'
+import { world } from '#testing/world.ts'
 
 const PERSON = { name: '김', email: 'kim@example.com', password: 'correct horse battery' }
 

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
 import { newId } from '#server/platform/new-id.ts'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { until } from '#server/platform/testing/workspace-setup.ts'
+import { testDatabase } from '#testing/db/database.ts'
+import { until } from '#testing/workspace-setup.ts'
 import { type JobSystem, jobSystemCheck, startJobs } from './jobs.ts'
 
 type Database = Awaited<ReturnType<typeof testDatabase>>

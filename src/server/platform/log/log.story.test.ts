@@ -2,9 +2,9 @@
 // and every request can be found by its id.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
-import { ALWAYS, makeSequence, until } from '#server/platform/testing/workspace-setup.ts'
-import { agent, world } from '#server/platform/testing/world.ts'
+import { startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
+import { ALWAYS, makeSequence, until } from '#testing/workspace-setup.ts'
+import { agent, world } from '#testing/world.ts'
 import { createLog } from './log.ts'
 
 const SAID = {

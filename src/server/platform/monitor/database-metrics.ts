@@ -2,11 +2,11 @@
 
 import { Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
-import type { Log } from '#server/platform/log/log.ts'
 import {
   type InstallationMetrics,
   readInstallationMetrics,
-} from '#server/platform/store/installation-metrics.ts'
+} from '#server/data/platform/installation-metrics.ts'
+import type { Log } from '#server/platform/log/log.ts'
 
 /** Scrapes within this time share one read of the database. */
 const CACHE_MS = 5000

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { pingDatabase } from '#server/data/platform/installation-metrics.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { pingDatabase } from '#server/platform/store/installation-metrics.ts'
-import { testDatabase } from '#server/platform/testing/db/database.ts'
-import { freePort } from '#server/platform/testing/free-port.ts'
-import { startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
+import { testDatabase } from '#testing/db/database.ts'
+import { freePort } from '#testing/free-port.ts'
+import { startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import {
   ALWAYS,
   createTestWorkspace,
@@ -17,8 +17,8 @@ import {
   makeSequence,
   secondMailbox,
   until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { startMonitor } from './monitor.ts'
 import { createProcessMetrics } from './process-metrics.ts'
 

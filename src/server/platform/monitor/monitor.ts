@@ -6,7 +6,7 @@ import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
 import type { Log } from '#server/platform/log/log.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { StartError } from '#server/platform/start-error.ts'
 import { databaseMetrics } from './database-metrics.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
 

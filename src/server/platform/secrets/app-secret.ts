@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
-import { prepareDataDir } from '#server/platform/start/data-dir.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
+import { prepareDataDir } from '#server/platform/data-dir.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 /**
  * APP_SECRET, or the content of `<dataDir>/app.secret` (43 base64url characters: 32 random bytes), created when

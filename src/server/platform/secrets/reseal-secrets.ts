@@ -1,8 +1,8 @@
 // After the installation's secret was rotated: encrypts all values again that a previous secret encrypted, in one
 // transaction. A value that no configured secret decrypts stays unchanged and is logged.
 import type { Context, SealedCell } from '#server/context.ts'
-import { StartError } from '#server/platform/start/start-error.ts'
-import { listSealed, updateSealed } from '#server/platform/store/sealed-values.ts'
+import { listSealed, updateSealed } from '#server/data/platform/sealed-values.ts'
+import { StartError } from '#server/platform/start-error.ts'
 
 /** @returns how many values were encrypted again, and how many could not be decrypted */
 export async function resealSecrets(ctx: Context): Promise<{ resealed: number; unreadable: number }> {

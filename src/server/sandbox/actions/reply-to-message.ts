@@ -6,10 +6,10 @@ import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/buil
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
-import { findEnrollmentStatus } from '#server/enrollments/store/enrollments.ts'
+import { findEnrollmentStatus } from '#server/data/enrollments/enrollments.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { findDelivered, findReplyPlaces, insertReply } from '#server/data/sandbox/messages.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { findDelivered, findReplyPlaces, insertReply } from '#server/sandbox/store/messages.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 
 type ReplyOutcome = {

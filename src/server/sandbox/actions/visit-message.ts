@@ -6,7 +6,7 @@ import type { HitClassification, HitKind } from '#core/sending/tracking/classify
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { trackingInMail } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
-import { findDelivered } from '#server/sandbox/store/messages.ts'
+import { findDelivered } from '#server/data/sandbox/messages.ts'
 import { recordHit } from '#server/sending/actions/record-hit.ts'
 
 const AGENTS = {

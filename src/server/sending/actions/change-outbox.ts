@@ -12,13 +12,13 @@ import {
   type EnrollmentRecord,
   lockEnrollment,
   updateEnrollmentStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { skipUnsent } from '#server/data/sending/executions.ts'
+import { listOutboxTargets } from '#server/data/sending/outbox.ts'
+import { cancelMail, restoreMail, setOwnTime, setSendNow } from '#server/data/sending/outbox-changes.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { skipUnsent } from '#server/sending/store/executions.ts'
-import { listOutboxTargets } from '#server/sending/store/outbox.ts'
-import { cancelMail, restoreMail, setOwnTime, setSendNow } from '#server/sending/store/outbox-changes.ts'
 import { type OutboxMailView, readOutboxMails } from './read-outbox-mails.ts'
 import { replanManually } from './replan-one.ts'
 

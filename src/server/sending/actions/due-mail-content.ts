@@ -7,7 +7,7 @@ import { finalizeContent, type SendTimeValues, templateContent } from '#core/wri
 import { type ContentState, contentOf } from '#core/writing/mail-content.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
-import type { DueMail } from '#server/sending/store/due-mails.ts'
+import type { DueMail } from '#server/data/sending/due-mails.ts'
 
 /**
  * @param links the values of `{{수신거부}}` and `{{서명}}` in this mail

@@ -12,16 +12,17 @@ import type { MailContent } from '#core/writing/mail-content.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import { unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
 import type { Context } from '#server/context.ts'
+import { lockEnrollment } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { listOutboxTargets } from '#server/data/sending/outbox.ts'
+import { writeOwnText } from '#server/data/sending/outbox-changes.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
+import { lockMailText } from '#server/data/writing/generated-emails.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
-import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { listOutboxTargets } from '#server/sending/store/outbox.ts'
-import { writeOwnText } from '#server/sending/store/outbox-changes.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { rejectChangedText } from '#server/writing/actions/text-version.ts'
-import { lockMailText } from '#server/writing/store/generated-emails.ts'
-import { type OutboxMailView, readOutboxMails, workflowOf } from './read-outbox-mails.ts'
+import { type OutboxMailView, readOutboxMails } from './read-outbox-mails.ts'
 
 /**
  * @param seen the version of the text the caller edited
@@ -48,7 +49,7 @@ export async function editOutboxMail(
       throw new AppError('planned_mail_locked', { message: outboxBlockerMessage(blocker ?? 'no_contact') })
     assertNoFaults(ctx, content, row.isFirst)
     rejectChangedText(seen, shown.written, content)
-    const workflow = await workflowOf(tx, row.sequenceId)
+    const workflow = await findWorkflow(tx, row.sequenceId)
     const node = workflow && findNode(workflow, row.nodeId)
     const mode = isMail(node) ? node.data.generationMode : 'manual'
     const at = ctx.clock.now()

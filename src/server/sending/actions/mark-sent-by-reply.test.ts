@@ -1,13 +1,8 @@
 // An uncertain mail, and then a reply, bounce or notice about it arrives.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

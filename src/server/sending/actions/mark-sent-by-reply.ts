@@ -2,12 +2,12 @@
 // (rules.md R-313).
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
+import { type EnrollmentRecord, lockEnrollment } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { sequenceMailStates } from '#server/data/sending/due-mails.ts'
+import { findPublishedWorkflow, findSequence } from '#server/data/sequences/sequences.ts'
 import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
-import { type EnrollmentRecord, lockEnrollment } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { sequenceMailStates } from '#server/sending/store/due-mails.ts'
-import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
-import { replanEnrollments } from './replan-sequence.ts'
+import { replanEnrollments } from '#server/planning/replan-sequence.ts'
 
 /**
  * @param enrollment locked already

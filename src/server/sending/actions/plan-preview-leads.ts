@@ -6,11 +6,11 @@ import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
+import { type EnrollableLead, listEnrollableLeads } from '#server/data/enrollments/enrollable-leads.ts'
+import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { listTemplateLeads } from '#server/data/writing/template-leads.ts'
 import { groupOf, SKIP_MESSAGES } from '#server/enrollments/actions/enroll.ts'
-import { type EnrollableLead, listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
-import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { listTemplateLeads } from '#server/writing/store/template-leads.ts'
 
 /** The size of one plan preview; further leads are left out and counted. */
 export const MAX_LEADS = 20_000

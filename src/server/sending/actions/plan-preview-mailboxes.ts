@@ -4,8 +4,8 @@ import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import { type PlannedMail, scheduleWithTaken } from '#core/sending/plan/plan.ts'
 import type { RemainingPath } from '#core/sending/plan/remaining-path.ts'
 import type { Context } from '#server/context.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { planInMailbox } from './plan-in-mailbox.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { planInMailbox } from '#server/planning/plan-in-mailbox.ts'
 
 /** `schedule` contains all mails of the mailbox once the plan is computed. */
 export type PlanPreviewMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }

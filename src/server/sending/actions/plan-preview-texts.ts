@@ -10,7 +10,7 @@ import { singleLine } from '#core/text/plain-text.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
-import type { TemplateLeadRow } from '#server/writing/store/template-leads.ts'
+import type { TemplateLeadRow } from '#server/data/writing/template-leads.ts'
 import type { PlanPreviewRow } from './plan-preview.ts'
 
 export type PreviewTextFacts = {

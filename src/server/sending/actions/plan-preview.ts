@@ -15,17 +15,17 @@ import { graphOf } from '#core/sequences/workflow/graph.ts'
 import { type PathStep, pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
-import { listOwnTimes } from '#server/sending/store/executions.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listOwnTimes } from '#server/data/sending/executions.ts'
 import {
   type ExistingMail,
   listExistingMails,
   listOpenEnrollmentsOfLeads,
   type OpenEnrollment,
-} from '#server/sending/store/plan-preview.ts'
-import { listCompanies } from '#server/sending/store/taken-slots.ts'
-import { findPublishedWorkflow, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+} from '#server/data/sending/plan-preview.ts'
+import { listCompanies } from '#server/data/sending/taken-slots.ts'
+import { findPublishedWorkflow, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { loadPreviewMailboxes, type PlanPreviewMailbox, planFrom } from './plan-preview-mailboxes.ts'
 
 export type PlanPreviewRow = {

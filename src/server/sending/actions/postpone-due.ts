@@ -3,11 +3,11 @@
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { lockDueEnrollments } from '#server/enrollments/store/enrollments.ts'
-import { type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { moveMail } from '#server/sending/store/due-mails.ts'
-import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
-import { replanEnrollments } from './replan-sequence.ts'
+import { lockDueEnrollments } from '#server/data/enrollments/enrollments.ts'
+import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { moveMail } from '#server/data/sending/due-mails.ts'
+import { findPublishedWorkflow, findSequence } from '#server/data/sequences/sequences.ts'
+import { replanEnrollments } from '#server/planning/replan-sequence.ts'
 
 /**
  * The mailbox is locked already. Enrollments locked by another transaction are skipped and re-planned with the next claim.

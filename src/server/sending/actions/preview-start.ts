@@ -8,23 +8,23 @@ import { type StartExclusion, startExclusion } from '#core/sequences/start-exclu
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { listHeldEnrollments } from '#server/compliance/store/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
-import { listWithoutConsent } from '#server/enrollments/actions/activate-waiting.ts'
-import { listEnrollableLeads } from '#server/enrollments/store/enrollable-leads.ts'
-import { readDomains } from '#server/leads/actions/check-addresses.ts'
-import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
-import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
-import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
-import { listLeadDomains } from '#server/sequences/store/launch-checks.ts'
-import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { listHeldEnrollments } from '#server/data/compliance/opt-out-holds.ts'
+import { listEnrollableLeads } from '#server/data/enrollments/enrollable-leads.ts'
+import { listLeadDomains } from '#server/data/sequences/launch-checks.ts'
+import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import {
   countEndedLeads,
   listNeverEnrolled,
   listOpenForStart,
   listStartMailboxes,
   type OpenForStart,
-} from '#server/sequences/store/start-preview.ts'
+} from '#server/data/sequences/start-preview.ts'
+import { listWithoutConsent } from '#server/enrollments/actions/activate-waiting.ts'
+import { readDomains } from '#server/leads/actions/check-addresses.ts'
+import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
+import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
+import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { computePlanPreview, countByNode, groupByDay, type PlanPreviewRow } from './plan-preview.ts'
 import { MAX_LEADS, MAX_MAILS } from './plan-preview-leads.ts'
 

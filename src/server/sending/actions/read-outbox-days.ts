@@ -5,9 +5,9 @@ import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import type { Context } from '#server/context.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { countSentSince } from '#server/sending/store/executions.ts'
-import { listOutboxDays, type OutboxFilter } from '#server/sending/store/outbox.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { countSentSince } from '#server/data/sending/executions.ts'
+import { listOutboxDays, type OutboxFilter } from '#server/data/sending/outbox.ts'
 
 const HOUR_MS = 3_600_000
 type Days = ReplyInputOf<typeof outboxDays>['data']

@@ -8,19 +8,19 @@ import { findOutboxBlocker, OUTBOX_ACTIONS, type OutboxFacts } from '#core/sendi
 import { mailedSubject } from '#core/sending/subject.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
-import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
-import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findMailbox, type Mailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { countSentSince } from '#server/sending/store/executions.ts'
-import { listOutboxFacts, type OutboxFactsRow } from '#server/sending/store/outbox.ts'
-import { findPublishedWorkflow, findSequence } from '#server/sequences/store/sequences.ts'
+import { findSenders } from '#server/data/compliance/sender-profiles.ts'
+import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { countSentSince } from '#server/data/sending/executions.ts'
+import { listOutboxFacts, type OutboxFactsRow } from '#server/data/sending/outbox.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { dueMailContent } from './due-mail-content.ts'
 
@@ -50,7 +50,7 @@ export async function readOutboxMails(
   const workflows = await each(
     rows.map((row) => row.sequenceId),
     async (id) => {
-      const workflow = await workflowOf(db, id)
+      const workflow = await findWorkflow(db, id)
       return { workflow, steps: workflow ? stepNumbers(workflow) : NO_STEPS }
     },
   )
@@ -72,14 +72,6 @@ async function each<T>(ids: readonly string[], load: (id: string) => Promise<T>)
   const found = new Map<string, T>()
   for (const id of new Set(ids)) found.set(id, await load(id))
   return found
-}
-
-/** The published workflow; before the first launch the saved one. */
-export async function workflowOf(db: Db, sequenceId: string): Promise<Workflow | null> {
-  const text =
-    (await findPublishedWorkflow(db, sequenceId)) ?? (await findSequence(db, sequenceId))?.workflowData
-  const parsed = parseWorkflow(text ?? null)
-  return parsed.ok ? parsed.workflow : null
 }
 
 type MailboxState = { mailbox: Mailbox; now: Date; sentToday: number }

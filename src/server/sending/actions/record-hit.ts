@@ -7,8 +7,8 @@ import {
   isRepeated,
 } from '#core/sending/tracking/classify-hit.ts'
 import type { Context } from '#server/context.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { listHits, lockTrackedMail } from '#server/sending/store/hits.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { listHits, lockTrackedMail } from '#server/data/sending/hits.ts'
 
 export type Hit = {
   kind: HitKind

@@ -4,19 +4,19 @@ import { isOpen } from '#core/enrollments/enrollment.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import { lastSentAtIn } from '#core/sending/plan/replan.ts'
 import type { Context, Db } from '#server/context.ts'
-import { completeAtPathEnd } from '#server/enrollments/actions/complete.ts'
-import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
 import {
   clearCompletion,
   type EnrollmentRecord,
   updateEnrollmentStatus,
-} from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { lockMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { listExecutions } from '#server/sending/store/executions.ts'
-import { findSequence } from '#server/sequences/store/sequences.ts'
-import { nextOrdinal, planEnrollments } from './plan-enrollments.ts'
-import { workflowOf } from './read-outbox-mails.ts'
+} from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { lockMailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listExecutions } from '#server/data/sending/executions.ts'
+import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
+import { findSequence } from '#server/data/sequences/sequences.ts'
+import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { completeAtPathEnd } from '#server/planning/complete.ts'
+import { nextOrdinal, planEnrollments } from '#server/planning/plan-enrollments.ts'
 
 export type ManualReplan = {
   /** this mail is planned by its delay, or at the time a user has set */
@@ -36,7 +36,7 @@ export async function replanManually(
   { freeNodeId, fixed, continues = false }: ManualReplan = {},
 ): Promise<boolean> {
   const sequence = await findSequence(tx, enrollment.sequenceId)
-  const workflow = sequence && (await workflowOf(tx, sequence.id))
+  const workflow = sequence && (await findWorkflow(tx, sequence.id))
   if (!sequence || !workflow) return false
   const rows = await listExecutions(tx, [enrollment.id])
   const ahead = findRemainingSteps(workflow, enrollmentProgress(enrollment.id, rows, enrollment.continueAt))

@@ -2,11 +2,11 @@
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { lockEnrollment } from '#server/data/enrollments/enrollments.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { findUncertain, resolveExecution } from '#server/data/sending/executions.ts'
 import { resumeEnrollment } from '#server/enrollments/actions/resume.ts'
-import { lockEnrollment } from '#server/enrollments/store/enrollments.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { findMailbox, mailboxNow } from '#server/mailboxes/store/mailboxes.ts'
-import { findUncertain, resolveExecution } from '#server/sending/store/executions.ts'
 
 export async function settleUncertain(
   ctx: Context,

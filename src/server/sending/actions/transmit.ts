@@ -2,13 +2,13 @@
 import type { OutgoingMessage, SendOutcome } from '#core/ports.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context } from '#server/context.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { explainVerdict } from '#server/mailboxes/actions/mailbox-verdict.ts'
 import {
   type NoConnection,
   openConnection,
   withConnection,
 } from '#server/mailboxes/actions/open-connection.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
 
 const SMTP_TIMEOUT_MS = 120_000
 /** An access token that could not be renewed is requested again after this time. */

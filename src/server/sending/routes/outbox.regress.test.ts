@@ -1,15 +1,9 @@
 // Actions of users on planned mails and their effects, through the API and the sandbox clock.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  ALWAYS,
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { ALWAYS, createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 /** One lead (or `leads`) with three mails three days apart, launched; no mail was sent yet. */
 async function launched(w: World, { leads = 1, mails = [{}, {}, {}] as object[], lead = {} } = {}) {

@@ -14,12 +14,12 @@ import {
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { listAllOutboxIds, listOutboxIds, listOutboxTargets } from '#server/data/sending/outbox.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { cancelMails, moveNotBefore, restoreMails, sendNow } from '#server/sending/actions/change-outbox.ts'
 import { editOutboxMail } from '#server/sending/actions/edit-outbox-mail.ts'
 import { readOutboxDays } from '#server/sending/actions/read-outbox-days.ts'
 import { readOutboxMails } from '#server/sending/actions/read-outbox-mails.ts'
-import { listAllOutboxIds, listOutboxIds, listOutboxTargets } from '#server/sending/store/outbox.ts'
 import { computeTextVersion } from '#server/writing/actions/text-version.ts'
 
 export function registerOutbox(api: Api, ctx: Context): void {

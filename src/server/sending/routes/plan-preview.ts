@@ -8,14 +8,14 @@ import {
 import { sequencePlan } from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
-import { rehearse } from '#server/sending/actions/preview-plan.ts'
-import { previewStart } from '#server/sending/actions/preview-start.ts'
 import {
   type ExpectedCompletionRow,
   listExpectedCompletion,
-} from '#server/sending/store/expected-completion.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
+} from '#server/data/sending/expected-completion.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { rehearse } from '#server/sending/actions/preview-plan.ts'
+import { previewStart } from '#server/sending/actions/preview-start.ts'
 
 /** The complete plan in one response is for scripts: 2,000 leads with three mails each. */
 const WHOLE = { limit: 6000, offset: 0, allowParallel: true }

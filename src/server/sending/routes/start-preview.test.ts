@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { MONDAY, type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { MONDAY, type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

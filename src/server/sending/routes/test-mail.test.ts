@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { type Script, startHostileSmtp } from '#server/platform/testing/servers/hostile-smtp.ts'
+import { type Script, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import {
   createTestWorkspace,
   type Desk,
   makeLeads,
   makeSequence,
   workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+} from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

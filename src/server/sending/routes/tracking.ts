@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { readClick } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
+import { wasReallySent } from '#server/data/sending/hits.ts'
 import type { Auth } from '#server/platform/http/auth.ts'
 import { type Hit, recordHit } from '#server/sending/actions/record-hit.ts'
-import { wasReallySent } from '#server/sending/store/hits.ts'
 
 /** 1×1, transparent (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')

@@ -10,9 +10,9 @@ import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { storedImages } from '#core/writing/mail-images.ts'
-import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import { listDomainChecks } from '#server/mailboxes/store/sender-domains.ts'
+import { findSenders } from '#server/data/compliance/sender-profiles.ts'
+import { listDomainChecks } from '#server/data/mailboxes/sender-domains.ts'
 import {
   countBounceFacts,
   countConsentsByBasis,
@@ -20,11 +20,11 @@ import {
   countMailboxes,
   listCustomFieldNames,
   listSenders,
-} from '#server/sequences/store/launch-checks.ts'
-import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
+} from '#server/data/sequences/launch-checks.ts'
+import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { listImageSizes } from '#server/data/writing/images.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { findMissingValues } from '#server/writing/actions/missing-values.ts'
-import { listImageSizes } from '#server/writing/store/images.ts'
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 

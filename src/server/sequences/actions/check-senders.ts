@@ -2,9 +2,9 @@
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import { AppError } from '#core/errors.ts'
 import { needsUnreadRepliesConfirmed, senderFindings } from '#core/sequences/senders.ts'
-import { findSenders } from '#server/compliance/store/sender-profiles.ts'
 import type { Context, Db } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { findSenders } from '#server/data/compliance/sender-profiles.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 
 /**
  * @param workspaceIds of the sequence

@@ -2,7 +2,7 @@
 import { allow, isAllowed, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Db } from '#server/context.ts'
-import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { findDefaultMailbox, findMailbox, type Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 
 type SequencePlace = { workspaceIds: readonly string[]; defaultEmailAccountId: string | null }
 

@@ -8,16 +8,16 @@ import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import { canChangeStatus } from '#core/sequences/sequence.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts'
-import { replanSequence } from '#server/sending/actions/replan-sequence.ts'
-import { lockPlanning } from '#server/sending/store/taken-slots.ts'
+import { lockPlanning } from '#server/data/sending/taken-slots.ts'
 import {
   findPublishedWorkflow,
   insertVersion,
   lockSequence,
   type SequenceRecord,
   updateSequenceStatus,
-} from '#server/sequences/store/sequences.ts'
+} from '#server/data/sequences/sequences.ts'
+import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts'
+import { replanSequence } from '#server/planning/replan-sequence.ts'
 import { checkLaunch } from './check-launch.ts'
 
 export type Launched = { report: LaunchItem[]; affectedEnrollments: number }

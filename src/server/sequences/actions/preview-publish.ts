@@ -8,9 +8,9 @@ import { type PublishImpact, publishImpactCounter } from '#core/sequences/publis
 import { isLinear } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { listOpenEnrollmentGroups } from '#server/enrollments/store/open-enrollments.ts'
+import { listOpenEnrollmentGroups } from '#server/data/enrollments/open-enrollments.ts'
+import { findPublishedWorkflow, getSequence } from '#server/data/sequences/sequences.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
-import { findPublishedWorkflow, getSequence } from '#server/sequences/store/sequences.ts'
 
 /**
  * Counts the enrollments of every workspace of the sequence: publishing affects all of them.

@@ -3,14 +3,9 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
-import { observedDatabase } from '#server/platform/testing/db/observed-database.ts'
-import {
-  createTestWorkspace,
-  type Mail,
-  makeSequence,
-  workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
+import { createTestWorkspace, type Mail, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { publishSequence } from './launch.ts'
 
 const w = await world()

@@ -3,8 +3,8 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
-import { findVersion } from '#server/sequences/store/versions.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
+import { findVersion } from '#server/data/sequences/versions.ts'
 import { changeSequence } from './save.ts'
 
 /** @throws version_not_found; stale_revision when the draft was changed in between; the errors of a save */

@@ -10,8 +10,8 @@ import { starterWorkflow } from '#core/sequences/starters/starter-workflow.ts'
 import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
 import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findGroupWorkspace } from '#server/leads/store/groups/customer-groups.ts'
-import { findMailbox } from '#server/mailboxes/store/mailboxes.ts'
+import { findGroupWorkspace } from '#server/data/leads/groups/customer-groups.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import {
   insertSequence,
   lockSequence,
@@ -19,10 +19,10 @@ import {
   type SequenceRecord,
   setSequenceWorkspaces,
   updateSequence,
-} from '#server/sequences/store/sequences.ts'
+} from '#server/data/sequences/sequences.ts'
+import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
-import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
 export type SequenceChange = {
   name?: string | undefined

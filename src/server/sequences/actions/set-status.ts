@@ -8,12 +8,12 @@ import {
   countSendingMails,
   endOpenEnrollments,
   pauseEnrollments,
-} from '#server/enrollments/store/sequence-wide-changes.ts'
+} from '#server/data/enrollments/sequence-wide-changes.ts'
+import { lockSequence, removeSequences, updateSequenceStatus } from '#server/data/sequences/sequences.ts'
+import { recordDeletedSequences } from '#server/data/workspaces/bin.ts'
+import { recordStopped } from '#server/data/workspaces/bin-enrollments.ts'
+import { waitUntilSent } from '#server/planning/wait-until-sent.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
-import { lockSequence, removeSequences, updateSequenceStatus } from '#server/sequences/store/sequences.ts'
-import { recordDeletedSequences } from '#server/workspaces/store/bin.ts'
-import { recordStopped } from '#server/workspaces/store/bin-enrollments.ts'
 import { activateSequence } from './launch.ts'
 
 /** Sets a status a user may set; `active` runs the launch checks. The current status changes nothing. */

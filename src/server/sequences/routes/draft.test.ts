@@ -1,12 +1,7 @@
 // Who saved the workflow last, for users who have it open.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeSequence,
-  workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

@@ -1,8 +1,8 @@
 // The revision of the saved workflow and who saved it.
 import { draftState } from '#api/sequences/sequence-draft.ts'
 import type { Context } from '#server/context.ts'
+import { findDraftState } from '#server/data/sequences/sequences.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { findDraftState } from '#server/sequences/store/sequences.ts'
 
 export function registerSequenceDraft(api: Api, ctx: Context): void {
   route(api, draftState, async ({ scope, params }) => {

@@ -6,9 +6,9 @@ import { updateNode } from '#core/sequences/workflow/edit.ts'
 import { insertOnEdge } from '#core/sequences/workflow/insert-on-edge.ts'
 import { updateStep } from '#core/sequences/workflow/steps.ts'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { AS_BEFORE, ok } from '#server/sequences/testing/partly-sent-sequence.ts'
-import { type PublishedEdit, publishEdit } from '#server/sequences/testing/publish-edit.ts'
+import { AS_BEFORE, ok } from '#testing/sequences/partly-sent-sequence.ts'
+import { type PublishedEdit, publishEdit } from '#testing/sequences/publish-edit.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

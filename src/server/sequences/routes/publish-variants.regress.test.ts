@@ -4,8 +4,6 @@ import { closeGap } from '#core/sequences/workflow/close-gap.ts'
 import { updateNode } from '#core/sequences/workflow/edit.ts'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import {
   AS_BEFORE,
   CHAIN,
@@ -15,7 +13,9 @@ import {
   ok,
   travel,
   underWay,
-} from '#server/sequences/testing/partly-sent-sequence.ts'
+} from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 // Sorting of the list of sequences, and which leads its numbers count.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { expectedCompletion } from '#server/sending/store/expected-completion.ts'
+import { expectedCompletion } from '#server/data/sending/expected-completion.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -23,12 +23,12 @@ import { AppError } from '#core/errors.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
+import { listSequences, presentSequence } from '#server/data/sequences/lists.ts'
+import { getSequence, getSequenceWithoutWorkflow } from '#server/data/sequences/sequences.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { activateSequence, type Launched, publishSequence } from '#server/sequences/actions/launch.ts'
 import { changeSequence, createSequence } from '#server/sequences/actions/save.ts'
 import { deleteSequences, setSequenceStatus } from '#server/sequences/actions/set-status.ts'
-import { listSequences, presentSequence } from '#server/sequences/store/lists.ts'
-import { getSequence, getSequenceWithoutWorkflow } from '#server/sequences/store/sequences.ts'
 
 /** Above the number of sequences in any workspace. */
 const EVERY_SEQUENCE = 1_000_000

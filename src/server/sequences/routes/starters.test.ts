@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { createTestWorkspace, type Desk } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

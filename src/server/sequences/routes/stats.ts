@@ -15,12 +15,12 @@ import { isInFlow, isMail, newNodeData, type WorkflowNode } from '#core/sequence
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
+import { countHits, type TrackedNumbers } from '#server/data/sending/hits.ts'
+import { countReached, getNumbers } from '#server/data/sequences/node-metrics.ts'
+import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { countWritten, getSequenceTotals, listDaily } from '#server/data/sequences/stats.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { countHits, type TrackedNumbers } from '#server/sending/store/hits.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
-import { countReached, getNumbers } from '#server/sequences/store/node-metrics.ts'
-import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { countWritten, getSequenceTotals, listDaily } from '#server/sequences/store/stats.ts'
 
 export function registerSequenceStats(api: Api, ctx: Context): void {
   /** Reads the counts of these nodes and returns a function that gives the numbers of one. */

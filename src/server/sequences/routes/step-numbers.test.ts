@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
-import { createTestWorkspace, makeLeads, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { travel } from '#server/sequences/testing/partly-sent-sequence.ts'
+import { travel } from '#testing/sequences/partly-sent-sequence.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {

@@ -21,10 +21,10 @@ import {
 } from '#core/sequences/workflow/steps.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
+import { getEmailTemplate } from '#server/data/writing/templates.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { changeSequence } from '#server/sequences/actions/save.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
-import { getEmailTemplate } from '#server/writing/store/templates.ts'
 
 type StepBody = BodyOf<typeof createEndpoint>
 

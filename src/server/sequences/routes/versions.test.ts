@@ -1,13 +1,8 @@
 // Published versions can be read and restored; restoring is an ordinary save.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeSequence,
-  workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let desk: Desk

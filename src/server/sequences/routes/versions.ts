@@ -11,12 +11,12 @@ import { changesBetween } from '#core/sequences/workflow/changes.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { defaultWorkflow, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
+import { presentSequence } from '#server/data/sequences/lists.ts'
+import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { findVersion, listVersions, type VersionRecord } from '#server/data/sequences/versions.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { previewPublish } from '#server/sequences/actions/preview-publish.ts'
 import { restoreVersion } from '#server/sequences/actions/restore-version.ts'
-import { presentSequence } from '#server/sequences/store/lists.ts'
-import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { findVersion, listVersions, type VersionRecord } from '#server/sequences/store/versions.ts'
 
 export function registerSequenceVersions(api: Api, ctx: Context): void {
   const versionWorkflow = async (sequenceId: string, version: number): Promise<Workflow> => {

@@ -14,8 +14,8 @@ import {
   lockEndpoint,
   recordDelivery,
   updateEndpointHealth,
-} from '#server/webhooks/store/deliveries.ts'
-import { insertAuditLog } from '#server/workspaces/store/audit-logs.ts'
+} from '#server/data/webhooks/deliveries.ts'
+import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
 import { openWebhookSecrets, signWebhook } from './secrets.ts'
 
 /** The audit log action when the product stops an endpoint. */

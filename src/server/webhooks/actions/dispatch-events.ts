@@ -2,8 +2,8 @@
 import { eventTypeOf, subscribersTo } from '#core/webhooks/event.ts'
 import { buildPayload } from '#core/webhooks/payload.ts'
 import type { Context } from '#server/context.ts'
-import { insertDeliveries, type NewDelivery } from '#server/webhooks/store/deliveries.ts'
-import { claimWebhookOutbox, listWebhookSubscribers, type OutboxRow } from '#server/webhooks/store/outbox.ts'
+import { insertDeliveries, type NewDelivery } from '#server/data/webhooks/deliveries.ts'
+import { claimWebhookOutbox, listWebhookSubscribers, type OutboxRow } from '#server/data/webhooks/outbox.ts'
 
 const BATCH = 500
 

@@ -3,7 +3,7 @@ import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { findDelivery, replayDelivery, replayFailed } from '#server/webhooks/store/delivery-log.ts'
+import { findDelivery, replayDelivery, replayFailed } from '#server/data/webhooks/delivery-log.ts'
 import { getWebhook } from './save.ts'
 
 export async function replayOne(

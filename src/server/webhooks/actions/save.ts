@@ -15,7 +15,7 @@ import {
   switchWebhook,
   updateWebhook,
   updateWebhookSecrets,
-} from '#server/webhooks/store/endpoints.ts'
+} from '#server/data/webhooks/endpoints.ts'
 import { asPreviousSecret, newWebhookSecret } from './secrets.ts'
 
 type Values = { url: string; description: string; events: WebhookEvent[]; workspaceIds: string[] }

@@ -2,7 +2,7 @@
 // https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from '#server/context.ts'
-import type { SealedSecrets } from '#server/webhooks/store/endpoints.ts'
+import type { SealedSecrets } from '#server/data/webhooks/endpoints.ts'
 
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32

@@ -4,9 +4,9 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_DAYS_OFF } from '#core/mailboxes/sending-rules.ts'
 import type { Context } from '#server/context.ts'
+import { listMailboxIds } from '#server/data/mailboxes/mailboxes.ts'
+import { changeDaysOff, getWorkspace } from '#server/data/workspaces/workspaces.ts'
 import { planByRules } from '#server/mailboxes/actions/restart.ts'
-import { listMailboxIds } from '#server/mailboxes/store/mailboxes.ts'
-import { changeDaysOff, getWorkspace } from '#server/workspaces/store/workspaces.ts'
 
 /** @throws workspace_not_found; validation_failed for more than 400 days off */
 export async function updateDaysOff(

@@ -4,9 +4,9 @@ import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/acces
 import { AppError } from '#core/errors.ts'
 import { canAssignRole, roleChangeError } from '#core/workspaces/members.ts'
 import type { Context, Db } from '#server/context.ts'
-import { removeInvitationsBy } from '#server/workspaces/store/invitations.ts'
-import { countHoldings, listMembers, lockTeam, updateRole } from '#server/workspaces/store/members.ts'
-import { endAccess, transferOwnership } from '#server/workspaces/store/transfer-ownership.ts'
+import { removeInvitationsBy } from '#server/data/workspaces/invitations.ts'
+import { countHoldings, listMembers, lockTeam, updateRole } from '#server/data/workspaces/members.ts'
+import { endAccess, transferOwnership } from '#server/data/workspaces/transfer-ownership.ts'
 
 /**
  * Also revokes the member's open invitations to roles that the new role may not assign.

@@ -4,10 +4,8 @@ import { AppError } from '#core/errors.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
 import { checkPassword } from '#server/accounts/actions/account.ts'
 import { takeCode } from '#server/accounts/actions/sign-in.ts'
-import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
 import type { Context } from '#server/context.ts'
-import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
+import { findTwoFactor } from '#server/data/accounts/two-factors.ts'
 import {
   countSendingFromWorkspace,
   listOwned,
@@ -17,7 +15,9 @@ import {
   removeWorkspace,
   reopenWorkspace,
   stopWorkspace,
-} from '#server/workspaces/store/closing.ts'
+} from '#server/data/workspaces/closing.ts'
+import { waitUntilSent } from '#server/planning/wait-until-sent.ts'
+import { retryable } from '#server/platform/db/database.ts'
 
 /** @throws AppError workspace_not_found, forbidden, wrong_password, wrong_code, last_workspace */
 export async function closeWorkspace(

@@ -2,10 +2,10 @@
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { DEFAULT_MONTHLY_TOKENS } from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'
-import { insertDefaultLabels } from '#server/inbox/store/labels.ts'
-import { insertSandboxMailbox } from '#server/sandbox/store/mailboxes.ts'
-import { ownsInstallation } from '#server/workspaces/store/installation.ts'
-import { insertWorkspace } from '#server/workspaces/store/workspaces.ts'
+import { insertDefaultLabels } from '#server/data/inbox/labels.ts'
+import { insertSandboxMailbox } from '#server/data/sandbox/mailboxes.ts'
+import { ownsInstallation } from '#server/data/workspaces/installation.ts'
+import { insertWorkspace } from '#server/data/workspaces/workspaces.ts'
 
 /** Runs in the caller's transaction. */
 export async function createWorkspace(

@@ -3,13 +3,10 @@
 import type { Scope } from '#core/access.ts'
 import { allow } from '#core/access.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
-import { endSequences, eraseLeads, findErased } from '#server/compliance/store/erasure.ts'
 import type { Context, Db } from '#server/context.ts'
-import { binLeads } from '#server/leads/actions/delete.ts'
-import { countSendingOfEnrollments, listLeadWorkspaces } from '#server/leads/store/deletions.ts'
-import { removeMergeRecords } from '#server/leads/store/merges/merge-log.ts'
-import { retryable } from '#server/platform/db/database.ts'
-import { waitUntilSent } from '#server/sending/actions/wait-until-sent.ts'
+import { endSequences, eraseLeads, findErased } from '#server/data/compliance/erasure.ts'
+import { countSendingOfEnrollments, listLeadWorkspaces } from '#server/data/leads/deletions.ts'
+import { removeMergeRecords } from '#server/data/leads/merges/merge-log.ts'
 import {
   type BinRecord,
   listBinnedByEmail,
@@ -17,7 +14,10 @@ import {
   lockExpired,
   lockOwnBinItems,
   removeBinItems,
-} from '#server/workspaces/store/bin.ts'
+} from '#server/data/workspaces/bin.ts'
+import { binLeads } from '#server/leads/actions/delete.ts'
+import { waitUntilSent } from '#server/planning/wait-until-sent.ts'
+import { retryable } from '#server/platform/db/database.ts'
 
 /** Rows per transaction, so that locks are short. */
 const BATCH = 200

@@ -6,7 +6,6 @@ import { DAY_MS } from '#core/calendar/date.ts'
 import { AppError } from '#core/errors.ts'
 import { canAssignRole, INVITATION_DAYS, invitationState } from '#core/workspaces/members.ts'
 import type { Context, Db } from '#server/context.ts'
-import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 import {
   findInvitation,
   findInvitationByToken,
@@ -14,8 +13,9 @@ import {
   insertInvitation,
   markAccepted,
   renewInvitation,
-} from '#server/workspaces/store/invitations.ts'
-import { insertMember, lockTeam } from '#server/workspaces/store/members.ts'
+} from '#server/data/workspaces/invitations.ts'
+import { insertMember, lockTeam } from '#server/data/workspaces/members.ts'
+import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 
 type Made = { invitation: InvitationRecord; link: string }
 

@@ -3,8 +3,8 @@
 import { AppError } from '#core/errors.ts'
 import { leadQuotaMessage, mailQuotaMessage, storageQuotaMessage } from '#core/workspaces/quota.ts'
 import type { Context, Db } from '#server/context.ts'
-import { countMonthMails, sumStoredBytes } from '#server/workspaces/store/quotas.ts'
-import { countWorkspaceLeads } from '#server/writing/store/workspace-leads.ts'
+import { countMonthMails, sumStoredBytes } from '#server/data/workspaces/quotas.ts'
+import { countWorkspaceLeads } from '#server/data/writing/workspace-leads.ts'
 
 /** @throws AppError quota_exceeded */
 export async function demandLeadQuota(

@@ -3,18 +3,13 @@
 import type { Scope } from '#core/access.ts'
 import type { BinKind, RestoreError } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
-import { insertEvents } from '#server/enrollments/store/events.ts'
-import { findLeadByEmail } from '#server/leads/store/leads.ts'
+import { insertEvents } from '#server/data/enrollments/events.ts'
+import { findLeadByEmail } from '#server/data/leads/leads.ts'
+import { findSequence } from '#server/data/sequences/sequences.ts'
+import { type BinRecord, lockOwnBinItems, removeBinItems, restoreParts } from '#server/data/workspaces/bin.ts'
+import { reassignStoppedToSequences, restoreStopped } from '#server/data/workspaces/bin-enrollments.ts'
+import { listBinNames } from '#server/data/workspaces/bin-lists.ts'
 import { retryable } from '#server/platform/db/database.ts'
-import { findSequence } from '#server/sequences/store/sequences.ts'
-import {
-  type BinRecord,
-  lockOwnBinItems,
-  removeBinItems,
-  restoreParts,
-} from '#server/workspaces/store/bin.ts'
-import { reassignStoppedToSequences, restoreStopped } from '#server/workspaces/store/bin-enrollments.ts'
-import { listBinNames } from '#server/workspaces/store/bin-lists.ts'
 import { demandLeadQuota } from './quotas.ts'
 
 export type Restored = {

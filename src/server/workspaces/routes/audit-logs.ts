@@ -10,10 +10,10 @@ import { AUDIT_KIND_LABELS, auditMessage } from '#api/workspaces/audit-messages.
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { listAuditLogs } from '#server/data/workspaces/audit-logs.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { listAuditLogs } from '#server/workspaces/store/audit-logs.ts'
 
 const BATCH = 1000
 const MAX_LINES = 50_000

@@ -1,14 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { receiveReply } from '#server/inbox/testing/received-reply.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const DAY = 86_400_000
 const bin = async (desk: Desk, query = '') => (await desk.get(`/bin?limit=50${query}`)).body

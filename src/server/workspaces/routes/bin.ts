@@ -5,10 +5,10 @@ import {
   restoreFromBin as restoreEndpoint,
 } from '#api/workspaces/bin.ts'
 import type { Context } from '#server/context.ts'
+import { listBin } from '#server/data/workspaces/bin-lists.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { deletePermanently, eraseLead } from '#server/workspaces/actions/delete-permanently.ts'
 import { restoreFromBin } from '#server/workspaces/actions/restore-from-bin.ts'
-import { listBin } from '#server/workspaces/store/bin-lists.ts'
 
 export function registerBin(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listBin(ctx.db, scope, query, ctx.clock.now()))

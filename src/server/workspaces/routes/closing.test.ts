@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 const DAY = 86_400_000
 const PASSWORD = { password: 'correct horse battery' }

@@ -1,15 +1,9 @@
 // Which workspaces may use the installation's model, which its owner pays for.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const AI = { generationMode: 'ai' as const, aiPrompt: '짧게 소개해 주세요.', subject: '', bodyText: '' }
 

@@ -2,12 +2,12 @@
 import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/workspaces/installation.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
 import {
   listInstallationWorkspaces as list,
   ownsInstallation,
   updateInstallationGrant,
-} from '#server/workspaces/store/installation.ts'
+} from '#server/data/workspaces/installation.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerInstallation(api: Api, ctx: Context): void {
   const found = (id?: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Answer, agent, cookieOf, type SignedUp, world } from '#server/platform/testing/world.ts'
+import { type Answer, agent, cookieOf, type SignedUp, world } from '#testing/world.ts'
 
 const DAY = 86_400_000
 const codeOf = ({ status, body }: Answer) => [status, body.code]

@@ -13,13 +13,13 @@ import { allowWorkspace } from '#core/access.ts'
 import { invitationState } from '#core/workspaces/members.ts'
 import { signUpByInvitation } from '#server/accounts/actions/sign-up.ts'
 import type { Context } from '#server/context.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
-import { accept, invitationOf, invite, openInvitation, renew } from '#server/workspaces/actions/invite.ts'
 import {
   type InvitationRecord,
   listOpenInvitations,
   removeInvitation,
-} from '#server/workspaces/store/invitations.ts'
+} from '#server/data/workspaces/invitations.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { accept, invitationOf, invite, openInvitation, renew } from '#server/workspaces/actions/invite.ts'
 
 export function registerInvitations(api: Api, ctx: Context): void {
   const present = (one: InvitationRecord): Invitation => ({

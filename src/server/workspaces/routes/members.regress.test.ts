@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fillWorkspace } from '#server/platform/testing/access/full-workspace.ts'
-import { createTestWorkspace } from '#server/platform/testing/workspace-setup.ts'
-import { type Answer, type SignedUp, world } from '#server/platform/testing/world.ts'
+import { fillWorkspace } from '#testing/access/full-workspace.ts'
+import { createTestWorkspace } from '#testing/workspace-setup.ts'
+import { type Answer, type SignedUp, world } from '#testing/world.ts'
 
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 const path = (owner: SignedUp, someone: SignedUp) =>

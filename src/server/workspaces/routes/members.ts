@@ -8,10 +8,10 @@ import {
 import { allowWorkspace } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { countHoldings, listMembers } from '#server/data/workspaces/members.ts'
+import { findMember } from '#server/data/workspaces/workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { changeRole, removeFromWorkspace } from '#server/workspaces/actions/change-members.ts'
-import { countHoldings, listMembers } from '#server/workspaces/store/members.ts'
-import { findMember } from '#server/workspaces/store/workspaces.ts'
 
 export function registerMembers(api: Api, ctx: Context): void {
   route(api, listEndpoint, async ({ scope, params }) => {

@@ -1,13 +1,8 @@
 // Limits of a workspace when sign-up is open.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 
 const MANY = { leads: 1000, monthlyMails: 1000, storedBytes: 2 ** 40 }
 const open = (quotas: Partial<typeof MANY>, openSignUp = true) =>

@@ -14,15 +14,15 @@ import {
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { binDaysLeft, binExpiresAt } from '#core/workspaces/bin.ts'
-import { findTwoFactor } from '#server/accounts/store/two-factors.ts'
 import type { Context } from '#server/context.ts'
+import { findTwoFactor } from '#server/data/accounts/two-factors.ts'
+import { countHoldings, listOwned } from '#server/data/workspaces/closing.ts'
+import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/data/workspaces/workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { updateDaysOff } from '#server/workspaces/actions/change-days-off.ts'
 import { closeWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
 import { loadSampleData } from '#server/workspaces/actions/load-sample-data.ts'
-import { countHoldings, listOwned } from '#server/workspaces/store/closing.ts'
-import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/workspaces/store/workspaces.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
   registerClosing(api, ctx)

@@ -15,10 +15,8 @@ import {
 } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
-import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
-import { mapInSlices } from '#server/platform/slices.ts'
-import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
+import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
 import {
   type GivenTexts,
   listGivenTexts,
@@ -26,7 +24,9 @@ import {
   listWrittenCompanies,
   saveFindings,
   type UncheckedEmail,
-} from '#server/writing/store/quality-findings.ts'
+} from '#server/data/writing/quality-findings.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
 import { listFacts } from './list-facts.ts'
 
 /** Mails read by one statement: up to 70 MB of text. */

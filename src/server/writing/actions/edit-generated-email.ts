@@ -1,16 +1,16 @@
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
-import { storeDataImages } from '#server/writing/actions/store-images.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
 import {
   getWritableEmail,
   lockMailText,
   type NodeRef,
   type TextChange,
   updateGeneratedEmail,
-} from '#server/writing/store/generated-emails.ts'
+} from '#server/data/writing/generated-emails.ts'
+import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { rejectChangedText, rejectStaleVersion } from './text-version.ts'
 
 /**

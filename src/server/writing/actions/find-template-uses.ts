@@ -4,8 +4,8 @@ import type { Scope } from '#core/access.ts'
 import { sameTexts, usesOfTemplate } from '#core/sequences/workflow/template-origin.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
-import { listVersionTexts } from '#server/writing/store/template-versions.ts'
-import { getEmailTemplate, listUsingSequences } from '#server/writing/store/templates.ts'
+import { listVersionTexts } from '#server/data/writing/template-versions.ts'
+import { getEmailTemplate, listUsingSequences } from '#server/data/writing/templates.ts'
 
 /**
  * Email drafts that were filled from a template, with its version and whether their text was changed since: those of the draft

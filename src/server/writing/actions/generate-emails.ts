@@ -19,10 +19,8 @@ import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
-import { mapInSlices } from '#server/platform/slices.ts'
-import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
-import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
+import { lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import {
   type EmailSettings,
   listTargets,
@@ -30,7 +28,7 @@ import {
   type TargetLead,
   type Written,
   writeMany,
-} from '#server/writing/store/generated-emails.ts'
+} from '#server/data/writing/generated-emails.ts'
 import {
   countEmails,
   findRunEmailIds,
@@ -39,7 +37,9 @@ import {
   isRunOver,
   listRunningRuns,
   upsertIntoRun,
-} from '#server/writing/store/generation-runs.ts'
+} from '#server/data/writing/generation-runs.ts'
+import { mapInSlices } from '#server/platform/slices.ts'
+import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { listOutdated } from './list-outdated.ts'
 
 export type GenerateInput = {

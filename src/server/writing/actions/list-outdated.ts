@@ -4,9 +4,9 @@ import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isOutdated, styleKey } from '#core/writing/generated-email.ts'
 import { findPreset } from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'
-import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { listWrittenGroups } from '#server/writing/store/generated-emails.ts'
-import { findModelRecord, type ModelRecord } from '#server/writing/store/model-settings.ts'
+import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { listWrittenGroups } from '#server/data/writing/generated-emails.ts'
+import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 import { isInstallationModel } from './open-model.ts'
 
 /** What decides which model a workspace uses. */

@@ -1,8 +1,8 @@
 import { embeddedImages, storedImages } from '#core/writing/mail-images.ts'
 import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
 import type { Context } from '#server/context.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { listImageSizes, type StoredImage, takeImages } from '#server/writing/store/images.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listImageSizes, type StoredImage, takeImages } from '#server/data/writing/images.ts'
 
 /** The bytes of a mail with the images its HTML names. */
 export async function mimeWithImages(

@@ -7,12 +7,12 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { variablesWithoutDefault } from '#core/writing/template/check.ts'
 import { canonicalName, fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
+import { lockEnrollments } from '#server/data/enrollments/enrollments.ts'
+import { setChangeCause } from '#server/data/leads/change-cause.ts'
+import { fillLeads, type LeadFill, listLeadWorkspaceIds } from '#server/data/leads/field-values.ts'
+import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { countMissingValues, listBlockedByLead } from '#server/data/writing/missing-values.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
-import { lockEnrollments } from '#server/enrollments/store/enrollments.ts'
-import { setChangeCause } from '#server/leads/store/change-cause.ts'
-import { fillLeads, type LeadFill, listLeadWorkspaceIds } from '#server/leads/store/field-values.ts'
-import type { SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { countMissingValues, listBlockedByLead } from '#server/writing/store/missing-values.ts'
 
 const BATCH = 200
 

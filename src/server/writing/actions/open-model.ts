@@ -12,10 +12,10 @@ import type {
 } from '#core/ports.ts'
 import { costOf, findPreset, isCapReached, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findInstallationGrant, sumInstallationTokens } from '#server/workspaces/store/installation.ts'
-import { findModelAnswer, saveModelAnswer } from '#server/writing/store/model-answers.ts'
-import { insertModelCall, sumMonth } from '#server/writing/store/model-calls.ts'
-import { findModelRecord, type ModelRecord } from '#server/writing/store/model-settings.ts'
+import { findInstallationGrant, sumInstallationTokens } from '#server/data/workspaces/installation.ts'
+import { findModelAnswer, saveModelAnswer } from '#server/data/writing/model-answers.ts'
+import { insertModelCall, sumMonth } from '#server/data/writing/model-calls.ts'
+import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 
 /** Retries of a failing call for one mail (rules.md R-414). */
 const MAX_RETRIES = 4

@@ -17,21 +17,21 @@ import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateValues } from '#core/writing/template/variables.ts'
 import { mailedBodiesInSteps } from '#server/adapters/mime/mailed-bodies.ts'
-import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
-import type { Mailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
-import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
-import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
-import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import { listSentSubjects, listWrittenSubjects } from '#server/writing/store/mail-subjects.ts'
+import { findSender } from '#server/data/compliance/sender-profiles.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
+import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { listSentSubjects, listWrittenSubjects } from '#server/data/writing/mail-subjects.ts'
 import {
   countGroupMembers,
   findGroupMember,
   findLeadAtPosition,
   type TemplateLeadRow,
-} from '#server/writing/store/template-leads.ts'
+} from '#server/data/writing/template-leads.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
+import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 
 export type PreviewRequest = MailContent & {
   nodeId?: string | undefined

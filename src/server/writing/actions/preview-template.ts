@@ -13,16 +13,16 @@ import { renderPreview } from '#core/writing/mail-preview.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
 import { mailedBodiesInSteps } from '#server/adapters/mime/mailed-bodies.ts'
-import { findSender } from '#server/compliance/store/sender-profiles.ts'
 import type { Context } from '#server/context.ts'
-import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
-import { findDefaultMailbox } from '#server/mailboxes/store/mailboxes.ts'
-import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import { findSender } from '#server/data/compliance/sender-profiles.ts'
+import { findDefaultMailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import {
   countWorkspaceLeads,
   findWorkspaceLead,
   findWorkspaceLeadAtPosition,
-} from '#server/writing/store/workspace-leads.ts'
+} from '#server/data/writing/workspace-leads.ts'
+import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 
 export type TemplatePreviewRequest = MailContent & {

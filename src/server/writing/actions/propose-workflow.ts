@@ -10,7 +10,7 @@ import {
 import type { ProposalAnswers, ProposalChange, ProposalStep } from '#core/sequences/proposal/proposal.ts'
 import { PROPOSAL_PROMPT_VERSION, proposalPrompt } from '#core/sequences/proposal/proposal-prompt.ts'
 import type { Context } from '#server/context.ts'
-import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { openModel } from './open-model.ts'
 
 /** Of both attempts together. */

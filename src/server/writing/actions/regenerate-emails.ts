@@ -4,7 +4,7 @@ import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { startsThread } from '#core/sequences/workflow/graph.ts'
 import type { Context, Db } from '#server/context.ts'
-import { lockSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
+import { lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import {
   type EmailSettings,
   getWritableEmail,
@@ -12,7 +12,7 @@ import {
   listGeneratedEmails,
   listTargets,
   type NodeRef,
-} from '#server/writing/store/generated-emails.ts'
+} from '#server/data/writing/generated-emails.ts'
 import {
   findLastRun,
   finishRun,
@@ -20,7 +20,7 @@ import {
   listRunningRuns,
   stopRunFor,
   upsertIntoRun,
-} from '#server/writing/store/generation-runs.ts'
+} from '#server/data/writing/generation-runs.ts'
 import { openDraft, renderAndWrite } from './generate-emails.ts'
 
 /**

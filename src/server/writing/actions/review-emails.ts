@@ -2,17 +2,17 @@
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
-import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
-import { getWritableEmail, type NodeRef } from '#server/writing/store/generated-emails.ts'
-import { forgetFindings } from '#server/writing/store/quality-findings.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
+import { getWritableEmail, type NodeRef } from '#server/data/writing/generated-emails.ts'
+import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import {
   listReviewed,
   lockTexts,
   type ReviewRequest,
   restorePreviousText,
   setReviewState,
-} from '#server/writing/store/reviews.ts'
+} from '#server/data/writing/reviews.ts'
+import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
 import { updateQualityFindings } from './check-quality.ts'
 import { rejectStaleVersion } from './text-version.ts'
 

@@ -5,17 +5,17 @@ import { AppError, type Issue } from '#core/errors.ts'
 import { sameTexts } from '#core/sequences/workflow/template-origin.ts'
 import { checkTemplate } from '#core/writing/template/check.ts'
 import type { Context } from '#server/context.ts'
-import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
-import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
-import { storeDataImages } from '#server/writing/actions/store-images.ts'
-import { findTemplateVersion, insertTemplateVersion } from '#server/writing/store/template-versions.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
+import { findTemplateVersion, insertTemplateVersion } from '#server/data/writing/template-versions.ts'
 import {
   getEmailTemplate,
   insertEmailTemplate,
   lockEmailTemplate,
   type TemplateFields,
   updateEmailTemplate,
-} from '#server/writing/store/templates.ts'
+} from '#server/data/writing/templates.ts'
+import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
+import { storeDataImages } from '#server/writing/actions/store-images.ts'
 
 const TEXTS = ['subject', 'bodyText', 'bodyHtml'] as const
 const textLength = ({ bodyText = '', bodyHtml = '' }: Partial<TemplateFields>): number =>

@@ -10,8 +10,8 @@ import {
   withoutDataImages,
 } from '#core/writing/mail-images.ts'
 import type { Context, Db } from '#server/context.ts'
+import { insertImage, listLongUnused, removeUnused, type StoredImage } from '#server/data/writing/images.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
-import { insertImage, listLongUnused, removeUnused, type StoredImage } from '#server/writing/store/images.ts'
 
 /**
  * Stores an image in those of the workspaces in which the caller may write.

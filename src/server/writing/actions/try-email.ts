@@ -8,17 +8,17 @@ import type { MailLength, PresetId } from '#core/writing/preset-ids.ts'
 import { EMAIL_OUTPUT, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import type { QualityMark } from '#core/writing/quality.ts'
 import type { Context } from '#server/context.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
-import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
-import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
-import type { NodeRef } from '#server/writing/store/generated-emails.ts'
-import { listEarlierMails } from '#server/writing/store/tasks.ts'
+import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import type { NodeRef } from '#server/data/writing/generated-emails.ts'
+import { listEarlierMails } from '#server/data/writing/tasks.ts'
 import {
   findGroupMember,
   findLeadAtPosition,
   findWorkspaceOfLead,
   type TemplateLeadRow,
-} from '#server/writing/store/template-leads.ts'
+} from '#server/data/writing/template-leads.ts'
+import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
+import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { findingsOf } from './check-quality.ts'
 import { openModel } from './open-model.ts'
 

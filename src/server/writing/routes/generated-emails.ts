@@ -27,8 +27,21 @@ import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/gene
 import { costOf } from '#core/writing/model.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
+import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import {
+  type EmailDetail,
+  findEmailDetail,
+  type findGeneratedEmail,
+  getWritableEmail,
+  insertMissingEmails,
+  listGeneratedEmails,
+  removeGeneratedEmails,
+} from '#server/data/writing/generated-emails.ts'
+import { countEmails, type RunCounts } from '#server/data/writing/generation-runs.ts'
+import { findMeanUse, sumRun } from '#server/data/writing/model-calls.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
+import { listNodeReviews, markOpened } from '#server/data/writing/reviews.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { getSequence, type SequenceRecord } from '#server/sequences/store/sequences.ts'
 import {
   findingsOf,
   type SourcedClaim,
@@ -42,19 +55,6 @@ import { cancelGeneration, regenerateEmail, retryFailed } from '#server/writing/
 import { restorePrevious, reviewEmails } from '#server/writing/actions/review-emails.ts'
 import { computeTextVersion } from '#server/writing/actions/text-version.ts'
 import { tryEmail } from '#server/writing/actions/try-email.ts'
-import {
-  type EmailDetail,
-  findEmailDetail,
-  type findGeneratedEmail,
-  getWritableEmail,
-  insertMissingEmails,
-  listGeneratedEmails,
-  removeGeneratedEmails,
-} from '#server/writing/store/generated-emails.ts'
-import { countEmails, type RunCounts } from '#server/writing/store/generation-runs.ts'
-import { findMeanUse, sumRun } from '#server/writing/store/model-calls.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
-import { listNodeReviews, markOpened } from '#server/writing/store/reviews.ts'
 
 type Params = { id: string; nodeId: string }
 type Row = NonNullable<Awaited<ReturnType<typeof findGeneratedEmail>>>

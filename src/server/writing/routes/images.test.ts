@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { API_PREFIX } from '#api/paths.ts'
+import { removeUnusedImages } from '#server/writing/actions/store-images.ts'
 import {
   createTestWorkspace,
   type Desk,
   makeLeads,
   makeSequence,
   workflowJson,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { removeUnusedImages } from '#server/writing/actions/store-images.ts'
+} from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

@@ -1,9 +1,9 @@
 import { getImage, storeImage as storeEndpoint } from '#api/writing/images.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { findImage } from '#server/data/writing/images.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { storeImage } from '#server/writing/actions/store-images.ts'
-import { findImage } from '#server/writing/store/images.ts'
 
 export function registerImages(api: Api, ctx: Context): void {
   route(api, storeEndpoint, async ({ scope, body }) => ({ address: await storeImage(ctx, scope, body) }))

@@ -1,8 +1,7 @@
-import { previewMail as previewEndpoint, testSend } from '#api/writing/mail-preview.ts'
+import { previewMail as previewEndpoint } from '#api/writing/mail-preview.ts'
 import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { sendTestMail } from '#server/sending/actions/send-test-mail.ts'
 import { previewMail } from '#server/writing/actions/preview-mail.ts'
 
 export function registerMailPreview(api: Api, ctx: Context): void {
@@ -20,6 +19,4 @@ export function registerMailPreview(api: Api, ctx: Context): void {
       isReady: shown.state.kind === 'ready' && shown.faults.length === 0,
     }
   })
-
-  route(api, testSend, ({ scope, user, params, body }) => sendTestMail(ctx, scope, user, params.id, body))
 }

@@ -1,13 +1,7 @@
 // Missing values: counted before a launch, listed, filled; blocked enrollments are resumed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

@@ -2,11 +2,11 @@ import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/w
 import { visibleWorkspaces } from '#core/access.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
+import { listLeadsMissingValue as listLeads } from '#server/data/writing/missing-values.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { listCustomFieldNames } from '#server/sequences/store/launch-checks.ts'
-import { getSequence } from '#server/sequences/store/sequences.ts'
 import { fillValues, findMissingValues } from '#server/writing/actions/missing-values.ts'
-import { listLeadsMissingValue as listLeads } from '#server/writing/store/missing-values.ts'
 
 export function registerMissingValues(api: Api, ctx: Context): void {
   route(api, listMissingValues, async ({ scope, params }) => {

@@ -1,13 +1,13 @@
 import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/writing/model.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
+import { listModelUse } from '#server/data/writing/model-calls.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import {
   readModelSettings,
   saveModelSettings,
   tryModel,
 } from '#server/writing/actions/save-model-settings.ts'
-import { listModelUse } from '#server/writing/store/model-calls.ts'
 
 export function registerModel(api: Api, ctx: Context): void {
   route(api, getModelSettings, ({ scope, params }) => readModelSettings(ctx, scope, params.id))

@@ -1,15 +1,9 @@
 // Mails written with earlier settings: marked everywhere with the same number, and written again on request.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

@@ -1,15 +1,9 @@
 // Review of generated mails: marks, opened, approved by mail, by lead and by filter, and reverted.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-  until,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
-import { setUpGeneration } from '#server/writing/testing/generation-setup.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
+import { setUpGeneration } from '#testing/writing/generation-setup.ts'
 
 let theModel: FakeModel
 let w: World

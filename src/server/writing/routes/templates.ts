@@ -12,8 +12,14 @@ import {
 } from '#api/writing/email-templates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
+import { moveToBin } from '#server/data/workspaces/bin.ts'
+import {
+  findTemplateVersion,
+  listTemplateVersions,
+  type TemplateVersionRecord,
+} from '#server/data/writing/template-versions.ts'
+import { getEmailTemplate, listEmailTemplates, removeEmailTemplate } from '#server/data/writing/templates.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { moveToBin } from '#server/workspaces/store/bin.ts'
 import { findTemplateUses } from '#server/writing/actions/find-template-uses.ts'
 import { previewTemplate } from '#server/writing/actions/preview-template.ts'
 import {
@@ -21,12 +27,6 @@ import {
   createEmailTemplate,
   restoreTemplateVersion,
 } from '#server/writing/actions/save-template.ts'
-import {
-  findTemplateVersion,
-  listTemplateVersions,
-  type TemplateVersionRecord,
-} from '#server/writing/store/template-versions.ts'
-import { getEmailTemplate, listEmailTemplates, removeEmailTemplate } from '#server/writing/store/templates.ts'
 
 export function registerEmailTemplates(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query: { workspaceId, ...query } }) => {

@@ -1,14 +1,9 @@
 // Trying a prompt on one lead: the text is returned, nothing is saved but the call.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
-import { type FakeModel, startFakeModel } from '#server/platform/testing/servers/fake-model.ts'
-import {
-  createTestWorkspace,
-  type Desk,
-  makeLeads,
-  makeSequence,
-} from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
+import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let w: World
 let me: Desk

@@ -1,14 +1,10 @@
 // A proposed workflow over the API: the sandbox model, and models that are slow, limited, wrong or malicious.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIRST, SECOND, SOUND, wait } from '#core/sequences/proposal/proposal.fixture.ts'
-import {
-  type Behaviour,
-  type FakeModel,
-  startFakeModel,
-} from '#server/platform/testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeSequence } from '#server/platform/testing/workspace-setup.ts'
-import { type World, world } from '#server/platform/testing/world.ts'
 import { proposalFailure } from '#server/writing/actions/propose-workflow.ts'
+import { type Behaviour, type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
+import { createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { type World, world } from '#testing/world.ts'
 
 let model: FakeModel
 let w: World

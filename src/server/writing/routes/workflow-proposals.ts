@@ -1,9 +1,9 @@
 import { proposeWorkflow as proposeEndpoint } from '#api/sequences/workflow-proposals.ts'
 import { allowedWorkspaces, allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
+import { getSequenceWithoutWorkflow } from '#server/data/sequences/sequences.ts'
 import { disconnectSignal } from '#server/platform/http/concurrency-limit.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { getSequenceWithoutWorkflow } from '#server/sequences/store/sequences.ts'
 import { proposeWorkflow } from '#server/writing/actions/propose-workflow.ts'
 
 export function registerWorkflowProposals(api: Api, ctx: Context): void {

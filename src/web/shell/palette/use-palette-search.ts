@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { leadName } from '#web/shared/mail-editor/preview/lead-name.ts'
+import { leadName } from '#web/parts/writing/mail-editor/preview/lead-name.ts'
 import { paletteText } from './text.ts'
 
 const ROWS_PER_KIND = 5

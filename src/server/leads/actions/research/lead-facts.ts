@@ -14,11 +14,11 @@ import {
   listLeadFacts,
   removeFact,
   updateFact,
-} from '#server/leads/store/facts.ts'
-import { getLead } from '#server/leads/store/leads.ts'
-import { findResearch } from '#server/leads/store/research.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
-import { forgetFindings } from '#server/writing/store/quality-findings.ts'
+} from '#server/data/leads/facts.ts'
+import { getLead } from '#server/data/leads/leads.ts'
+import { findResearch } from '#server/data/leads/research.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
+import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 
 /** With those found on the site. */
 const MAX_FACTS_OF_LEAD = 50

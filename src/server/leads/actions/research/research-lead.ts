@@ -18,7 +18,7 @@ import {
 } from '#core/leads/research/research-prompt.ts'
 import type { ModelFailure } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
-import { findSitePages, type KeptSite, replacePageFacts, saveSitePages } from '#server/leads/store/facts.ts'
+import { findSitePages, type KeptSite, replacePageFacts, saveSitePages } from '#server/data/leads/facts.ts'
 import {
   claimResearch,
   finishResearch,
@@ -27,10 +27,10 @@ import {
   type ResearchTask,
   requestResearch,
   stopResearchRun,
-} from '#server/leads/store/research.ts'
+} from '#server/data/leads/research.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
+import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
-import { forgetFindings } from '#server/writing/store/quality-findings.ts'
 
 const DAY_MS = 86_400_000
 

@@ -4,18 +4,18 @@ import { AppError } from '#core/errors.ts'
 import { faultSentence, planResearch, type ResearchPlan } from '#core/leads/research/research.ts'
 import { costOf } from '#core/writing/model.ts'
 import type { Context } from '#server/context.ts'
-import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
-import { forgetSitePages } from '#server/leads/store/facts.ts'
-import { getLead } from '#server/leads/store/leads.ts'
+import { forgetSitePages } from '#server/data/leads/facts.ts'
+import { getLead } from '#server/data/leads/leads.ts'
 import {
   findResearchRun,
   listResearchCandidates,
   type ResearchRun,
   requestResearch,
   stopResearchRun,
-} from '#server/leads/store/research.ts'
-import { findMeanUse } from '#server/writing/store/model-calls.ts'
-import { findModelRecord } from '#server/writing/store/model-settings.ts'
+} from '#server/data/leads/research.ts'
+import { findMeanUse } from '#server/data/writing/model-calls.ts'
+import { findModelRecord } from '#server/data/writing/model-settings.ts'
+import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
 
 /** Reads the site of one lead again, also when it was read before. @throws lead_not_found, conflict */
 export async function startLeadResearch(ctx: Context, scope: Scope, id: string): Promise<void> {

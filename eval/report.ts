@@ -1,0 +1,54 @@
+// docs/evaluation.md: what was measured, with what, and the tables.
+import { PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { claimRows } from './claims.ts'
+import type { ReplyReport } from './replies.ts'
+import { mailTable, type NamedReport, percent, replyTable, table } from './tables.ts'
+
+/** @param measuredOn the day of a model's run; the baseline needs none, because it is the same on every day */
+export function report(
+  mails: readonly NamedReport[],
+  replies: readonly { name: string; report: ReplyReport }[],
+  configured: { name: string; host: string; measuredOn: string } | null,
+): string {
+  const claims = claimRows().map(({ set, mails: count, sentences, metric, part, of, share, low, high }) => [
+    set,
+    `${count} mails, ${sentences} sentences`,
+    metric,
+    `${percent(share)} (${part} of ${of})`,
+    `${percent(low)} to ${percent(high)}`,
+  ])
+  return `# Evaluation
+
+Printed by \`npm run eval -- --write\`. The sandbox model and the rules need no key: they are the **baseline**. The sandbox
+model is written to pass our own checks, so its numbers show that the checks run, not that its mails are good. ${
+    configured
+      ? `The other columns are the model \`${configured.name}\` at ${configured.host}, measured on ${configured.measuredOn}.`
+      : 'No model was configured for this run.'
+  }
+
+Prompt version of mails: ${PROMPT_VERSION}.
+
+## Mails
+
+One first mail for each of the 60 leads of \`eval/leads.ts\`. A number is the count of mails with that fault, so 0 is best
+(except in the first row).
+
+${mailTable(mails)}
+
+## Claims without a source
+
+Labelled mails of \`eval/claims/corpus\`, by one author in four sets. The rules were developed with \`dev\` and, after a
+first measurement (precision 77.8 %, recall 46.7 %), with \`late\`. \`test\` was labelled before the rules in the style of \`dev\`;
+\`held\` was written last in another style: its numbers are the ones to expect.
+
+${table([['set', 'size', 'metric', 'result', '95 % interval'], ...claims])}
+
+## Intents of replies
+
+Labelled replies of \`eval/replies/corpus\`; its README says what the labels mean and who wrote them. A cell is precision
+and recall with counts. The rules decide only what they are sure of; the rest stays open for a model or a user. A reading counts as
+right when it is the first or the second intent of the label.
+
+${replyTable(replies)}
+`
+}

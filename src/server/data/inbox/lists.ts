@@ -1,0 +1,318 @@
+// The lists of the inbox: threads with their newest message, and their numbers by kind.
+import { type RawBuilder, sql } from 'kysely'
+import { type Position, writeCursor } from '#api/cursor.ts'
+import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
+import type { InboundKind } from '#core/inbox/inbound.ts'
+import {
+  INBOX_KINDS,
+  type InboxKind,
+  THREAD_INTENTS,
+  type ThreadIntent,
+  type ThreadSort,
+  UNMATCHED_KINDS,
+} from '#core/inbox/inbox.ts'
+import type { Db } from '#server/context.ts'
+import { intentColumns } from '#server/data/inbox/intents.ts'
+import { isSnoozed, threadOffsetMs, threadOffsetMsIn } from '#server/data/inbox/threads.ts'
+import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
+import { pageLimit } from '#server/platform/db/page-limit.ts'
+
+const isMatched = sql`(t.enrollment_id IS NOT NULL OR t.lead_id IS NOT NULL)`
+
+const ofKind = (kind: InboxKind) =>
+  kind === 'unmatched'
+    ? sql`NOT ${isMatched} AND t.kinds && ${[...UNMATCHED_KINDS]}::text[]`
+    : sql`${isMatched} AND ${kind} = ANY(t.kinds)`
+
+/** Whether a list has snoozed threads: all, none, or (undefined) both. Lists of what is to be handled have none. */
+const snoozedIn = ({ snoozed, done, read }: Pick<InboxFilter, 'snoozed' | 'done' | 'read'>) =>
+  snoozed ?? (done === false || read === false ? false : undefined)
+
+type Conditions = Partial<Omit<InboxFilter, 'assignee'>> & { assignee?: string | null | undefined }
+
+/** Of the threads `t`, each with AND. @param filter.assignee null: threads without an assignee */
+function conditions(workspaceIds: readonly string[], filter: Conditions, now: Date) {
+  const { kind, intent, labelIds, emailAccountId, sequenceId, read, done, answered, assignee } = filter
+  const search = filter.search?.trim()
+  const snoozed = snoozedIn(filter)
+  const hidden = isSnoozed(now, threadOffsetMsIn(workspaceIds))
+  return sql`
+    ${kind ? sql`AND ${ofKind(kind)}` : sql``}
+    ${intent ? sql`AND t.intent = ${intent}` : sql``}
+    ${labelIds ? sql`AND t.id IN (SELECT thread_id FROM inbox_thread_labels WHERE label_id = ANY(${labelIds}::uuid[]))` : sql``}
+    ${emailAccountId ? sql`AND t.email_account_id = ${emailAccountId}` : sql``}
+    ${sequenceId ? sql`AND t.enrollment_id IN (SELECT id FROM enrollments WHERE sequence_id = ${sequenceId})` : sql``}
+    ${read === undefined ? sql`` : read ? sql`AND t.read_at IS NOT NULL` : sql`AND t.read_at IS NULL`}
+    ${assignee === undefined ? sql`` : sql`AND t.assignee_id IS NOT DISTINCT FROM ${assignee}::uuid`}
+    ${answered === undefined ? sql`` : answered ? sql`AND NOT t.is_unanswered` : sql`AND t.waiting_since IS NOT NULL`}
+    ${done === undefined ? sql`` : done ? sql`AND t.done_at IS NOT NULL` : sql`AND t.done_at IS NULL`}
+    ${snoozed === undefined ? sql`` : snoozed ? sql`AND ${hidden}` : sql`AND NOT ${hidden}`}
+    ${
+      search
+        ? sql`AND (
+            t.id = ANY(ARRAY(SELECT thread_id FROM inbound_messages WHERE search LIKE search_pattern(${search})))
+            OR t.lead_id = ANY(ARRAY(
+              SELECT id FROM leads
+              WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND search LIKE search_pattern(${search}))))`
+        : sql``
+    }`
+}
+
+type Row = Omit<InboxThread, 'lastAt' | 'snoozedUntil' | 'returnedAt'> & {
+  lastAt: Date
+  snoozedUntil: Date | null
+  returnedAt: Date | null
+}
+
+const columns = (now: Date) => sql`
+  t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "userEmailAccountId", a.address AS "mailboxAddress",
+  latest.kind, latest.from_address AS "fromAddress", latest.from_name AS "fromName", latest.subject,
+  left(latest.text, 240) AS snippet,
+  (SELECT count(*)::int FROM inbound_messages c WHERE c.thread_id = t.id) AS "messageCount",
+  ${isMatched} AS "isMatched",
+  CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
+    'id', l.id, 'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email) END AS lead,
+  t.enrollment_id AS "enrollmentId", n.status AS "enrollmentStatus", s.id AS "sequenceId", s.name AS "sequenceName",
+  -- nobody has to read a snoozed thread before it returns
+  (t.read_at IS NOT NULL OR ${isSnoozed(now)}) AS "isRead", t.done_at IS NOT NULL AS "isDone",
+  t.assignee_id AS "assigneeId", u.name AS "assigneeName",
+  ARRAY(SELECT x.label_id FROM inbox_thread_labels x JOIN inbox_labels b ON b.id = x.label_id
+        WHERE x.thread_id = t.id ORDER BY b.created_at, b.id) AS "labelIds",
+  (SELECT row_to_json(shown) FROM (
+    SELECT ${intentColumns}, d.name AS "decidedByName", i.model, i.fault
+    FROM reply_intents i LEFT JOIN users d ON d.id = i.decided_by
+    WHERE i.message_id = t.reply_id) shown) AS intent,
+  CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS "snoozedUntil",
+  CASE WHEN ${isSnoozed(now)} THEN (SELECT name FROM users WHERE id = t.snoozed_by) END AS "snoozedByName",
+  CASE WHEN NOT ${isSnoozed(now)} THEN t.snoozed_until END AS "returnedAt",
+  CASE WHEN t.reply_id IS NOT NULL THEN NOT t.is_unanswered END AS "isAnswered", ${threadOffsetMs} AS "clockOffsetMs",
+  t.last_at AS "lastAt"`
+
+const joins = sql`
+  JOIN email_accounts a ON a.id = t.email_account_id
+  JOIN LATERAL (
+    SELECT m.kind, m.from_address, m.from_name, m.subject, m.text FROM inbound_messages m
+    WHERE m.thread_id = t.id ORDER BY m.received_at DESC, m.id DESC LIMIT 1
+  ) latest ON true
+  LEFT JOIN enrollments n ON n.id = t.enrollment_id
+  LEFT JOIN sequences s ON s.id = n.sequence_id
+  LEFT JOIN leads l ON l.id = t.lead_id
+  LEFT JOIN users u ON u.id = t.assignee_id`
+
+const toThread = (row: Row): InboxThread => ({
+  ...row,
+  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
+  returnedAt: row.returnedAt?.toISOString() ?? null,
+  lastAt: row.lastAt.toISOString(),
+})
+
+type PageQuery = InboxFilter & { limit: number; cursor?: Position | undefined; sort?: ThreadSort }
+
+/** The order of a list. With snoozed threads among others, a time that has not come does not count. */
+function orderOf({ sort, ...filter }: PageQuery) {
+  const up = { direction: sql`ASC`, after: sql`>` }
+  const down = { direction: sql`DESC`, after: sql`<` }
+  if (filter.snoozed) return { key: sql`t.snoozed_until`, ...up }
+  if (sort === 'oldest')
+    return { key: filter.answered === false ? sql`t.waiting_since` : sql`t.last_at`, ...up }
+  return { key: snoozedIn(filter) === false ? sql`t.listed_at` : sql`t.last_at`, ...down }
+}
+
+/** One page after the cursor. The total is counted for the first page. */
+export async function listThreads(
+  db: Db,
+  scope: Scope,
+  query: PageQuery,
+  now: Date,
+): Promise<{ data: InboxThread[]; total: number; nextCursor: string | null }> {
+  const { cursor, limit } = query
+  const workspaceIds = seen(scope, query.workspaceIds)
+  const where = conditions(workspaceIds, withAssignee(scope, query), now)
+  const { key, direction, after } = orderOf(query)
+  const rest = cursor ? sql`AND (${key}, t.id) ${after} (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
+  // per workspace, so that each walks its index only as far as the page needs
+  const { rows } = await sql<Row & { sortKey: string }>`
+    WITH page AS MATERIALIZED (
+      SELECT p.id, p.key FROM unnest(${workspaceIds}::uuid[]) AS w(id)
+      CROSS JOIN LATERAL (
+        SELECT t.id, ${key} AS key FROM inbox_threads t WHERE t.workspace_id = w.id ${where} ${rest}
+        ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${sql.lit(pageLimit(limit + 1))}
+      ) AS p
+      ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit + 1}
+    )
+    SELECT ${columns(now)}, ${microseconds(sql`page.key`)} AS "sortKey"
+    FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
+    ORDER BY page.key ${direction}, page.id ${direction}`.execute(db)
+  const total = cursor?.total ?? (await countWhere(db, workspaceIds, where))
+  const shown = rows.slice(0, limit)
+  const last = rows.length > limit ? shown.at(-1) : undefined
+  return {
+    data: shown.map(({ sortKey: _, ...row }) => toThread(row)),
+    total,
+    nextCursor: last ? writeCursor({ id: last.id, total, key: last.sortKey }) : null,
+  }
+}
+
+function withAssignee(scope: Scope, { assignee, ...filter }: InboxFilter): Conditions {
+  return { ...filter, assignee: assignee === 'me' ? scope.userId : assignee === 'none' ? null : assignee }
+}
+
+async function countWhere(
+  db: Db,
+  workspaceIds: readonly string[],
+  where: RawBuilder<unknown>,
+): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    SELECT count(*)::int AS n FROM inbox_threads t
+    WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) ${where}`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** One thread as the list shows it; null when it does not exist. */
+export async function findThreadRow(db: Db, id: string, now: Date): Promise<InboxThread | null> {
+  const { rows } =
+    await sql<Row>`SELECT ${columns(now)} FROM inbox_threads t ${joins} WHERE t.id = ${id}`.execute(db)
+  return rows[0] ? toThread(rows[0]) : null
+}
+
+type Count = { total: number; unread: number }
+export type InboxCounts = {
+  isEmpty: boolean
+  all: Count
+  snoozed: number
+  kinds: Record<InboxKind, Count>
+  intents: Record<ThreadIntent, Count>
+  labels: { labelId: string; total: number }[]
+}
+
+/**
+ * Of the threads of a filter that are neither done nor snoozed; `snoozed` counts the others. The numbers by kind, intent and
+ * label are what the list has with that kind, intent or label in place of the one of the filter.
+ */
+export async function countThreads(
+  db: Db,
+  scope: Scope,
+  query: InboxFilter,
+  now: Date,
+): Promise<InboxCounts> {
+  const workspaceIds = seen(scope, query.workspaceIds)
+  const { kind, intent, labelIds, ...filter } = withAssignee(scope, query)
+  const where = (chosen: Conditions) => sql`
+    t.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions(workspaceIds, { ...filter, ...chosen }, now)}`
+  const [groups, labels, snoozed, any] = await Promise.all([
+    sql<Group>`
+      SELECT t.read_at IS NULL AS unread, ${isMatched} AS matched, t.kinds, t.intent, count(*)::int AS n
+      FROM inbox_threads t WHERE ${where({ labelIds, done: false })} GROUP BY 1, 2, 3, 4`.execute(db),
+    sql<{ labelId: string; total: number }>`
+      SELECT x.label_id AS "labelId", count(*)::int AS total
+      FROM inbox_thread_labels x JOIN inbox_threads t ON t.id = x.thread_id
+      WHERE ${where({ kind, intent, done: false })} GROUP BY x.label_id`.execute(db),
+    sql<{ n: number }>`
+      SELECT count(*)::int AS n FROM inbox_threads t
+      WHERE ${where({ intent, labelIds, snoozed: true })}`.execute(db),
+    sql`SELECT 1 FROM inbox_threads t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) LIMIT 1`.execute(
+      db,
+    ),
+  ])
+  const count = (ofKind: InboxKind | undefined, ofIntent: ThreadIntent | undefined): Count => {
+    const those = groups.rows.filter(
+      (group) => isOfKind(group, ofKind) && (ofIntent === undefined || group.intent === ofIntent),
+    )
+    return { total: sum(those), unread: sum(those.filter(({ unread }) => unread)) }
+  }
+  return {
+    isEmpty: any.rows.length === 0,
+    all: count(undefined, intent),
+    snoozed: snoozed.rows[0]?.n ?? 0,
+    kinds: Object.fromEntries(INBOX_KINDS.map((one) => [one, count(one, intent)])) as Record<
+      InboxKind,
+      Count
+    >,
+    intents: Object.fromEntries(THREAD_INTENTS.map((one) => [one, count(kind, one)])) as Record<
+      ThreadIntent,
+      Count
+    >,
+    labels: labels.rows,
+  }
+}
+
+/** The same as `ofKind` in SQL. */
+function isOfKind({ matched, kinds }: Group, kind: InboxKind | undefined): boolean {
+  if (kind === undefined) return true
+  if (kind === 'unmatched') return !matched && UNMATCHED_KINDS.some((one) => kinds.includes(one))
+  return matched && kinds.includes(kind)
+}
+
+/** Threads that are counted in the same numbers. */
+type Group = {
+  unread: boolean
+  matched: boolean
+  kinds: InboundKind[]
+  intent: ThreadIntent | null
+  n: number
+}
+
+const sum = (groups: readonly Group[]): number => groups.reduce((total, { n }) => total + n, 0)
+
+/** Of the list with `kind=unmatched&done=false`. */
+export const countUnmatched = (db: Db, workspaceIds: readonly string[], now: Date): Promise<number> =>
+  countWhere(db, workspaceIds, conditions(workspaceIds, { kind: 'unmatched', done: false }, now))
+
+/** Unread threads that are neither done nor snoozed and have a reply of a known lead. */
+export async function countUnreadReplies(
+  db: Db,
+  workspaceIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  return countWhere(
+    db,
+    workspaceIds,
+    conditions(workspaceIds, { kind: 'reply', read: false, done: false }, now),
+  )
+}
+
+/** Threads that wait for an answer: neither done nor snoozed, with a human reply of a known lead that has no answer. */
+const WAITING = { kind: 'reply', done: false, answered: false } as const
+
+export type WaitingReplies = {
+  total: number
+  mine: number
+  unassigned: number
+  oldestAt: Date | null
+  threads: (Row & { waitingSince: Date })[]
+}
+
+/**
+ * The number of threads that the list shows with `kind=reply&done=false&answered=false`. `waitingSince`: the first reply after the
+ * last one that was answered; `oldestAt`: the earliest of them.
+ */
+export async function readWaitingReplies(
+  db: Db,
+  workspaceIds: readonly string[],
+  userId: string | null,
+  most: number,
+  now: Date,
+  order: 'newest' | 'oldest' = 'newest',
+): Promise<WaitingReplies> {
+  // the condition of its index
+  const where = sql`t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.waiting_since IS NOT NULL
+    ${conditions(workspaceIds, WAITING, now)}`
+  const sorted = order === 'newest' ? sql`t.listed_at DESC, t.id DESC` : sql`t.waiting_since, t.id`
+  const counts = await sql<Omit<WaitingReplies, 'threads'>>`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
+           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.waiting_since) AS "oldestAt"
+    FROM inbox_threads t WHERE ${where}`.execute(db)
+  const { rows } = await sql<WaitingReplies['threads'][number]>`
+    WITH page AS MATERIALIZED (
+      SELECT t.id FROM inbox_threads t WHERE ${where} ORDER BY ${sorted} LIMIT ${most}
+    )
+    SELECT ${columns(now)}, t.waiting_since AS "waitingSince"
+    FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
+    ORDER BY ${sorted}`.execute(db)
+  const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }
+  return { ...numbers, threads: rows }
+}
+
+const seen = (scope: Scope, asked: readonly string[] | undefined): string[] =>
+  allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))

@@ -1,0 +1,84 @@
+// The installation: its owners, and which workspaces may use its model.
+import { sql } from 'kysely'
+import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
+import type { Db } from '#server/context.ts'
+import { monthStart } from '#server/data/writing/model-calls.ts'
+
+/** Whether the user is an owner of the first workspace. */
+export async function ownsInstallation(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id
+    WHERE w.is_first AND w.deleted_at IS NULL AND m.user_id = ${userId} AND m.role = 'owner'`.execute(db)
+  return rows.length > 0
+}
+
+/** The id of the first workspace, as a list; empty when it was removed. */
+export async function findFirstWorkspace(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`SELECT id FROM workspaces WHERE is_first`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export type InstallationGrant = { isAllowed: boolean; monthlyTokens: number | null }
+
+/** @param openSignUp workspaces created before this setting existed may use the model if sign-up is closed */
+export async function findInstallationGrant(
+  db: Db,
+  workspaceId: string,
+  openSignUp: boolean,
+): Promise<InstallationGrant> {
+  const { rows } = await sql<InstallationGrant>`
+    SELECT coalesce(uses_installation_model, ${!openSignUp}) AS "isAllowed",
+      installation_monthly_tokens::float8 AS "monthlyTokens"
+    FROM workspaces WHERE id = ${workspaceId}`.execute(db)
+  return rows[0] ?? { isAllowed: false, monthlyTokens: null }
+}
+
+/** Tokens used with the installation's key in the month that contains `at`. */
+export async function sumInstallationTokens(db: Db, workspaceId: string, at: Date): Promise<number> {
+  const { rows } = await sql<{ tokens: number }>`
+    SELECT coalesce(sum(tokens_in::bigint + tokens_out), 0)::float8 AS tokens FROM model_calls
+    WHERE workspace_id = ${workspaceId} AND on_installation AND at >= ${monthStart(at)}`.execute(db)
+  return rows[0]?.tokens ?? 0
+}
+
+/** Every workspace that is not deleted, or only the one with `id`. */
+export async function listInstallationWorkspaces(
+  db: Db,
+  { openSignUp, at, id = null }: { openSignUp: boolean; at: Date; id?: string | null },
+): Promise<InstallationWorkspace[]> {
+  const { rows } = await sql<InstallationWorkspace>`
+    SELECT w.id, w.name, to_char(w.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", w.is_first AS "isFirst",
+      ARRAY(SELECT u.name FROM workspace_members m JOIN users u ON u.id = m.user_id
+        WHERE m.workspace_id = w.id AND m.role = 'owner' ORDER BY m.created_at, u.id) AS "ownerNames",
+      coalesce(w.uses_installation_model, ${!openSignUp}) AS "usesInstallationModel",
+      w.installation_monthly_tokens::float8 AS "monthlyTokens",
+      (SELECT coalesce(sum(c.tokens_in::bigint + c.tokens_out), 0)::float8 FROM model_calls c
+        WHERE c.workspace_id = w.id AND c.on_installation AND c.at >= ${monthStart(at)}) AS "monthTokens"
+    FROM workspaces w
+    WHERE w.deleted_at IS NULL AND (${id}::uuid IS NULL OR w.id = ${id}) ORDER BY w.created_at, w.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** @returns false when the workspace does not exist or is deleted */
+export async function updateInstallationGrant(
+  db: Db,
+  id: string,
+  change: { usesInstallationModel?: boolean | undefined; monthlyTokens?: number | null | undefined },
+  at: Date,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('workspaces')
+    .set({
+      ...(change.usesInstallationModel !== undefined && {
+        uses_installation_model: change.usesInstallationModel,
+      }),
+      ...(change.monthlyTokens !== undefined && { installation_monthly_tokens: change.monthlyTokens }),
+      updated_at: at,
+    })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}

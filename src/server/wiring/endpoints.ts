@@ -1,0 +1,138 @@
+// Registers the endpoints of all resources, and the pages outside of /api.
+import type { FastifyInstance } from 'fastify'
+
+import { registerAccount } from '#server/accounts/routes/account.ts'
+import { registerApiKeys } from '#server/accounts/routes/api-keys.ts'
+import { registerSession } from '#server/accounts/routes/session.ts'
+import { registerLeadConsents } from '#server/compliance/routes/consents.ts'
+import { registerNotices } from '#server/compliance/routes/notices.ts'
+import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
+import { registerSenderProfile } from '#server/compliance/routes/sender-profile.ts'
+import { registerSuppressionFiles } from '#server/compliance/routes/suppression-files.ts'
+import { registerSuppressions } from '#server/compliance/routes/suppressions.ts'
+import { registerUnsubscribe } from '#server/compliance/routes/unsubscribe.ts'
+import type { Context } from '#server/context.ts'
+import { registerEnrollments } from '#server/enrollments/routes.ts'
+import { registerInbox } from '#server/inbox/routes/inbox.ts'
+import { registerInboxLabels } from '#server/inbox/routes/labels.ts'
+import { registerCustomerGroups } from '#server/leads/routes/customer-groups.ts'
+import { registerDuplicates } from '#server/leads/routes/duplicates.ts'
+import { registerLeadHistory } from '#server/leads/routes/history.ts'
+import { registerLeadImports } from '#server/leads/routes/imports.ts'
+import { registerLeadViews } from '#server/leads/routes/lead-views.ts'
+import { registerLeads } from '#server/leads/routes/leads.ts'
+import { registerLeadResearch } from '#server/leads/routes/research.ts'
+import { registerTags } from '#server/leads/routes/tags.ts'
+import { registerEmailAccounts } from '#server/mailboxes/routes/email-accounts.ts'
+import { registerMailService } from '#server/mailboxes/routes/mail-service.ts'
+import { registerOAuth } from '#server/mailboxes/routes/oauth.ts'
+import { registerSenderDomains } from '#server/mailboxes/routes/sender-domains.ts'
+import { registerBadges } from '#server/overview/routes/badges.ts'
+import { registerChangeStream } from '#server/overview/routes/change-stream.ts'
+import { registerCheck } from '#server/overview/routes/check.ts'
+import { registerDigest } from '#server/overview/routes/digest.ts'
+import { registerDigestLink } from '#server/overview/routes/digest-link.ts'
+import { registerOverview } from '#server/overview/routes/overview.ts'
+import { registerToday } from '#server/overview/routes/today.ts'
+import type { Auth } from '#server/platform/http/auth.ts'
+import type { ChangeStreams } from '#server/platform/http/change-streams.ts'
+import type { Api } from '#server/platform/http/route.ts'
+import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
+import { registerSandbox, type SandboxParts } from '#server/sandbox/routes.ts'
+import { registerOutbox } from '#server/sending/routes/outbox.ts'
+import { registerSequencePlan } from '#server/sending/routes/plan-preview.ts'
+import { registerTestMail } from '#server/sending/routes/test-mail.ts'
+import { registerTracking } from '#server/sending/routes/tracking.ts'
+import { registerSequenceDraft } from '#server/sequences/routes/draft.ts'
+import { registerSequenceReport } from '#server/sequences/routes/report.ts'
+import { registerSequences } from '#server/sequences/routes/sequences.ts'
+import { registerSequenceStarters } from '#server/sequences/routes/starters.ts'
+import { registerSequenceStats } from '#server/sequences/routes/stats.ts'
+import { registerSteps } from '#server/sequences/routes/steps.ts'
+import { registerSequenceVersions } from '#server/sequences/routes/versions.ts'
+import { registerWebhooks } from '#server/webhooks/routes.ts'
+import { registerAuditLogs } from '#server/workspaces/routes/audit-logs.ts'
+import { registerBin } from '#server/workspaces/routes/bin.ts'
+import { registerInstallation } from '#server/workspaces/routes/installation.ts'
+import { registerInvitations } from '#server/workspaces/routes/invitations.ts'
+import { registerMembers } from '#server/workspaces/routes/members.ts'
+import { registerWorkspaces } from '#server/workspaces/routes/workspaces.ts'
+import { registerGeneratedEmails } from '#server/writing/routes/generated-emails.ts'
+import { registerImages } from '#server/writing/routes/images.ts'
+import { registerMailPreview } from '#server/writing/routes/mail-preview.ts'
+import { registerMissingValues } from '#server/writing/routes/missing-values.ts'
+import { registerModel } from '#server/writing/routes/model.ts'
+import { registerEmailTemplates } from '#server/writing/routes/templates.ts'
+import { registerWorkflowProposals } from '#server/writing/routes/workflow-proposals.ts'
+
+/** @param forSessions a context with database connections of its own */
+export function registerEndpoints(
+  api: Api,
+  ctx: Context,
+  forSessions: Context,
+  parts: { sandbox: SandboxParts; changes: ChangeStreams },
+): void {
+  registerSession({ ...api, ctx: forSessions }, forSessions)
+  registerAccount(api, ctx)
+  registerWorkspaces(api, ctx)
+  registerMembers(api, ctx)
+  registerInvitations(api, ctx)
+  registerApiKeys(api, ctx)
+  registerWebhooks(api, ctx)
+  registerAuditLogs(api, ctx)
+  registerModel(api, ctx)
+  registerInstallation(api, ctx)
+  registerSenderProfile(api, ctx)
+  registerLeads(api, ctx)
+  registerLeadImports(api, ctx)
+  registerLeadHistory(api, ctx)
+  registerLeadResearch(api, ctx)
+  registerDuplicates(api, ctx)
+  registerLeadConsents(api, ctx)
+  registerTags(api, ctx)
+  registerLeadViews(api, ctx)
+  registerCustomerGroups(api, ctx)
+  registerEmailTemplates(api, ctx)
+  registerImages(api, ctx)
+  registerEmailAccounts(api, ctx)
+  registerOAuth(api, ctx)
+  registerMailService(api, ctx)
+  registerSenderDomains(api, ctx)
+  registerSequences(api, ctx)
+  registerSequenceStarters(api)
+  registerSequenceStats(api, ctx)
+  registerSequenceReport(api, ctx)
+  registerSequencePlan(api, ctx)
+  registerSequenceDraft(api, ctx)
+  registerSequenceVersions(api, ctx)
+  registerSteps(api, ctx)
+  registerMissingValues(api, ctx)
+  registerGeneratedEmails(api, ctx)
+  registerWorkflowProposals(api, ctx)
+  registerMailPreview(api, ctx)
+  registerTestMail(api, ctx)
+  registerEnrollments(api, ctx)
+  registerOutbox(api, ctx)
+  registerBadges(api, ctx)
+  registerToday(api, ctx)
+  registerOverview(api, ctx)
+  registerDigest(api, ctx)
+  registerBin(api, ctx)
+  registerCheck(api, ctx)
+  registerSuppressions(api, ctx)
+  registerSuppressionFiles(api, ctx)
+  registerNotices(api, ctx)
+  registerUnsubscribe(api, ctx)
+  registerInbox(api, ctx)
+  registerInboxLabels(api, ctx)
+  registerSandbox(api, ctx, parts.sandbox)
+  registerChangeStream(api, parts.changes)
+}
+
+/** Links in mails and the invented company sites of the sandbox. */
+export async function registerPages(server: FastifyInstance, ctx: Context, auth: Auth): Promise<void> {
+  registerSandboxSites(server)
+  await registerOneClick(server, ctx)
+  await registerDigestLink(server, ctx)
+  registerTracking(server, ctx, auth)
+}

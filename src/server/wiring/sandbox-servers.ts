@@ -1,0 +1,63 @@
+// The sandbox mail servers of this process: SMTP and IMAP on loopback, with the database as storage.
+
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '#core/ports.ts'
+import { decodeHeader } from '#server/adapters/mime/header-text.ts'
+import { firstField, readEntity } from '#server/adapters/mime/read-mime.ts'
+import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
+import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
+import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
+import type { Context, Db } from '#server/context.ts'
+import { createSandboxMailStore } from '#server/data/sandbox/mail-store.ts'
+import type { Log } from '#server/platform/log/log.ts'
+
+export type SandboxServers = {
+  store: SandboxMailStore
+  connection: Context['sandboxConnection']
+  close(): Promise<void>
+}
+
+const HEAD_BYTES = 64 * 1024
+
+type Options = { db: Db; clock: Clock; newId: () => string; log: Log }
+
+export async function startSandboxServers({ db, clock, newId, log }: Options): Promise<SandboxServers> {
+  // a new password at every start; only the adapters of this process know it
+  const password = randomBytes(24).toString('base64url')
+  const store = createSandboxMailStore({ db, clock, newId, password, summaryOf })
+  const onError = (error: unknown) => log.error({ err: error }, 'the sandbox mail store failed')
+  const [smtp, imap] = await Promise.all([
+    startSandboxSmtp({ store, onError }),
+    startSandboxImap({ store, onError }),
+  ])
+  return {
+    store,
+    connection: (emailAccountId) => {
+      const login = {
+        host: '127.0.0.1',
+        security: 'none',
+        username: emailAccountId,
+        auth: { kind: 'password', password },
+      } as const
+      return {
+        emailAccountId,
+        kind: 'sandbox',
+        smtp: { ...login, port: smtp.port },
+        imap: { ...login, port: imap.port },
+      }
+    },
+    close: async () => {
+      await Promise.all([smtp.close(), imap.close()])
+    },
+  }
+}
+
+/** What lists show of a message, from its headers. */
+function summaryOf(raw: Uint8Array): { subject: string; messageId: string | null } {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, HEAD_BYTES))
+  const entity = readEntity(head.toString('latin1').replaceAll(/\r\n?/g, '\n'))
+  return {
+    subject: decodeHeader(firstField(entity, 'subject') ?? ''),
+    messageId: firstField(entity, 'message-id')?.trim() ?? null,
+  }
+}

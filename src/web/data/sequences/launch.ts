@@ -1,0 +1,88 @@
+// Starting, resuming, publishing and pausing one sequence.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
+import { api } from '#web/lib/api/api.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { keys } from '#web/lib/api/query-keys.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { sequenceToasts } from '#web/words/sequence-toasts.ts'
+import { useCacheSequence } from './sequence-cache.ts'
+import { useSequencesChanged } from './sequence-changes.ts'
+
+const START = { activate: api.sequences.activateStepBased, resume: api.sequences.resumeSequence } as const
+export type StartVerb = keyof typeof START
+export type LaunchVerb = StartVerb | 'publish'
+
+type Launch = {
+  verb: LaunchVerb
+  /** the user has read that replies do not stop sending */
+  allowUnreadReplies?: boolean
+}
+type Launched = Awaited<ReturnType<(typeof START)[StartVerb]>>
+type Callbacks<T, V> = { onSuccess?: (result: T) => void; onError?: (error: Error, variables: V) => void }
+
+/** The mutation throws ApiFailure `launch_blocked` with the whole report when a finding blocks the launch. */
+export function useLaunch(id: string, { onSuccess, onError }: Callbacks<Launched, Launch> = {}) {
+  const keep = useCacheSequence()
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: ({ verb, ...body }: Launch): Promise<Launched> =>
+      verb === 'publish'
+        ? api.sequences.publishSequence({ params: { id } })
+        : START[verb]({ params: { id }, body }),
+    onSuccess: (result) => {
+      keep(result.sequence)
+      void cache.invalidateQueries({ queryKey: keys.sequences.nodes(id) })
+      onSuccess?.(result)
+    },
+    ...(onError && { onError }),
+  })
+}
+
+export function usePause(id: string, { onSuccess, onError }: Callbacks<Sequence, void> = {}) {
+  const keep = useCacheSequence()
+  return useMutation({
+    mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
+    onSuccess: (sequence) => {
+      keep(sequence)
+      onSuccess?.(sequence)
+    },
+    ...(onError && { onError }),
+  })
+}
+
+export type BlockedLaunch = { verb: LaunchVerb; message: string; report: LaunchItem[] }
+
+/** The report of a blocked launch; undefined when the call failed for another reason. */
+export function launchReportOf(error: unknown): LaunchItem[] | undefined {
+  if (!isFailure(error, 'launch_blocked') && !isFailure(error, 'replies_not_read')) return undefined
+  return error.report as LaunchItem[] | undefined
+}
+
+/** `useLaunch` with toasts. A blocked launch calls `onBlocked` instead of showing a toast. */
+export function useLaunchWithToasts(id: string, onBlocked: (blocked: BlockedLaunch) => void) {
+  const changed = useSequencesChanged()
+  return useLaunch(id, {
+    onSuccess: ({ message }) => {
+      toastSuccess(message || sequenceToasts.activated)
+      changed()
+    },
+    onError: (error, { verb }) => {
+      const fallback = verb === 'publish' ? sequenceToasts.publishFailed : sequenceToasts.activateFailed
+      const report = launchReportOf(error)
+      if (report) onBlocked({ verb, report, message: failureText(error, fallback) })
+      else toastFailure(error, fallback)
+    },
+  })
+}
+
+export function usePauseWithToasts(id: string) {
+  const changed = useSequencesChanged()
+  return usePause(id, {
+    onSuccess: () => {
+      toastSuccess(sequenceToasts.statusChanged(1))
+      changed()
+    },
+    onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
+  })
+}

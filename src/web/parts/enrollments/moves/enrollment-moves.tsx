@@ -1,0 +1,117 @@
+// Actions on one enrollment: mark as replied, pause, resume, remove, undo a bounce.
+import { MailCheck, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { useSetEnrollmentStatus } from '#web/data/enrollments/enrollments.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { enrollmentListText } from '#web/words/enrollment-list.ts'
+import { ResumeDialog } from './resume-dialog.tsx'
+import { UndoBounceDialog } from './undo-bounce-dialog.tsx'
+
+const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+
+type EnrollmentMovesProps = {
+  sequence: { id: string; status: SequenceStatus }
+  enrollment: Enrollment
+  /** the planned time of the next mail; null when none is planned */
+  next: string | null
+  /** a mail server rejected its mail while it was being sent */
+  canUndoBounce?: boolean
+}
+
+export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = false }: EnrollmentMovesProps) {
+  const [asking, setAsking] = useState<'resume' | 'pause' | 'remove' | 'undo'>()
+  const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
+  const move = async (
+    status: PatchableStatus,
+    more: { resumeAt?: string; reason?: string } = {},
+  ): Promise<void> => {
+    try {
+      await change.mutateAsync({ status, ...more })
+      toastSuccess(enrollmentListText.changed[status]('1'))
+    } catch (error) {
+      toastFailure(error, enrollmentListText.statusFailed)
+      throw error
+    }
+  }
+  const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
+  const { status, statusReason } = enrollment
+  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables.status === to
+  const canResume = (status === 'paused' || status === 'blocked') && statusReason !== 'send_uncertain'
+  const canPause = status === 'active' || status === 'pending'
+  return (
+    <>
+      {canPatchStatus(status, 'replied') && (
+        <Button size="sm" icon={<MailCheck aria-hidden />} busy={busy('replied')} onClick={press('replied')}>
+          {enrollmentListText.markReplied}
+        </Button>
+      )}
+      {canPause && (
+        <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setAsking('pause')}>
+          {enrollmentListText.pause}
+        </Button>
+      )}
+      {canResume && (
+        <Button size="sm" variant="primary" icon={<Play aria-hidden />} onClick={() => setAsking('resume')}>
+          {enrollmentListText.resume}
+        </Button>
+      )}
+      {canUndoBounce && (
+        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => setAsking('undo')}>
+          {enrollmentListText.undoBounce}
+        </Button>
+      )}
+      {isOpen(status) && (
+        <Button
+          size="sm"
+          variant="ghost-danger"
+          icon={<UserMinus aria-hidden />}
+          onClick={() => setAsking('remove')}
+        >
+          {enrollmentListText.remove}
+        </Button>
+      )}
+      <ResumeDialog
+        open={asking === 'resume'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        count={1}
+        sequenceStatus={sequence.status}
+        next={
+          next === null ? null : { plannedAt: next, hasPassed: Date.parse(next) <= mailboxTime(enrollment) }
+        }
+        onResume={() => move('active')}
+      />
+      <ConfirmDialog
+        open={asking === 'remove'}
+        onOpenChange={(open) => !open && setAsking(undefined)}
+        title={enrollmentListText.removeTitle('1')}
+        description={enrollmentListText.removeHint}
+        ends={[enrollmentListText.removeEnds('1')]}
+        actionLabel={enrollmentListText.remove}
+        onConfirm={() => move('removed')}
+      />
+      {asking === 'pause' && (
+        <Suspense fallback={null}>
+          <PauseDialog
+            count={1}
+            now={mailboxTime(enrollment)}
+            onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
+            onClose={() => setAsking(undefined)}
+          />
+        </Suspense>
+      )}
+      {asking === 'undo' && (
+        <UndoBounceDialog
+          count={1}
+          onUndo={(reason) => move('active', { reason })}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+// The user's own API keys, and keys for workspaces in which the user is an admin.
+import { KeyRound, Plus, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ApiKey } from '#api/accounts/api-keys.ts'
+import { useApiKeys, useRevokeApiKey } from '#web/data/accounts/api-keys.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatRelative, formatShortDate } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { apiKeyText } from './text.ts'
+
+const ApiKeyDialog = lazy(async () => ({
+  default: (await import('./api-key-dialog.tsx')).ApiKeyDialog,
+}))
+
+const SCOPE_TONES = { read: 'gray', write: 'blue', admin: 'amber' } as const
+
+export function ApiKeysTab() {
+  const keys = useApiKeys()
+  const { user } = useMe()
+  const revoke = useRevokeApiKey()
+  const dialogs = useDialogs<{
+    making: true
+    revoking: ApiKey
+  }>()
+  const making = dialogs.of('making')
+  const revoking = dialogs.of('revoking')
+  const confirm = async (): Promise<void> => {
+    if (!revoking.value) return
+    try {
+      await revoke.mutateAsync(revoking.value.id)
+      toastSuccess(apiKeyText.revoked)
+    } catch (error) {
+      toastFailure(error, apiKeyText.revokeFailed)
+      throw error
+    }
+  }
+  const columns: Column<ApiKey>[] = [
+    {
+      key: 'name',
+      head: apiKeyText.name,
+      cell: (key) => (
+        <>
+          <span className="block font-semibold">{key.name}</span>
+          <span className="block text-xs text-muted">
+            <code>{key.hint}…</code> · {key.workspaces.map(({ name }) => name).join(', ')}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'scope',
+      head: apiKeyText.scope,
+      cell: (key) => <Badge tone={SCOPE_TONES[key.scope]}>{apiKeyText.scopes[key.scope]}</Badge>,
+    },
+    { key: 'user', head: apiKeyText.user, from: 'lg', cell: (key) => key.user.name },
+    {
+      key: 'lastUsed',
+      head: apiKeyText.lastUsed,
+      from: 'sm',
+      cell: (key) =>
+        key.lastUsedAt ? (
+          <>
+            <span className="block">{formatRelative(key.lastUsedAt)}</span>
+            {key.lastUsedAddress && (
+              <span className="block text-xs text-muted">{apiKeyText.from(key.lastUsedAddress)}</span>
+            )}
+          </>
+        ) : (
+          <span className="text-muted">{apiKeyText.neverUsed}</span>
+        ),
+    },
+    {
+      key: 'expires',
+      head: apiKeyText.expiry,
+      from: 'md',
+      cell: (key) =>
+        key.isExpired ? (
+          <Badge tone="red">{apiKeyText.expired}</Badge>
+        ) : (
+          <span className="text-muted">
+            {key.expiresAt ? formatShortDate(key.expiresAt) : apiKeyText.noExpiry}
+          </span>
+        ),
+    },
+    {
+      key: 'actions',
+      head: common.actions,
+      hideHead: true,
+      align: 'end',
+      cell: (key) => (
+        <IconButton
+          label={apiKeyText.revokeOf(key.name)}
+          tooltipSide="left"
+          size="xs"
+          onClick={() => revoking.show(key)}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      ),
+    },
+  ]
+  return (
+    <Card
+      description={
+        <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+          {apiKeyText.docs}
+        </a>
+      }
+      actions={
+        <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => making.show(true)}>
+          {apiKeyText.create}
+        </Button>
+      }
+    >
+      <Table
+        label={apiKeyText.heading}
+        className="shadow-none"
+        rows={keys.data?.data ?? []}
+        rowKey={({ id }) => id}
+        loading={keys.isPending}
+        columns={columns}
+        error={keys.isError ? <QueryError query={keys} /> : undefined}
+        empty={<EmptyState icon={<KeyRound />} title={apiKeyText.empty} description={apiKeyText.emptyHint} />}
+      />
+      <Suspense fallback={null}>{making.value && <ApiKeyDialog {...making} key={making.key} />}</Suspense>
+      <ConfirmDialog
+        open={revoking.open}
+        onOpenChange={revoking.onOpenChange}
+        title={apiKeyText.revokeTitle(revoking.value?.name ?? '')}
+        description={revoking.value?.user.id === user.id ? undefined : apiKeyText.revokeOthers}
+        ends={apiKeyText.revokeEnds}
+        actionLabel={apiKeyText.revoke}
+        onConfirm={confirm}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+// The user's own account: name, email, password, second step, sessions.
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useUpdateMyName } from '#web/data/accounts/account.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { emailChangeText } from '#web/screens/accounts/email-change-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { accountText } from '#web/words/account.ts'
+import { SecondStep } from './second-step.tsx'
+import { Sessions } from './sessions.tsx'
+
+const PasswordDialog = lazy(async () => ({
+  default: (await import('./password-dialog.tsx')).PasswordDialog,
+}))
+
+const EmailDialog = lazy(async () => ({
+  default: (await import('./email-dialog.tsx')).EmailDialog,
+}))
+
+export function Account() {
+  const dialogs = useDialogs<{
+    changing: true
+    moving: true
+  }>()
+  const changing = dialogs.of('changing')
+  const moving = dialogs.of('moving')
+  return (
+    <div className="flex flex-col gap-5">
+      <Profile />
+      <div className="card divide-y divide-line">
+        <SignInRow
+          title={accountText.password}
+          hint={accountText.passwordHint}
+          action={<Button onClick={() => changing.show(true)}>{accountText.change}</Button>}
+        />
+        <SignInRow
+          title={emailChangeText.heading}
+          hint={emailChangeText.hint}
+          action={<Button onClick={() => moving.show(true)}>{emailChangeText.open}</Button>}
+        />
+      </div>
+      <SecondStep />
+      <Sessions />
+      <Suspense fallback={null}>
+        {changing.value && <PasswordDialog {...changing} key={`changing-${changing.key}`} />}
+        {moving.value && <EmailDialog {...moving} key={`moving-${moving.key}`} />}
+      </Suspense>
+    </div>
+  )
+}
+
+const SignInRow = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
+  <section className="flex flex-wrap items-center gap-3 px-4 py-3">
+    <div className="min-w-0 flex-1">
+      <h2 className="text-base font-semibold">{title}</h2>
+      <p className="text-xs text-muted">{hint}</p>
+    </div>
+    {action}
+  </section>
+)
+
+function Profile() {
+  const { user } = useMe()
+  const rename = useUpdateMyName()
+  const draft = useDraft({ name: user.name })
+  const { name } = draft.values
+  const save = (): void => {
+    if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
+    rename.mutate(name, {
+      onSuccess: () => {
+        draft.reset({ name: name.trim() })
+        toastSuccess(accountText.saved)
+      },
+      onError: (error) => draft.reportFailure(error, accountText.saveFailed),
+    })
+  }
+  return (
+    <Card title={accountText.profile} description={accountText.profileHint}>
+      <form
+        ref={draft.form}
+        noValidate
+        className="flex max-w-lg flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+      >
+        <Field label={accountText.name} error={draft.issueOf('name')}>
+          <Input
+            name="name"
+            autoComplete="name"
+            maxLength={100}
+            value={name}
+            onChange={(event) => draft.set({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={accountText.email}>
+          <Input readOnly value={user.email} className="text-muted" />
+        </Field>
+        <SaveBar
+          isDirty={draft.isDirty}
+          busy={rename.isPending}
+          onRevert={() => draft.reset()}
+          formError={draft.formError}
+        />
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+// Requests a change of the sign-in address; shows where the link was sent, or who can create one.
+
+import { useRequestEmailChange } from '#web/data/accounts/email-change.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { emailChangeText as text } from '#web/screens/accounts/email-change-text.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+
+type EmailDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
+  const request = useRequestEmailChange()
+  const draft = useDraft({ email: '', password: '' })
+  const { email, password } = draft.values
+  const submit = (): void => {
+    const wrong = {
+      ...(email.trim() === '' && { email: text.needEmail }),
+      ...(password === '' && { password: text.needPassword }),
+    }
+    if (draft.flag(wrong)) return
+    request.mutate(
+      { email: email.trim(), password },
+      {
+        onSuccess: ({ isSent }) => {
+          if (isSent) toastSuccess(text.sent(email.trim()))
+          else toastInfo(text.notSent)
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, text.failed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.title}
+      description={text.hint}
+      size="sm"
+      isDirty={draft.isDirty}
+      busy={request.isPending}
+      submitLabel={text.submit}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <Field label={text.email} error={draft.issueOf('email')}>
+        <Input
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => draft.set({ email: event.target.value })}
+        />
+      </Field>
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => draft.set({ password: value })}
+        error={draft.issueOf('password')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,64 @@
+// Changes the password; requires the current one.
+
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
+import { useChangePassword } from '#web/data/accounts/account.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { accountText } from '#web/words/account.ts'
+
+type PasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
+  const change = useChangePassword()
+  const draft = useDraft({ currentPassword: '', newPassword: '' })
+  const { currentPassword, newPassword } = draft.values
+  const submit = (): void => {
+    const wrong = {
+      ...(currentPassword === '' && { currentPassword: accountText.needCurrent }),
+      ...(newPassword.length < MIN_PASSWORD_LENGTH && { newPassword: accountText.rule(MIN_PASSWORD_LENGTH) }),
+    }
+    if (draft.flag(wrong)) return
+    change.mutate(draft.values, {
+      onSuccess: () => {
+        toastSuccess(accountText.changed)
+        onOpenChange(false)
+      },
+      onError: (error) => draft.reportFailure(error, accountText.changeFailed),
+    })
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={accountText.change}
+      description={accountText.passwordHint}
+      size="sm"
+      isDirty={draft.isDirty}
+      busy={change.isPending}
+      submitLabel={accountText.change}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <PasswordField
+        label={accountText.current}
+        name="currentPassword"
+        autoComplete="current-password"
+        value={currentPassword}
+        onChange={(value) => draft.set({ currentPassword: value })}
+        error={draft.issueOf('currentPassword')}
+      />
+      <PasswordField
+        label={accountText.next}
+        name="newPassword"
+        autoComplete="new-password"
+        value={newPassword}
+        onChange={(value) => draft.set({ newPassword: value })}
+        hint={accountText.rule(MIN_PASSWORD_LENGTH)}
+        error={draft.issueOf('newPassword')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,98 @@
+// The user's sessions.
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import type { Session } from '#api/accounts/account.ts'
+import { useDeleteOtherSessions, useDeleteSession, useSessions } from '#web/data/accounts/account.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { accountText } from '#web/words/account.ts'
+import { deviceName } from './device-name.ts'
+
+const nameOf = ({ userAgent, kind }: Session): string =>
+  deviceName(userAgent) ?? (kind === 'token' ? accountText.tokenDevice : accountText.unknownDevice)
+
+export function Sessions() {
+  const sessions = useSessions()
+  const end = useDeleteSession()
+  const endOthers = useDeleteOtherSessions()
+  const rows = sessions.data?.data ?? []
+  const onError = (error: unknown): void => toastFailure(error, accountText.endFailed)
+  return (
+    <Card
+      title={accountText.sessions}
+      description={accountText.sessionsHint}
+      actions={
+        rows.length > 1 && (
+          <Button
+            busy={endOthers.isPending}
+            onClick={() =>
+              endOthers.mutate(undefined, {
+                onSuccess: ({ endedCount }) => toastSuccess(accountText.endedAll(formatNumber(endedCount))),
+                onError,
+              })
+            }
+          >
+            {accountText.endAll}
+          </Button>
+        )
+      }
+    >
+      <Table
+        label={accountText.sessions}
+        className="shadow-none"
+        rows={rows}
+        rowKey={({ id }) => id}
+        loading={sessions.isPending}
+        error={sessions.isError ? <QueryError query={sessions} /> : undefined}
+        empty={<EmptyState icon={<MonitorSmartphone />} title={accountText.unknownDevice} />}
+        columns={[
+          {
+            key: 'device',
+            head: accountText.device,
+            cell: (session) => (
+              <>
+                <span className="inline-flex flex-wrap items-center gap-x-2 font-semibold">
+                  {nameOf(session)}
+                  {session.kind === 'token' && <Badge>{accountText.token}</Badge>}
+                  {session.isCurrent && <Badge tone="green">{accountText.here}</Badge>}
+                </span>
+                <span className="block text-xs text-muted">{session.ipAddress}</span>
+              </>
+            ),
+          },
+          {
+            key: 'lastUsed',
+            head: accountText.lastUsed,
+            cell: (session) => <span className="text-muted">{formatRelative(session.lastUsedAt)}</span>,
+          },
+          {
+            key: 'actions',
+            head: common.actions,
+            hideHead: true,
+            align: 'end',
+            cell: (session) =>
+              !session.isCurrent && (
+                <IconButton
+                  label={accountText.endOne(nameOf(session))}
+                  tooltipSide="left"
+                  size="xs"
+                  onClick={() =>
+                    end.mutate(session.id, { onSuccess: () => toastSuccess(accountText.ended), onError })
+                  }
+                >
+                  <LogOut aria-hidden />
+                </IconButton>
+              ),
+          },
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+// The page of an email change link. Opening it changes nothing, because mail scanners open links.
+import { useNavigate, useParams } from 'react-router'
+import { useConfirmEmailChange } from '#web/data/accounts/email-change.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { emailChangeText as text } from '#web/screens/accounts/email-change-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { LinkPage } from './link-page.tsx'
+
+export function ConfirmEmailScreen() {
+  const { token = '' } = useParams()
+  const confirm = useConfirmEmailChange()
+  const navigate = useNavigate()
+  const press = (): void =>
+    confirm.mutate(token, {
+      onSuccess: () => {
+        toastSuccess(text.confirmed)
+        void navigate('/settings?tab=account', { replace: true })
+      },
+    })
+  return (
+    <LinkPage title={text.confirmTitle}>
+      <h1 className="text-2xl font-bold tracking-[-0.025em]">{text.confirmTitle}</h1>
+      <p className="mt-1 mb-6 text-[13.5px] text-muted">{text.confirmHint}</p>
+      <div className="flex flex-col gap-4">
+        {confirm.isError && (
+          <div role="alert">
+            <Banner tone="red">{failureText(confirm.error, text.confirmFailed)}</Banner>
+          </div>
+        )}
+        <Button variant="primary" size="lg" busy={confirm.isPending} onClick={press}>
+          {text.confirm}
+        </Button>
+      </div>
+    </LinkPage>
+  )
+}

@@ -1,0 +1,79 @@
+// The page of a password-reset link.
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
+import { useResetLinkState, useResetPassword } from '#web/data/accounts/session.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { LinkPage } from './link-page.tsx'
+import { signInText } from './text.ts'
+
+export function ResetScreen() {
+  const { token = '' } = useParams()
+  const [password, setPassword] = useState('')
+  const [short, setShort] = useState(false)
+  const [keepApiKeys, setKeepApiKeys] = useState(false)
+  const look = useResetLinkState(token)
+  const apiKeys = look.data?.apiKeys ?? 0
+  const reset = useResetPassword()
+  const navigate = useNavigate()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const isShort = password.length < MIN_PASSWORD_LENGTH
+    setShort(isShort)
+    if (isShort) return
+    reset.mutate(
+      { token, password, keepApiKeys },
+      {
+        onSuccess: () => {
+          toastSuccess(signInText.resetDone)
+          void navigate('/sign-in', { replace: true })
+        },
+      },
+    )
+  }
+  return (
+    <LinkPage title={signInText.resetTitle}>
+      <h1 className="text-2xl font-bold tracking-[-0.025em]">{signInText.resetTitle}</h1>
+      <p className="mt-1 mb-6 text-[13.5px] text-muted">{signInText.resetHint}</p>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <PasswordField
+          label={signInText.newPassword}
+          autoComplete="new-password"
+          value={password}
+          onChange={(value) => {
+            setPassword(value)
+            setShort(false)
+          }}
+          hint={signInText.passwordRule(MIN_PASSWORD_LENGTH)}
+          error={short ? signInText.needLongerPassword(MIN_PASSWORD_LENGTH) : undefined}
+        />
+        {apiKeys > 0 && (
+          <Checkbox
+            label={signInText.keepApiKeys(formatNumber(apiKeys))}
+            hint={signInText.keepApiKeysHint}
+            checked={keepApiKeys}
+            onCheckedChange={setKeepApiKeys}
+          />
+        )}
+        {!reset.isError && look.isError && (
+          <div role="alert">
+            <Banner tone="red">{failureText(look.error, signInText.resetFailed)}</Banner>
+          </div>
+        )}
+        {reset.isError && (
+          <div role="alert">
+            <Banner tone="red">{failureText(reset.error, signInText.resetFailed)}</Banner>
+          </div>
+        )}
+        <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
+          {signInText.resetSubmit}
+        </Button>
+      </form>
+    </LinkPage>
+  )
+}

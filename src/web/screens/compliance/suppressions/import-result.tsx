@@ -1,0 +1,96 @@
+import { CircleCheck, Download } from 'lucide-react'
+import { useState } from 'react'
+import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
+import { SUPPRESSION_RESULTS, type SuppressionResult } from '#core/compliance/suppression-import.ts'
+import { rejectedSuppressionsUrl, useSuppressionRows } from '#web/data/compliance/suppression-files.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { suppressionFileText as text } from './files-text.ts'
+
+const TONES = { added: 'green', known: 'gray', rejected: 'red' } as const
+
+export function SuppressionImportResult({
+  result: done,
+  onAgain,
+  onClose,
+}: {
+  result: SuppressionImport
+  onAgain: () => void
+  onClose: () => void
+}) {
+  const [result, setResult] = useState<SuppressionResult | 'all'>(done.rejected > 0 ? 'rejected' : 'all')
+  const [page, setPage] = useState(1)
+  const rows = useSuppressionRows(done.id, { ...(result !== 'all' && { result }), ...pageWindow(page) })
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status">
+        <Banner tone="green" icon={<CircleCheck aria-hidden />}>
+          {text.done(formatNumber(done.added), formatNumber(done.ended))}
+        </Banner>
+      </div>
+      <Select
+        aria-label={text.result}
+        className="w-auto self-start"
+        value={result}
+        onValueChange={(next) => {
+          setResult(next)
+          setPage(1)
+        }}
+        options={[
+          { value: 'all' as const, label: text.allRows },
+          ...SUPPRESSION_RESULTS.map((one) => ({
+            value: one,
+            label: `${text.results[one]} ${formatNumber(done[one])}`,
+          })),
+        ]}
+      />
+      <Table
+        label={text.result}
+        columns={[
+          { key: 'row', head: text.row, width: '52px', cell: (row) => formatNumber(row.rowNumber) },
+          {
+            key: 'cell',
+            head: text.cell,
+            cell: (row) => (
+              <>
+                <span className="break-all">{row.value ?? row.cells.join(', ')}</span>
+                {row.reason && <span className="block text-xs text-muted">{row.reason}</span>}
+              </>
+            ),
+          },
+          {
+            key: 'result',
+            head: text.result,
+            width: '104px',
+            cell: (row) => <Badge tone={TONES[row.result]}>{text.results[row.result]}</Badge>,
+          },
+        ]}
+        rows={rows.data?.data ?? []}
+        rowKey={(row) => String(row.rowNumber)}
+        loading={rows.isPending}
+        stale={rows.isPlaceholderData}
+        empty={<EmptyState title={text.noRows} />}
+      />
+      <Pagination page={page} pages={pageCount(rows.data?.total ?? 0)} onPage={setPage} />
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
+        {done.rejected > 0 && (
+          <a href={rejectedSuppressionsUrl(done.id)} download data-variant="outline" className="btn mr-auto">
+            <Download aria-hidden />
+            {text.rejected}
+          </a>
+        )}
+        <Button onClick={onAgain}>{text.again}</Button>
+        <Button variant="primary" onClick={onClose}>
+          {text.close}
+        </Button>
+      </div>
+    </div>
+  )
+}

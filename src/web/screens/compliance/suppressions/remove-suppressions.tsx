@@ -1,0 +1,57 @@
+// The confirmation before suppressions are removed.
+import { useState } from 'react'
+import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
+import { useDeleteSuppressions } from '#web/data/compliance/suppressions.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { suppressionText } from './text.ts'
+
+export type RemoveSuppressionsProps = OpenDialog<{ ids: string[]; value: string; reason: string }> & {
+  onDone: () => void
+}
+
+export function RemoveSuppressions({ value: entries, open, onOpenChange, onDone }: RemoveSuppressionsProps) {
+  const remove = useDeleteSuppressions()
+  const [typed, setTyped] = useState('')
+  if (!entries) return null
+  // an entry the lead requested needs the address typed as confirmation
+  const asks = entries.ids.length === 1 && isOwnOptOut(entries.reason)
+  const confirm = async (): Promise<void> => {
+    try {
+      toastSuccess(
+        suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
+      )
+      setTyped('')
+      onDone()
+    } catch (error) {
+      toastFailure(error, suppressionText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={suppressionText.removeTitle(entries.ids.length, entries.value)}
+      ends={suppressionText.removeEnds}
+      actionLabel={suppressionText.remove}
+      onConfirm={confirm}
+      unready={asks && typed.trim().toLowerCase() !== entries.value}
+    >
+      {asks && (
+        <Field label={suppressionText.typeAddress} hint={suppressionText.typeAddressHint}>
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={entries.value}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}

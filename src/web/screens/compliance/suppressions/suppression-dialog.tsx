@@ -1,0 +1,77 @@
+import { useCreateSuppression } from '#web/data/compliance/suppressions.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { suppressionText } from './text.ts'
+
+export type SuppressionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+const KINDS = ['address', 'domain'] as const
+
+export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const create = useCreateSuppression()
+  const draft = useDraft({ kind: 'address' as (typeof KINDS)[number], value: '' })
+  const { values, set } = draft
+  const isAddress = values.kind === 'address'
+  const submit = (): void => {
+    if (draft.flag(values.value.trim() ? {} : { value: suppressionText.needValue })) return
+    create.mutate(
+      { workspaceId: workspace.id, ...values },
+      {
+        onSuccess: (entry) => {
+          toastSuccess(suppressionText.added(entry.value))
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, suppressionText.addFailed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={suppressionText.addTitle}
+      isDirty={values.value.trim() !== ''}
+      busy={create.isPending}
+      submitLabel={suppressionText.addSubmit}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <RadioCards
+        label={suppressionText.kind}
+        showLabel
+        value={values.kind}
+        onValueChange={(kind) => set({ kind })}
+        cards={KINDS.map((kind) => ({ value: kind, label: suppressionText.kinds[kind] }))}
+      />
+      <Field
+        label={suppressionText.kinds[values.kind]}
+        hint={isAddress ? suppressionText.addressHint : suppressionText.domainHint}
+        error={draft.issueOf('value')}
+      >
+        <Input
+          name="value"
+          spellCheck={false}
+          autoCapitalize="none"
+          maxLength={254}
+          placeholder={isAddress ? suppressionText.addressPlaceholder : suppressionText.domainPlaceholder}
+          value={values.value}
+          onChange={(event) => set({ value: event.target.value })}
+        />
+      </Field>
+      {workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+// The legend, and whether an automatic save is scheduled.
+import { AppWindow } from 'lucide-react'
+import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
+import { nodeText } from '#web/screens/designer/nodes/node-text.ts'
+import { saveText } from '#web/screens/designer/saving/save-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { useOtherTabs, useSaveState } from './designer-context.ts'
+import { designerText } from './designer-text.ts'
+import { NODE_STYLE } from './nodes/node-style.ts'
+
+export function DesignerFooter() {
+  const others = useOtherTabs().size
+  const waiting = useSaveState((state) => state.waiting)
+  return (
+    <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
+      <ul aria-label={nodeText.legendLabel} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {NODE_TYPES.map((type) => {
+          const { icon: Icon, chip } = NODE_STYLE[type]
+          return (
+            <li key={type} className="flex items-center gap-1.5">
+              <span aria-hidden className={cx('grid size-5 place-items-center rounded-md', chip)}>
+                <Icon className="size-3" />
+              </span>
+              {nodeText.legend[type]}
+            </li>
+          )
+        })}
+      </ul>
+      <div className="ml-auto flex items-center gap-4">
+        {others > 0 && (
+          <p role="status" className="flex items-center gap-1.5">
+            <AppWindow aria-hidden className="size-3.5" />
+            {designerText.otherTab}
+          </p>
+        )}
+        <p aria-live="polite">{waiting ? saveText.waiting : ''}</p>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,121 @@
+// The header of the designer: sequence name, save status, launch buttons.
+import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { common } from '#web/lib/common-text.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { launchText } from '#web/screens/designer/launch/launch-text.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { HelpLink } from '#web/ui/layout/help-link.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { useEditable, useNodeFacts } from './designer-context.ts'
+import { designerText } from './designer-text.ts'
+import { LaunchButtons } from './launch/launch-buttons.tsx'
+import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
+import { SaveButton, SaveFailure, SaveStatus } from './saving/save-status.tsx'
+import { UndoButtons } from './undo/undo-buttons.tsx'
+
+const STATUS_TONE = {
+  draft: 'gray',
+  active: 'green',
+  paused: 'amber',
+  archived: 'gray',
+  halted: 'red',
+} as const satisfies Record<SequenceStatus, Tone>
+
+export function DesignerHeader({ sequence }: { sequence: Sequence }) {
+  const editable = useEditable()
+  const isProposal = useNodeFacts().readOnly === 'proposal'
+  return (
+    <header className="border-b border-line bg-surface px-3 py-2 sm:px-4">
+      <title>{`${sequence.name} · ${common.appName}`}</title>
+      <div className="flex min-h-11 items-center gap-x-3">
+        <LinkButton
+          to="/sequences"
+          aria-label={designerText.back}
+          variant="ghost"
+          data-shape="icon"
+          {...tooltipProps(designerText.back, 'bottom')}
+        >
+          <ArrowLeft aria-hidden />
+        </LinkButton>
+        <div className="min-w-0">
+          <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
+            <Link to={`/sequences/${sequence.id}`} className="hover:underline">
+              {sequence.name}
+            </Link>
+          </h1>
+          <p className="text-xs text-muted">{designerText.subtitle}</p>
+        </div>
+        <Badge tone={STATUS_TONE[sequence.status]} dot={sequence.status === 'active'}>
+          {designerText.status[sequence.status]}
+        </Badge>
+        {editable && sequence.hasUnpublishedChanges && sequence.publishedVersion !== null && (
+          <Badge tone="amber" className="max-xl:hidden">
+            {launchText.unpublished}
+          </Badge>
+        )}
+        <HelpLink />
+        <div className="ml-auto flex shrink-0 items-center gap-2">
+          {editable && (
+            <div className="max-w-80 min-w-0">
+              <SaveStatus />
+            </div>
+          )}
+          {editable && <UndoButtons />}
+          <LinkButton
+            to={`/sequences/${sequence.id}?tab=steps`}
+            variant="ghost"
+            // the banner of a narrow window has this link
+            className="px-2! max-md:hidden"
+            {...tooltipProps(designerText.openSteps, 'bottom')}
+          >
+            {designerText.steps}
+          </LinkButton>
+          <LinkButton
+            to={`/sequences/${sequence.id}`}
+            aria-label={designerText.openSequence}
+            variant="ghost"
+            data-shape="icon"
+            {...tooltipProps(designerText.openSequence, 'bottom')}
+          >
+            <ChartNoAxesColumn aria-hidden />
+          </LinkButton>
+          <VersionsButton />
+          {!isProposal && <RehearsalButton />}
+          {editable && <LaunchButtons sequence={sequence} />}
+          <SaveButton />
+        </div>
+      </div>
+      {editable && <SaveFailure />}
+    </header>
+  )
+}
+
+const VersionsDialog = lazy(async () => ({
+  default: (await retryImport(() => import('./versions/versions-dialog.tsx'))).VersionsDialog,
+}))
+
+export function VersionsButton() {
+  const [open, setOpen] = useState(false)
+  const [everOpen, setEverOpen] = useState(false)
+  const show = (): void => {
+    setEverOpen(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <IconButton label={designerText.versions} tooltipSide="bottom" size="md" onClick={show}>
+        <History aria-hidden />
+      </IconButton>
+      <Suspense fallback={null}>
+        {everOpen && <VersionsDialog open={open} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

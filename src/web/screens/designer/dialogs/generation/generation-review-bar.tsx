@@ -1,0 +1,124 @@
+// Between numbers and table: review progress, quality marks, filters, and the link to the review queue.
+import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
+import { useDesigner } from '#web/screens/designer/designer-context.ts'
+import { type EmailFilter, NO_FILTER } from '#web/screens/designer/review/email-filter.ts'
+import { EmailFilterFields } from '#web/screens/designer/review/email-filter-fields.tsx'
+import {
+  emailFilterText,
+  qualityMarkText,
+  reviewRequiredText,
+} from '#web/screens/designer/review/review-list-text.ts'
+import { countMarks, reviewProgress } from '#web/screens/designer/review/review-progress.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { generationText } from '#web/words/generation.ts'
+
+type GenerationReviewBarProps = {
+  nodeId: string
+  rows: readonly GeneratedEmail[]
+  isRequired: boolean
+  filter: EmailFilter
+  onFilter: (filter: EmailFilter) => void
+}
+
+export function GenerationReviewBar({
+  nodeId,
+  rows,
+  isRequired,
+  filter,
+  onFilter,
+}: GenerationReviewBarProps) {
+  const openReview = useOpenReview(nodeId)
+  const { done, approved, sent, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
+  const byMark = useMemo(() => countMarks(rows), [rows])
+  const hasRun = rows.some((row) => row.status !== 'pending')
+  const showsMarked = filter.mark === 'any'
+  if (!hasRun) return null
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        {marked > 0 && (
+          <button
+            type="button"
+            aria-pressed={showsMarked}
+            aria-description={showsMarked ? qualityMarkText.showAll : qualityMarkText.show}
+            onClick={() => onFilter(showsMarked ? NO_FILTER : { ...NO_FILTER, mark: 'any' })}
+            className="flex min-h-7 items-center gap-1.5 rounded-lg bg-amber-soft px-2.5 font-semibold text-amber-ink hover:underline aria-pressed:ring-1 aria-pressed:ring-current"
+          >
+            <TriangleAlert aria-hidden className="size-3.5" />
+            {qualityMarkText.marked(formatNumber(marked))}
+          </button>
+        )}
+        <p className="tabular text-xs text-muted">
+          {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)), sent)}
+        </p>
+        {isRequired && <Required done={done} waiting={done - approved} />}
+        <Button
+          size="sm"
+          variant="soft"
+          className="ml-auto"
+          icon={<MailCheck aria-hidden />}
+          disabled={done === 0}
+          {...tourTarget('openReview')}
+          onClick={() => openReview({ marked: showsMarked })}
+        >
+          {reviewRequiredText.open}
+        </Button>
+      </div>
+      <EmailFilterFields filter={filter} onFilter={onFilter} byMark={byMark} />
+    </>
+  )
+}
+
+function Required({ done, waiting }: { done: number; waiting: number }) {
+  const isMet = done > 0 && waiting === 0
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-1.5 text-xs font-medium',
+        isMet ? 'text-green-ink' : 'text-violet-ink',
+      )}
+    >
+      <ShieldCheck aria-hidden className="size-3.5" />
+      {done === 0
+        ? reviewRequiredText.none
+        : isMet
+          ? reviewRequiredText.allDone
+          : reviewRequiredText.needed(formatNumber(waiting))}
+    </p>
+  )
+}
+
+export const NoMatchingEmails = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    className="py-10"
+    title={emailFilterText.noMatch}
+    action={<Button onClick={onClear}>{emailFilterText.clear}</Button>}
+  />
+)
+
+// Opens the review queue from inside the designer.
+
+/** Closes the dialog above the canvas; closing the queue reopens it. */
+function useOpenReview(nodeId: string): (start?: { mailId?: string; marked?: boolean }) => void {
+  const { view } = useDesigner()
+  const [, setParams] = useSearchParams()
+  return ({ mailId, marked } = {}) => {
+    view.closeDialog()
+    setParams(
+      (before) => {
+        before.set('review', nodeId)
+        if (mailId) before.set('mail', mailId)
+        if (marked) before.set('mark', 'any')
+        return before
+      },
+      { state: { fromTable: true } },
+    )
+  }
+}

@@ -1,0 +1,92 @@
+// Check, activate, pause and publish, as the sequence's status allows.
+import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
+import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { launchCheckText } from './launch-check-text.ts'
+import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
+import { launchText } from './launch-text.ts'
+
+const LaunchConfirmDialog = lazy(async () => ({
+  default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,
+}))
+
+export function LaunchButtons({ sequence }: { sequence: Sequence }) {
+  const { requestLaunch, pause, busy, confirmation } = useLaunchState()
+  const [everAsked, setEverAsked] = useState(false)
+  if (confirmation && !everAsked) setEverAsked(true)
+  const { status } = sequence
+  const verb = status === 'draft' ? 'activate' : 'resume'
+  const isStarted = status === 'active' || status === 'paused' || status === 'halted'
+  return (
+    <>
+      <CheckButton />
+      {isStarted && sequence.hasUnpublishedChanges && (
+        <Button
+          variant="soft"
+          icon={<Rocket aria-hidden />}
+          busy={busy}
+          onClick={() => void requestLaunch('publish')}
+        >
+          {launchText.publishOpens}
+        </Button>
+      )}
+      {status === 'active' ? (
+        <Button icon={<Pause aria-hidden />} busy={busy} onClick={() => void pause()}>
+          {launchText.pause}
+        </Button>
+      ) : (
+        status !== 'archived' && (
+          <Button
+            icon={<Play aria-hidden />}
+            busy={busy}
+            onClick={() => void requestLaunch(verb)}
+            {...tourTarget('start')}
+          >
+            {launchText[verb]}
+          </Button>
+        )
+      )}
+      <Suspense fallback={null}>{everAsked && <LaunchConfirmDialog sequence={sequence} />}</Suspense>
+    </>
+  )
+}
+
+function CheckButton() {
+  const { view } = useDesigner()
+  const open = useView((state) => state.launchCheckPanelOpen)
+  const { report, check } = useLaunchState()
+  const errors = report?.filter((item) => item.level === 'error').length ?? 0
+  const warnings = (report?.length ?? 0) - errors
+  const Icon = errors + warnings > 0 ? TriangleAlert : CircleCheck
+  return (
+    <Button
+      variant="ghost"
+      icon={
+        <Icon
+          aria-hidden
+          className={cx(errors > 0 ? 'text-red-ink' : warnings > 0 ? 'text-amber-ink' : 'text-green-ink')}
+        />
+      }
+      id={CHECK_BUTTON}
+      aria-expanded={open}
+      {...(errors + warnings > 0 ? tooltipProps(launchCheckText.found(errors, warnings), 'bottom') : {})}
+      onClick={() => void check()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && open && !isComposing(event))
+          view.setState({ launchCheckPanelOpen: false })
+      }}
+    >
+      {launchText.check}
+      {errors > 0 && <Badge tone="red">{errors}</Badge>}
+      {warnings > 0 && <Badge tone="amber">{warnings}</Badge>}
+    </Button>
+  )
+}

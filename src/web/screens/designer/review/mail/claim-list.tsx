@@ -1,0 +1,65 @@
+// The claims of the open email: where each is from, and what to do about those without a source.
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { hostOf } from '#core/writing/link-hosts.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { useReview } from '#web/screens/designer/review/review-context.ts'
+import { mailDetailsText } from '#web/screens/designer/review/review-text.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+
+type MailClaim = GeneratedEmailDetail['claims'][number]
+
+/** Claims without a source first. */
+export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
+  const { mayReview, setView, view } = useReview()
+  const isEditable = mayReview && !email.isSent && view.mode !== 'edit'
+  const claims = [...email.claims].sort((a, b) => Number(a.source !== null) - Number(b.source !== null))
+  return (
+    <ul className="flex flex-col gap-3">
+      {claims.map((claim) => (
+        <li key={claim.from} className="text-sm">
+          <p className="font-medium [overflow-wrap:anywhere]" title={claim.sentence}>
+            {claim.text}
+          </p>
+          {claim.source ? (
+            <p className="mt-0.5 text-xs text-muted [overflow-wrap:anywhere]">
+              <Source source={claim.source} />
+            </p>
+          ) : (
+            <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
+              <Badge tone="amber" className="h-[19px]! text-2xs!">
+                {mailDetailsText.noSource}
+              </Badge>
+              {isEditable && (
+                <button type="button" className="link" onClick={() => setView({ mode: 'edit' })}>
+                  {mailDetailsText.fix}
+                </button>
+              )}
+              {/* in a new tab: the review stays open */}
+              <a className="link" href={`/leads/${email.leadId}`} target="_blank" rel="noopener noreferrer">
+                {mailDetailsText.addFact}
+              </a>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Source({ source }: { source: NonNullable<MailClaim['source']> }) {
+  switch (source.kind) {
+    case 'lead_field':
+      return mailDetailsText.leadField(source.name)
+    case 'page': {
+      const label = mailDetailsText.page(source.title || hostOf(source.url), formatDate(source.fetchedAt))
+      if (!/^https?:\/\//i.test(source.url)) return label
+      return (
+        <a href={source.url} target="_blank" rel="noopener noreferrer" className="link" title={source.quote}>
+          {label}
+        </a>
+      )
+    }
+    default:
+      return mailDetailsText.sources[source.kind]
+  }
+}

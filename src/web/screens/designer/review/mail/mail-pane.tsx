@@ -1,0 +1,97 @@
+// The open email: header, sender and recipient, the email itself, its changes and actions.
+import { MailX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { common } from '#web/lib/common-text.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { useReview } from '#web/screens/designer/review/review-context.ts'
+import { reviewText } from '#web/screens/designer/review/review-text.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { DiffView } from './diff-view.tsx'
+import { MailEditor } from './mail-editor.tsx'
+import { MailHeader } from './mail-header.tsx'
+import { MailView } from './mail-view.tsx'
+import { RegenerateHint } from './regenerate-hint.tsx'
+
+export function MailPane() {
+  const { list, detail, detailError, retryDetail, view } = useReview()
+  const { current } = list
+  if (!current) return <section aria-label={reviewText.mail} className="bg-canvas max-md:hidden" />
+  return (
+    <section
+      aria-label={reviewText.mail}
+      aria-busy={!detail}
+      className="flex min-h-0 min-w-0 flex-col bg-canvas max-md:h-[640px]"
+    >
+      <MailHeader row={current} />
+      {detailError ? (
+        <ErrorState
+          title={reviewText.loadFailed}
+          message={failureText(detailError, common.tryLater)}
+          onRetry={retryDetail}
+        />
+      ) : detail ? (
+        <Content />
+      ) : (
+        <div className="flex flex-1 flex-col gap-3 p-6">
+          <Skeleton className="w-1/3" />
+          <Skeleton />
+          <Skeleton className="w-2/3" />
+        </div>
+      )}
+      {view.mode === 'hint' && <RegenerateHint key={current.id} />}
+      {view.mode !== 'edit' && <ActionBar />}
+    </section>
+  )
+}
+
+function Content(): ReactNode {
+  const { detail, view, isAi } = useReview()
+  if (!detail) return null
+  if (view.mode === 'edit') return <MailEditor key={detail.id} email={detail} />
+  const isComing = detail.status === 'pending' || detail.status === 'generating'
+  const hasText = `${detail.subject}${detail.bodyText}${detail.bodyHtml}`.trim() !== ''
+  if (detail.status === 'failed' && !hasText) {
+    return (
+      <EmptyState
+        className="flex-1"
+        icon={<MailX />}
+        title={reviewText.failedTitle}
+        description={detail.error ?? undefined}
+      />
+    )
+  }
+  if (isComing && !hasText) {
+    return (
+      <EmptyState
+        className="flex-1"
+        icon={detail.status === 'generating' ? <Spinner /> : <MailX />}
+        title={reviewText.pending}
+        description={isAi ? reviewText.pendingHint : undefined}
+      />
+    )
+  }
+  return (
+    <>
+      {isComing && (
+        <Banner tone="blue" icon={<Spinner />} className="mx-4 mt-3">
+          {reviewText.rewriting}
+        </Banner>
+      )}
+      {detail.status === 'failed' && (
+        <Banner tone="red" title={reviewText.failedTitle} className="mx-4 mt-3">
+          {detail.error}
+        </Banner>
+      )}
+      {view.isCompared && detail.previous && !isComing ? (
+        <DiffView before={detail.previous} email={detail} />
+      ) : (
+        <MailView email={detail} isDimmed={isComing} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+// The email as the lead would receive it: sanitized, with signature and opt-out link; as written until the server has
+// responded. Quality matches are highlighted.
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { useReviewPreview } from '#web/data/writing/reviews.ts'
+import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
+import { useReview } from '#web/screens/designer/review/review-context.ts'
+import { reviewText } from '#web/screens/designer/review/review-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
+
+export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isDimmed: boolean }) {
+  const { place, view } = useReview()
+  const { data: shown, isPending } = useReviewPreview(place, email)
+  const words = useMemo(() => highlightedWords(email.findings), [email.findings])
+  const html = shown ? (shown.html ?? '') : email.bodyHtml
+  const text = shown ? shown.text : email.bodyText
+  const subject = shown?.subject ?? email.subject
+  const page = useMemo(() => highlightHtml(html, words), [html, words])
+  const isHtml = html.trim() !== '' && view.part === 'html'
+  const to = email.contactEmail
+    ? `${email.contactName} <${email.contactEmail}>`
+    : `${email.contactName} (${reviewText.noAddress})`
+  return (
+    <div className={cx('flex min-h-0 flex-1 flex-col p-4 transition-opacity', isDimmed && 'opacity-55')}>
+      {shown && !shown.isReady && !email.isSent && (
+        <Banner tone="red" icon={<TriangleAlert aria-hidden />} title={reviewText.blocked} className="mb-3">
+          {shown.faults.map(({ message, field }) => (
+            <p key={`${field} ${message}`}>{message}</p>
+          ))}
+        </Banner>
+      )}
+      <article
+        className={cx(
+          'card mx-auto flex min-h-0 w-full flex-1 flex-col overflow-hidden',
+          view.isPhone ? 'max-w-[392px]' : 'max-w-[820px]',
+        )}
+      >
+        <header className="border-b border-line px-5 pt-3.5 pb-3">
+          <h3 className="text-[15px] leading-snug font-semibold break-keep">
+            {subject ? <HighlightedText text={subject} words={words} /> : reviewText.noSubject}
+          </h3>
+          <dl className="mt-1.5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-xs">
+            <dt className="text-muted">{reviewText.from}</dt>
+            <dd className="truncate">
+              {shown?.from ? (
+                `${shown.from.name} <${shown.from.address}>`
+              ) : (
+                <span className="text-muted">{shown || !isPending ? reviewText.noFrom : '…'}</span>
+              )}
+            </dd>
+            <dt className="text-muted">{reviewText.to}</dt>
+            <dd className="truncate">{to}</dd>
+          </dl>
+        </header>
+        {isHtml ? (
+          <MailFrame
+            html={page}
+            title={reviewText.frame}
+            className="min-h-0 flex-1 rounded-none! border-0!"
+          />
+        ) : (
+          <section
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+            tabIndex={0}
+            aria-label={reviewText.frame}
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
+          >
+            <p className="text-sm leading-[1.75] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <HighlightedText text={text} words={words} />
+            </p>
+          </section>
+        )}
+      </article>
+    </div>
+  )
+}
+
+export const HighlightedText = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
+  highlightText(text, words).map((piece) =>
+    piece.isMarked ? (
+      <mark
+        key={piece.at}
+        className="rounded-sm bg-amber-soft px-0.5 font-medium text-amber-ink outline-1 outline-current/30"
+      >
+        {piece.text}
+      </mark>
+    ) : (
+      piece.text
+    ),
+  )

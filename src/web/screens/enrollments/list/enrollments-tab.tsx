@@ -1,0 +1,226 @@
+// The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
+import { X } from 'lucide-react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { useEnrollments } from '#web/data/enrollments/enrollments.ts'
+import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
+import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { writeUrlState } from '#web/lib/list/search-params.ts'
+import { nextSort } from '#web/lib/list/sort.ts'
+import { contactName, latestMailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
+import {
+  filterOf,
+  hasNumberFilter,
+  NO_FILTER,
+  PageState,
+  type SetPageState,
+} from '#web/parts/sequences/sequence-page-state.ts'
+import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { ListFilters } from '#web/ui/table/list-filters.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { enrollmentListText } from '#web/words/enrollment-list.ts'
+import { intentWords } from '#web/words/intents.ts'
+import { metricLeads, metricText } from '#web/words/metrics.ts'
+import { sequencePageText } from '#web/words/sequence-page.ts'
+import { EnrollmentBulkActions } from './bulk-actions.tsx'
+import { enrollmentColumns } from './enrollment-columns.tsx'
+import { StatusChips } from './status-chips.tsx'
+
+const EnrollmentPanel = lazy(async () => ({
+  default: (await import('#web/screens/enrollments/panel/enrollment-panel.tsx')).EnrollmentPanel,
+}))
+
+const NO_ROWS: readonly Enrollment[] = []
+type EnrollmentsTabProps = {
+  sequence: Sequence
+  mayChange: boolean
+  state: PageState
+  setState: SetPageState
+}
+
+export function EnrollmentsTab({ sequence, mayChange, state, setState }: EnrollmentsTabProps) {
+  const filter = filterOf(state)
+  const isDefaultOrder = state.sort === 'enrolled' && state.direction === 'desc'
+  const list = useEnrollments(sequence.id, {
+    ...filter,
+    // the order of the server is not named: it is answered faster
+    ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
+    ...pageWindow(state.page),
+  })
+  const steps = useStepOrder(sequence.id)
+  const [params] = useSearchParams()
+  const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`
+  const now = latestMailboxTime(list.data?.data ?? NO_ROWS)
+  const columns = enrollmentColumns(steps, pathOf)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  // a selection belongs to one filter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
+  useEffect(() => setSelected(new Set()), [JSON.stringify(filter)])
+
+  const total = list.data?.total ?? 0
+  const pages = pageCount(total)
+  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    setState({ page }, { replace: true }),
+  )
+
+  const filtered = Object.values(filter).some(Boolean)
+  return (
+    <>
+      <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
+        <EnrollmentBulkActions
+          sequence={sequence}
+          selected={selected}
+          onSelect={setSelected}
+          total={total}
+          filter={filter}
+          now={now}
+        >
+          <ListFilters
+            active={(state.status ? 1 : 0) + (hasNumberFilter(state) ? 1 : 0)}
+            onReset={() => setState({ ...NO_FILTER, search: state.search })}
+            search={
+              <SearchBox
+                value={state.search}
+                onSearch={(search) => setState({ search }, { replace: true })}
+                label={enrollmentListText.search}
+                placeholder={enrollmentListText.searchHint}
+                className="sm:order-last"
+              />
+            }
+          >
+            <StatusChips
+              counts={list.data?.counts}
+              value={state.status}
+              narrowed={hasNumberFilter(state)}
+              // the chips count all enrollments, so the other filters are removed
+              onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
+            />
+          </ListFilters>
+        </EnrollmentBulkActions>
+      </div>
+      <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
+      <Table
+        label={enrollmentListText.label}
+        columns={columns}
+        rows={list.data?.data ?? NO_ROWS}
+        rowKey={({ id }) => id}
+        rowTarget={(row) => ({ to: pathOf(row) })}
+        sort={{
+          current: { key: state.sort, direction: state.direction },
+          onSort: ({ key }) => setState(nextSort(state, key, ENROLLMENT_SORTS)),
+        }}
+        {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <QueryError title={enrollmentListText.loadFailed} query={list} />
+          ) : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={enrollmentListText.noMatchTitle}
+              description={enrollmentListText.noMatchHint}
+              action={<Button onClick={() => setState(NO_FILTER)}>{enrollmentListText.clear}</Button>}
+            />
+          ) : (
+            <EmptyState
+              illustration={<LeadsIllustration />}
+              title={enrollmentListText.emptyTitle}
+              description={enrollmentListText.emptyHint}
+              action={
+                mayChange && (
+                  <Button variant="primary" onClick={() => setState({ enrol: 'open' })}>
+                    {sequencePageText.enrol}
+                  </Button>
+                )
+              }
+            />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          onPage={(page) => setState({ page })}
+          summary={enrollmentListText.total(formatNumber(total))}
+        />
+      )}
+      {state.contact && (
+        <Suspense fallback={null}>
+          <EnrollmentPanel
+            key={state.contact}
+            sequence={sequence}
+            enrollmentId={state.contact}
+            steps={steps}
+            mayChange={mayChange}
+            onClose={() => setState({ contact: null }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Position of each email node on the path, from the numbers of the summary. */
+function useStepOrder(sequenceId: string): StepOrder {
+  const steps = useSequenceMetrics(sequenceId).data?.steps
+  return useMemo(() => new Map((steps ?? []).map(({ nodeId, order }) => [nodeId, order])), [steps])
+}
+
+// Names the filter by a number of a node and removes it.
+
+type ActiveFilterNoticeProps = {
+  sequence: Sequence
+  state: PageState
+  setState: SetPageState
+  steps: StepOrder
+}
+
+function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
+  const { status, reached, metric, intent, sender, week, node, of = 'sent' } = state
+  const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 100, offset: 0 })
+  const words = enrollmentListText.behindOf
+  const order = node ? steps.get(node) : undefined
+  const told = [
+    status === 'open' && words.open,
+    reached && words.reached,
+    metric && metricLeads[metric],
+    intent && words.intent(intent === 'none' ? metricText.noIntent : intentWords[intent]),
+    sender === 'none' && words.senderGone,
+    sender &&
+      sender !== 'none' &&
+      words.sender(accounts.data?.data.find(({ id }) => id === sender)?.address ?? ''),
+    week && words.week(week),
+    node && words.node[of](order ? stepName(order) : words.changedStep),
+  ].filter((one) => one !== false && one !== undefined && one !== '')
+  if (told.length === 0) return null
+  return (
+    <p
+      role="status"
+      className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[10px] bg-sunken px-3 py-1.5 text-sm"
+    >
+      <span className="text-muted">{enrollmentListText.behind}</span>
+      <span className="font-semibold">{told.join(' · ')}</span>
+      <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={() => setState(NO_FILTER)}>
+        {enrollmentListText.clear}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+// One mail of an enrollment: sent, planned or not sent, with the server's response when it failed.
+
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { MailBody } from '#web/parts/enrollments/timeline/mail-body.tsx'
+import type { Mail } from '#web/parts/enrollments/timeline/timeline.ts'
+import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { enrollmentText } from '#web/words/enrollment-list.ts'
+import { isWaitReason, mailReason, mailStates, waitSentences } from '#web/words/enrollments.ts'
+
+const TONES: Record<Mail['state'], Tone> = {
+  scheduled: 'blue',
+  claimed: 'blue',
+  sending: 'blue',
+  sent: 'green',
+  failed: 'red',
+  uncertain: 'red',
+  cancelled: 'gray',
+  skipped: 'gray',
+}
+
+type MailEntryProps = {
+  mail: Mail
+  steps: StepOrder
+  /**
+   * `held`: planned mails are not sent at their time; `estimate`: the sequence has not started, their times can change;
+   * `onStart`: the start plans all of them again
+   */
+  plan: 'fixed' | 'held' | 'estimate' | 'onStart'
+}
+
+export function MailEntry({ mail, steps, plan }: MailEntryProps) {
+  const [open, setOpen] = useState(false)
+  const body = useId()
+  const subject = mail.subject || enrollmentText.noSubject
+  const readable = mail.text !== null || mail.html !== null
+  const reason = mailReason(mail.stateReason)
+  const why = plan === 'fixed' ? whyOf(mail) : undefined
+  const isNotStarted = (plan === 'estimate' || plan === 'onStart') && mail.state === 'scheduled'
+  const isHeld = plan === 'held' && mail.state === 'scheduled'
+  const step = steps.get(mail.nodeId) ?? mail.order
+  return (
+    <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="text-xs font-semibold text-muted">{stepName(step)}</span>
+        <Badge tone={isNotStarted ? 'gray' : isHeld ? 'amber' : TONES[mail.state]}>
+          {isNotStarted ? enrollmentText.notStarted : isHeld ? enrollmentText.held : mailStates[mail.state]}
+        </Badge>
+        <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, plan)}</span>
+      </div>
+      <p className={cx('mt-1 text-[13.5px]', mail.subject ? 'font-semibold' : 'text-muted')}>{subject}</p>
+      {why && <p className="mt-0.5 text-xs text-muted">{why}</p>}
+      {reason && <p className="mt-0.5 text-xs text-muted">{reason}</p>}
+      {mail.lastError && (
+        <p className="mt-1.5 rounded-md bg-red-soft px-2.5 py-1.5 text-xs break-words text-red-ink">
+          <span className="font-semibold">{enrollmentText.errorDetail}: </span>
+          {mail.lastError}
+        </p>
+      )}
+      {readable && (
+        <>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={body}
+            onClick={() => setOpen(!open)}
+            className="mt-1 -ml-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
+          >
+            {open ? enrollmentText.hideMail : enrollmentText.showMail}
+            <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
+          </button>
+          <div id={body} className="mt-1.5" hidden={!open}>
+            {open && <MailBody subject={subject} mail={mail} />}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
+
+function whenOf({ state, sentAt, plannedAt }: Mail, plan: MailEntryProps['plan']): string {
+  if (sentAt) return enrollmentText.sentAt(formatDateTime(sentAt))
+  const when = formatDateTime(plannedAt)
+  if (state !== 'scheduled' && state !== 'claimed' && state !== 'sending')
+    return enrollmentText.wasPlanned(when)
+  if (plan === 'estimate') return enrollmentText.expectedFor(when)
+  if (plan === 'onStart') return enrollmentText.onStart
+  return plan === 'held' ? enrollmentText.onHoldFor(when) : enrollmentText.plannedFor(when)
+}
+
+const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>
+  state === 'scheduled' && isWaitReason(waitReason) && waitReason !== 'delay'
+    ? waitSentences[waitReason](formatDateTime(plannedAt))
+    : undefined

@@ -1,0 +1,295 @@
+// The form for an answer in the thread. Its text is kept in this browser until it is sent. A suppressed address needs a
+// confirmation.
+import { Send } from 'lucide-react'
+import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/data/inbox/inbox.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { randomKey } from '#web/lib/api/random-key.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { retryImport } from '#web/lib/retry-import.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useIsShown } from '#web/lib/use-is-shown.ts'
+import { InsertTemplate } from '#web/parts/writing/mail-editor/insert-template.tsx'
+import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
+import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
+import type { RichEditorActions } from '#web/parts/writing/mail-editor/rich-text/rich-editor.tsx'
+import { NO_VARIABLES } from '#web/parts/writing/mail-editor/variable-field/variable-choices.ts'
+import { composeText } from '#web/screens/inbox/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import {
+  clearSent,
+  EMPTY_DRAFT,
+  restoreAnswer,
+  type SeenOfThread,
+  seenOf,
+  useAnswerDraft,
+} from './answer-draft.ts'
+import { SuggestedAnswer } from './suggested-answer.tsx'
+
+const CompactEditor = lazy(async () => ({
+  default: (await retryImport(() => import('#web/parts/writing/mail-editor/rich-text/compact-editor.tsx')))
+    .CompactEditor,
+}))
+
+/**
+ * An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. The text of a rich text template has
+ * the address of a link in parentheses.
+ */
+const UNAVAILABLE_VARIABLES = / ?\(\{\{\s*(?:수신거부|서명)\s*\}\}\)|\{\{\s*(?:수신거부|서명)\s*\}\}/g
+
+const isTextbox = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.role === 'textbox'
+
+// Shows the other users of the workspace that an answer is being written: a call every few seconds while the text changes,
+// and one when it is sent or left.
+
+const EVERY_MS = 10_000
+
+/** @param text what has been written so far; no call is made before its first change */
+function useAnsweringSignal(threadId: string, text: string): void {
+  const first = useRef(text)
+  const lastSentAt = useRef(0)
+  useEffect(() => {
+    if (text === first.current) return
+    first.current = text
+    if (text.trim() === '') {
+      if (lastSentAt.current > 0) sendAnsweringSignal(threadId, false)
+      lastSentAt.current = 0
+    } else if (Date.now() - lastSentAt.current > EVERY_MS) {
+      lastSentAt.current = Date.now()
+      sendAnsweringSignal(threadId, true)
+    }
+  }, [threadId, text])
+  useEffect(
+    () => () => {
+      if (lastSentAt.current > 0) sendAnsweringSignal(threadId, false)
+    },
+    [threadId],
+  )
+}
+
+const UNSENT = new Set<ExecutionState>(['failed', 'cancelled', 'skipped'])
+
+/** What has happened in the thread since the user began to write. */
+function meanwhileOf({ answers, mails }: InboxThreadDetail, seen: SeenOfThread, me: string): string | null {
+  const other = answers.find(
+    ({ id, state, writtenById }) => writtenById !== me && !UNSENT.has(state) && !seen.answerIds.includes(id),
+  )
+  if (other) return composeText.answeredMeanwhile(other.writtenByName ?? composeText.otherMember)
+  const received = mails.findLast(({ direction }) => direction === 'received')?.id
+  return seen.messageId === null || received === seen.messageId ? null : composeText.arrivedMeanwhile
+}
+
+type Confirmed = { suppressed?: string | undefined; seen?: SeenOfThread | undefined }
+
+export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
+  const answer = useSendAnswer(thread.id)
+  const cancel = useCancelAnswer()
+  const me = useMe().user.id
+  const navigate = useNavigate()
+  /** incremented when the text is replaced, to reset the editor */
+  const [fills, setFills] = useState(0)
+  const [draft, setDraft] = useAnswerDraft(thread.id, () => setFills((count) => count + 1))
+  const { text } = draft
+  useAnsweringSignal(thread.id, text)
+  const editor = useRef<RichEditorActions | null>(null)
+  const [quote, setQuote] = useState(true)
+  const [issue, setIssue] = useState<string>()
+  /** the questions before it is sent; they name what they are about */
+  const [asksSuppressed, setAsksSuppressed] = useState(false)
+  const [asksChanged, setAsksChanged] = useState<Confirmed>()
+  // a draft of which it is not known: what is shown first
+  const shownFirst = useRef(seenOf(thread))
+  const seen = draft.seen ?? shownFirst.current
+  const meanwhile = text === '' ? null : meanwhileOf(thread, seen, me)
+  // one idempotency key per answer, so that a retried call does not send it twice
+  const key = useRef(randomKey())
+  const isShown = useIsShown()
+  const write = (next: CompactText): void =>
+    setDraft(
+      next.text === '' && next.html === ''
+        ? EMPTY_DRAFT
+        : { ...next, seen: text === '' ? seenOf(thread) : seen },
+    )
+  const replace = (next: CompactText): void => {
+    write(next)
+    setFills((count) => count + 1)
+  }
+  const to = thread.answerTo
+  if (!to)
+    return (
+      <p className="shrink-0 border-t border-line px-5 py-4 text-sm text-muted">
+        {composeText.notAnswerable}
+      </p>
+    )
+
+  /** @returns whether it must be confirmed first, because the thread has changed */
+  const send = async (confirmed: Confirmed = {}): Promise<boolean> => {
+    if (answer.isPending) return false
+    if (text.trim() === '') {
+      setIssue(composeText.need)
+      return false
+    }
+    if (to.isSuppressed && !confirmed.suppressed) {
+      setAsksSuppressed(true)
+      return false
+    }
+    const sent = { text: draft.text, html: draft.html }
+    try {
+      const { id } = await answer.mutateAsync({
+        ...sent,
+        quote,
+        seen: confirmed.seen ?? seen,
+        confirmSuppressed: confirmed.suppressed,
+        key: key.current,
+      })
+      key.current = randomKey()
+      clearSent(thread.id, sent)
+      toastSuccess(composeText.willSend, {
+        label: composeText.cancel,
+        onSelect: () =>
+          void cancel.mutateAsync(id).then(
+            () => {
+              restoreAnswer(thread.id, sent)
+              toastSuccess(composeText.cancelled)
+            },
+            (error: unknown) => toastFailure(error, composeText.cancelFailed),
+          ),
+      })
+    } catch (error) {
+      // rejected: after a change it is another answer with another key
+      if (isFailure(error) && error.statusCode > 0) key.current = randomKey()
+      if (!isShown()) {
+        toastFailure(error, composeText.failed, {
+          label: composeText.openThread,
+          onSelect: () => void navigate(`/inbox?thread=${thread.id}`),
+        })
+      } else if (isFailure(error, 'recipient_suppressed')) setAsksSuppressed(true)
+      else if (isFailure(error, 'inbox_thread_changed')) {
+        setAsksChanged(confirmed)
+        return true
+      } else setIssue(failureText(error, composeText.failed))
+    }
+    return false
+  }
+  const press = (event: KeyboardEvent): void => {
+    // the form of a link handles its own keys
+    if (isComposing(event) || !isTextbox(event.target)) return
+    if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      // the editor inserts a line break for these keys
+      event.stopPropagation()
+      void send()
+    } else if (event.code === 'Escape') event.target.blur()
+  }
+  return (
+    <form
+      noValidate
+      aria-label={composeText.heading}
+      className={cx(
+        'flex max-h-[55%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 py-3 sm:px-5',
+        // in a small window the tools are shown while an answer is written
+        text === '' &&
+          '[@media_(width<640px)_or_(height<680px)]:not-focus-within:[&_:is([data-tools],[role=toolbar])]:hidden',
+      )}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
+        <p className="text-xs break-all">
+          {composeText.heading} → {composeText.to(to.name, to.address)}
+        </p>
+        <p className="text-2xs max-sm:hidden">
+          {text === '' ? thread.signature.trim() !== '' && composeText.signature : composeText.draftKept}
+        </p>
+      </div>
+      {meanwhile && <Banner tone="amber">{meanwhile}</Banner>}
+      {thread.answering.length > 0 && (
+        <Banner tone="amber">{composeText.answering(thread.answering.join(', '))}</Banner>
+      )}
+      {thread.mailboxFault && <Banner tone="red">{thread.mailboxFault}</Banner>}
+      {to.isSuppressed && (
+        <Banner tone="amber" title={composeText.suppressedTitle}>
+          {composeText.suppressed(to.address)}
+        </Banner>
+      )}
+      <Field label={composeText.field} hideLabel error={issue}>
+        <div
+          data-answer-field
+          // grows with the text up to a third of the window, so that the mail stays in sight
+          className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"
+          onKeyDownCapture={press}
+        >
+          <Suspense fallback={<Skeleton className="h-[110px]" />}>
+            <ImageWorkspaces value={[thread.workspaceId]}>
+              <CompactEditor
+                key={fills}
+                label={composeText.field}
+                placeholder={composeText.placeholder}
+                initial={draft}
+                variables={NO_VARIABLES}
+                actions={editor}
+                onChange={(next) => {
+                  write(next)
+                  setIssue(undefined)
+                }}
+              />
+            </ImageWorkspaces>{' '}
+          </Suspense>
+        </div>
+      </Field>
+      <div data-tools data-bottom-bar className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+        <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
+        <InsertTemplate
+          workspaceId={thread.workspaceId}
+          leadId={thread.lead?.id ?? null}
+          without={UNAVAILABLE_VARIABLES}
+          onInsert={(filled) => editor.current?.insert(filled)}
+        />
+        <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
+        <Button
+          type="submit"
+          variant="primary"
+          className="ml-auto"
+          title={composeText.sendHint}
+          icon={<Send aria-hidden />}
+          busy={answer.isPending}
+          disabled={thread.mailboxFault !== null}
+        >
+          {composeText.send}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asksSuppressed}
+        onOpenChange={setAsksSuppressed}
+        title={composeText.suppressedTitle}
+        description={composeText.suppressed(to.address)}
+        ends={[composeText.suppressedEnds(to.address)]}
+        actionLabel={composeText.sendAnyway}
+        onConfirm={async () => void (await send({ suppressed: to.address }))}
+      />
+      <ConfirmDialog
+        open={asksChanged !== undefined}
+        onOpenChange={() => setAsksChanged(undefined)}
+        title={composeText.changedTitle}
+        description={meanwhile ?? composeText.changed}
+        actionLabel={composeText.sendAnyway}
+        onConfirm={async () => {
+          if (await send({ ...asksChanged, seen: seenOf(thread) })) throw new Error('it has changed again')
+        }}
+      />
+    </form>
+  )
+}

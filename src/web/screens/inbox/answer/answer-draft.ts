@@ -1,0 +1,101 @@
+// The draft of an answer, kept in this browser until it is sent.
+import { useEffect, useRef } from 'react'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
+import { escapeHtml } from '#core/text/plain-text.ts'
+import { type DraftKind, readDraft, storeDraft, useStoredDraft } from '#web/lib/form/stored-draft.ts'
+import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
+
+export type SeenOfThread = NonNullable<BodyOf<typeof answerInboxThread>['seen']>
+/** `seen`: what the user had seen of the thread when they began to write; null: not known */
+export type AnswerDraft = CompactText & { seen: SeenOfThread | null }
+
+export const EMPTY_DRAFT: AnswerDraft = { text: '', html: '', seen: null }
+
+const ANSWER: DraftKind<AnswerDraft> = {
+  empty: EMPTY_DRAFT,
+  isEmpty: ({ text }) => text === '',
+  parse: (stored) => {
+    try {
+      const { text, html, seen } = JSON.parse(stored)
+      if (typeof text === 'string' && typeof html === 'string')
+        return { text, html, seen: Array.isArray(seen?.answerIds) ? seen : null }
+    } catch {
+      // a draft that was stored without formatting is a plain text
+    }
+    return { text: stored, html: '', seen: null }
+  },
+}
+
+const keyOf = (threadId: string): string => `ieum:answer:${threadId}`
+
+export const seenOf = ({ answers, mails }: InboxThreadDetail): SeenOfThread => ({
+  answerIds: answers.map(({ id }) => id),
+  messageId: mails.findLast(({ direction }) => direction === 'received')?.id ?? null,
+})
+
+/** A text below what was written; the formatting of both stays. */
+export function appended<T extends CompactText>(before: T, added: CompactText): T {
+  if (before.text.trim() === '') return { ...before, ...added }
+  return {
+    ...before,
+    text: `${before.text.trimEnd()}\n\n${added.text}`,
+    html: before.html === '' && added.html === '' ? '' : `${htmlOf(before)}${htmlOf(added)}`,
+  }
+}
+
+/** Whether an answer to this thread was begun in this browser. */
+export const hasAnswerDraft = (threadId: string): boolean =>
+  !ANSWER.isEmpty(readDraft(keyOf(threadId), ANSWER))
+
+const htmlOf = ({ text, html }: CompactText): string =>
+  html === ''
+    ? text
+        .trimEnd()
+        .split('\n')
+        .map((line) => `<p>${escapeHtml(line)}</p>`)
+        .join('')
+    : html
+
+type Change = (draft: AnswerDraft) => AnswerDraft
+const CHANGED = 'ieum:answer-draft'
+
+/** Changes the draft of a thread, in its form or, when another thread is shown, where it is stored. */
+function changeDraft(threadId: string, change: Change): void {
+  const event = new CustomEvent(CHANGED, { cancelable: true, detail: { threadId, change } })
+  if (window.dispatchEvent(event))
+    storeDraft(keyOf(threadId), ANSWER, change(readDraft(keyOf(threadId), ANSWER)))
+}
+
+/** Restores the text of an answer that was not sent, below what has been written since. */
+export const restoreAnswer = (threadId: string, text: CompactText): void =>
+  changeDraft(threadId, (draft) => appended(draft, text))
+
+/** Clears the draft that was sent; one that has been changed since stays. */
+export const clearSent = (threadId: string, { text }: CompactText): void =>
+  changeDraft(threadId, (draft) => (draft.text === text ? EMPTY_DRAFT : draft))
+
+/** @param onChange the draft was changed outside the form */
+export function useAnswerDraft(
+  threadId: string,
+  onChange: () => void,
+): [AnswerDraft, (draft: AnswerDraft) => void] {
+  const [draft, setDraft] = useStoredDraft(keyOf(threadId), ANSWER)
+  const latest = useRef({ draft, onChange })
+  latest.current = { draft, onChange }
+  useEffect(() => {
+    const apply = (event: Event): void => {
+      const { detail } = event as CustomEvent<{ threadId: string; change: Change }>
+      if (detail.threadId !== threadId) return
+      event.preventDefault()
+      const next = detail.change(latest.current.draft)
+      if (next === latest.current.draft) return
+      setDraft(next)
+      latest.current.onChange()
+    }
+    window.addEventListener(CHANGED, apply)
+    return () => window.removeEventListener(CHANGED, apply)
+  }, [threadId, setDraft])
+  return [draft, setDraft]
+}

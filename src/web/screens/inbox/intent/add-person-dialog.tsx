@@ -1,0 +1,93 @@
+// Adds the person a reply names as a lead of the same company.
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
+import { useCreateLead } from '#web/data/leads/leads.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { intentText } from './text.ts'
+
+type AddPersonDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  thread: InboxThreadDetail
+  person: NonNullable<ReplyIntent['person']>
+}
+
+export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPersonDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  const create = useCreateLead()
+  const [values, setValues] = useState({
+    companyName: thread.lead?.companyName ?? '',
+    contactName: person.name,
+    jobTitle: person.title ?? '',
+    contactEmail: person.email ?? '',
+  })
+  const [fault, setFault] = useState<string>()
+  const input = (key: keyof typeof values, type: 'text' | 'email' = 'text') => (
+    <Input
+      type={type}
+      maxLength={200}
+      value={values[key]}
+      onChange={(event) => {
+        setValues({ ...values, [key]: event.target.value })
+        setFault(undefined)
+      }}
+    />
+  )
+  const submit = (): void => {
+    const name = values.contactName.trim()
+    const email = values.contactEmail.trim()
+    const title = values.jobTitle.trim()
+    if (name === '' && email === '') {
+      setFault(intentText.needName)
+      return
+    }
+    create.mutate(
+      {
+        workspaceId: thread.workspaceId,
+        companyName: values.companyName.trim(),
+        contactName: name,
+        ...(title !== '' && { customFields: { [intentText.jobTitle]: title } }),
+        ...(email !== '' && { contactEmail: email }),
+      },
+      {
+        onSuccess: ({ id, wasInBin }) => {
+          onOpenChange(false)
+          toastSuccess((wasInBin ? intentText.restored : intentText.added)(name || email), {
+            label: intentText.open,
+            onSelect: () => void navigate(`/leads/${id}`),
+          })
+        },
+        onError: (error) => setFault(failureText(error, intentText.addFailed)),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={intentText.addTitle}
+      description={intentText.addHint}
+      isDirty={false}
+      busy={create.isPending}
+      form={form}
+      submitLabel={intentText.add}
+      onSubmit={submit}
+    >
+      <Field label={intentText.company}>{input('companyName')}</Field>
+      <Field label={intentText.name} error={fault}>
+        {input('contactName')}
+      </Field>
+      <Field label={intentText.jobTitle}>{input('jobTitle')}</Field>
+      <Field label={intentText.email} hint={person.email ? undefined : intentText.noEmail}>
+        {input('contactEmail', 'email')}
+      </Field>
+    </FormDialog>
+  )
+}

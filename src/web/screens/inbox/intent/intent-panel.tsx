@@ -1,0 +1,147 @@
+// What a reply intends, below its text: evidence, who decided it, the correction, and what follows from it.
+import { CalendarClock, Tag, UserPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
+import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
+import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
+import { useCorrectIntent } from '#web/data/inbox/intents.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { intentWords } from '#web/words/intents.ts'
+import { IntentBadge } from './intent-badge.tsx'
+import { intentText, sourceText } from './text.ts'
+
+const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+const AddPersonDialog = lazy(async () => ({
+  default: (await import('./add-person-dialog.tsx')).AddPersonDialog,
+}))
+
+export type IntentPanelProps = {
+  intent: ReplyIntent
+  thread: InboxThreadDetail
+  may: boolean
+  /** of another message it cannot be corrected */
+  isReply: boolean
+  /** of the newest reply: what follows from it is offered, and the shortcut opens its menu */
+  isNewest: boolean
+}
+
+export function IntentPanel({ intent, thread, may, isReply, isNewest }: IntentPanelProps) {
+  const { asksMeeting, until, person } = intent
+  const notes = [
+    asksMeeting && intentText.meeting,
+    until && intentText.until(formatDate(until)),
+    person && intentText.person([person.name, person.title, person.email].filter(Boolean).join(' · ')),
+  ].filter((note): note is string => Boolean(note))
+  return (
+    <section
+      aria-label={intentText.heading}
+      className="mt-3 flex flex-col gap-1.5 rounded-lg bg-sunken px-3 py-2"
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1" aria-live="polite">
+        <IntentBadge intent={intent} />
+        <span className="text-xs text-muted">{sourceText(intent)}</span>
+        {notes.map((note) => (
+          <span key={note} className="text-xs break-all">
+            {note}
+          </span>
+        ))}
+      </div>
+      {intent.state === 'undecided' && (
+        <p className="text-xs text-muted">
+          {intent.fault ? intentText.fault(intent.fault) : intentText.undecidedHint}
+        </p>
+      )}
+      {may && (
+        <div className="flex flex-wrap items-center gap-1.5">
+          {isReply && <CorrectionMenu intent={intent} isNewest={isNewest} />}
+          {isNewest && <NextSteps intent={intent} thread={thread} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CorrectionMenu({ intent, isNewest }: { intent: ReplyIntent; isNewest: boolean }) {
+  const correct = useCorrectIntent()
+  // the user may have moved on to another reply when a call ends
+  const onError = (error: unknown): void => toastFailure(error, intentText.failed)
+  const save = async (to: Intent): Promise<void> => {
+    if (to === intent.intent && intent.source === 'user') return
+    const correction = { id: intent.messageId, intent: to }
+    try {
+      await correct.mutateAsync(correction)
+      toastSuccess(intentText.corrected(intentWords[to]), {
+        label: intentText.undo,
+        onSelect: () => void correct.mutateAsync({ ...correction, undo: true }).catch(onError),
+      })
+    } catch (error) {
+      onError(error)
+    }
+  }
+  return (
+    <Menu
+      label={intentText.correct}
+      trigger={
+        <Button
+          size="sm"
+          icon={<Tag aria-hidden />}
+          busy={correct.isPending}
+          {...(isNewest && { 'data-intent-menu': '' })}
+        >
+          {intentText.correct}
+        </Button>
+      }
+      entries={INTENTS.map((one) => ({
+        kind: 'choice' as const,
+        label: intentWords[one],
+        checked: one === intent.intent,
+        onSelect: () => void save(one),
+      }))}
+    />
+  )
+}
+
+/** Later: pause until a day. Wrong person: add the person named. */
+function NextSteps({ intent, thread }: { intent: ReplyIntent; thread: InboxThreadDetail }) {
+  const pause = useOpenDialog<string>()
+  const add = useOpenDialog<NonNullable<ReplyIntent['person']>>()
+  const intents = [intent.intent, intent.second]
+  const canPause = thread.enrollmentStatus === 'replied' || thread.enrollmentStatus === 'active'
+  return (
+    <>
+      {intents.includes('later') && canPause && (
+        <Button size="sm" icon={<CalendarClock aria-hidden />} onClick={() => pause.show(intent.until ?? '')}>
+          {intent.until ? intentText.pauseUntil(formatDate(intent.until)) : intentText.pause}
+        </Button>
+      )}
+      {thread.enrollmentStatus === 'paused' && intents.includes('later') && (
+        <Badge tone="amber">{intentText.pauseAction}</Badge>
+      )}
+      {intents.includes('wrong_person') && (
+        <Button
+          size="sm"
+          icon={<UserPlus aria-hidden />}
+          onClick={() => add.show(intent.person ?? { name: '', email: null, title: null })}
+        >
+          {intentText.addLead}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {pause.value !== undefined && (
+          <PauseDialog
+            {...pause}
+            key={`pause-${pause.key}`}
+            messageId={intent.messageId}
+            date={pause.value}
+          />
+        )}
+        {add.value && <AddPersonDialog {...add} key={`add-${add.key}`} thread={thread} person={add.value} />}
+      </Suspense>
+    </>
+  )
+}

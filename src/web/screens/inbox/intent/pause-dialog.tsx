@@ -1,0 +1,65 @@
+// Pauses the enrollment of a reply until a day.
+import { useRef, useState } from 'react'
+import { usePauseUntil } from '#web/data/inbox/intents.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useIsShown } from '#web/lib/use-is-shown.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { intentText } from './text.ts'
+
+type PauseDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  messageId: string
+  /** YYYY-MM-DD; '' when the reply names none */
+  date: string
+}
+
+export function PauseDialog({ open, onOpenChange, messageId, date: named }: PauseDialogProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const pause = usePauseUntil()
+  const [date, setDate] = useState(named)
+  const [fault, setFault] = useState<string>()
+  const isShown = useIsShown()
+  const submit = async (): Promise<void> => {
+    if (date === '') {
+      setFault(intentText.pauseNeed)
+      return
+    }
+    try {
+      await pause.mutateAsync({ id: messageId, date })
+      onOpenChange(false)
+      toastSuccess(intentText.paused(formatDate(date)))
+    } catch (error) {
+      if (isShown()) setFault(failureText(error, intentText.pauseFailed))
+      else toastFailure(error, intentText.pauseFailed)
+    }
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={intentText.pauseTitle}
+      description={intentText.pauseHint}
+      isDirty={false}
+      busy={pause.isPending}
+      form={form}
+      submitLabel={intentText.pauseAction}
+      onSubmit={() => void submit()}
+    >
+      <Field label={intentText.pauseDate} required error={fault}>
+        <Input
+          type="date"
+          value={date}
+          onChange={(event) => {
+            setDate(event.target.value)
+            setFault(undefined)
+          }}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

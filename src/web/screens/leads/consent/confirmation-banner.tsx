@@ -1,0 +1,46 @@
+// Consents that need confirmation: how many, the state of their mails, and a link to their list.
+import { CalendarSync } from 'lucide-react'
+import { useConsentReminders } from '#web/data/compliance/notices.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { consentReminderText } from '#web/words/notices.ts'
+
+export type ConfirmationBannerProps = {
+  workspaceIds: string | undefined
+  /** whether the list shows them already */
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+}
+
+export function ConfirmationBanner({ workspaceIds, isShown, onShow }: ConfirmationBannerProps) {
+  const { data } = useConsentReminders(workspaceIds)
+  if (!data || data.due === 0) return null
+  const { due, overdue, planned, failed, automatic } = data
+  return (
+    <Banner
+      tone={overdue > 0 ? 'red' : 'amber'}
+      icon={<CalendarSync aria-hidden />}
+      className="mb-3"
+      action={
+        <span className="flex flex-wrap gap-1.5">
+          <LinkButton size="sm" to="/settings?tab=sender">
+            {consentReminderText.settings}
+          </LinkButton>
+          <Button size="sm" onClick={() => onShow(!isShown)}>
+            {isShown ? consentReminderText.done : consentReminderText.show}
+          </Button>
+        </span>
+      }
+    >
+      <span className="font-semibold">{consentReminderText.due(formatNumber(due))}</span>{' '}
+      {overdue > 0 && `${consentReminderText.overdue(formatNumber(overdue))} `}
+      {planned > 0 && `${consentReminderText.planned(formatNumber(planned))} `}
+      {failed > 0 && `${consentReminderText.failed(formatNumber(failed))} `}
+      <span className="block text-xs">
+        {consentReminderText.why} {automatic > 0 ? consentReminderText.automatic : consentReminderText.manual}
+      </span>
+    </Banner>
+  )
+}

@@ -1,0 +1,56 @@
+// Sets the legal basis of the selected leads.
+
+import { useBulkConsent } from '#web/data/compliance/consent.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { consentText } from '#web/words/consent.ts'
+import { consentDraft, consentInput } from './consent-draft.ts'
+import { GroundFields } from './consent-fields.tsx'
+import { consentBulkText } from './text.ts'
+
+export type ConsentBulkDialogProps = {
+  leadIds: string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone: () => void
+}
+
+export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: ConsentBulkDialogProps) {
+  const draft = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
+  const save = useBulkConsent()
+  const submit = (): void =>
+    save.mutate(
+      { leadIds, consent: consentInput(draft.values) },
+      {
+        onSuccess: ({ changedCount }) => {
+          toastSuccess(
+            changedCount > 0
+              ? consentBulkText.changed(formatNumber(changedCount))
+              : consentBulkText.unchanged,
+          )
+          onDone()
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, consentText.saveFailed),
+      },
+    )
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={consentBulkText.title(formatNumber(leadIds.length))}
+      description={consentBulkText.hint}
+      isDirty={draft.isDirty}
+      busy={save.isPending}
+      submitLabel={consentText.save}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <GroundFields values={draft.values} set={draft.set} issueOf={draft.issueOf} />
+      <p className="text-xs text-muted">{consentText.noAdvice}</p>
+    </FormDialog>
+  )
+}

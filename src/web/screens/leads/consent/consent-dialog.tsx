@@ -1,0 +1,28 @@
+// The legal basis of one lead and its log.
+import type { Lead } from '#api/leads/leads.ts'
+import { useLeadConsent } from '#web/data/compliance/consent.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { consentText } from '#web/words/consent.ts'
+import { ConsentForm } from './consent-form.tsx'
+
+type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function ConsentDialog({ lead, open, onOpenChange }: Props) {
+  const consent = useLeadConsent(lead.id)
+  if (consent.data)
+    return <ConsentForm lead={lead} facts={consent.data} open={open} onOpenChange={onOpenChange} />
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={consentText.title(nameOf(lead))}>
+      {consent.isError ? (
+        <QueryError title={consentText.loadFailed} query={consent} />
+      ) : (
+        <Skeleton className="h-64 rounded-xl" />
+      )}
+    </Dialog>
+  )
+}
+
+const nameOf = (lead: Lead): string =>
+  [lead.companyName, lead.contactName].filter(Boolean).join(' ') || (lead.contactEmail ?? '')

@@ -1,0 +1,40 @@
+// Actions for leads whose consent needs confirmation: mail them, or record that they were asked.
+
+import { useMarkConsentsConfirmed } from '#web/data/compliance/consent.ts'
+import { useSendConsentReminders } from '#web/data/compliance/notices.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { consentReminderText } from '#web/words/notices.ts'
+import { consentBulkText } from './text.ts'
+
+export function useConfirmationActions(onDone: () => void) {
+  const confirm = useMarkConsentsConfirmed()
+  const remind = useSendConsentReminders()
+  return {
+    busy: confirm.isPending || remind.isPending,
+    confirm: (leadIds: string[]) =>
+      confirm.mutate(leadIds, {
+        onSuccess: ({ changedCount }) => {
+          toastSuccess(
+            changedCount > 0
+              ? consentBulkText.confirmed(formatNumber(changedCount))
+              : consentBulkText.confirmedNone,
+          )
+          onDone()
+        },
+        onError: (error) => toastFailure(error, consentBulkText.confirmFailed),
+      }),
+    remind: (leadIds: string[]) =>
+      remind.mutate(leadIds, {
+        onSuccess: ({ plannedCount }) => {
+          toastSuccess(
+            plannedCount > 0
+              ? consentReminderText.sent(formatNumber(plannedCount))
+              : consentReminderText.sentNone,
+          )
+          onDone()
+        },
+        onError: (error) => toastFailure(error, consentReminderText.sendFailed),
+      }),
+  }
+}

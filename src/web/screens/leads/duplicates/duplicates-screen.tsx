@@ -1,0 +1,113 @@
+import { Copy } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import * as z from 'zod'
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
+import { useDismissDuplicate, useDuplicateScan, useDuplicates } from '#web/data/leads/duplicates.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { leadPageText } from '#web/screens/leads/page/text.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { DuplicateCard } from './duplicate-card.tsx'
+import { duplicatesText } from './text.ts'
+
+const MergeDialog = lazy(async () => ({
+  default: (await import('./merge-dialog.tsx')).MergeDialog,
+}))
+
+const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(1000).default(1) })
+
+export function DuplicatesScreen() {
+  const [{ page }, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useHasRole('member')
+  const scan = useDuplicateScan(workspaceIds)
+  const isLooked = scan.data?.left === 0
+  const clusters = useDuplicates({ workspaceIds, ...pageWindow(page) }, isLooked)
+  const apart = useDismissDuplicate()
+  const merging = useOpenDialog<DuplicateCluster>()
+  const total = clusters.data?.total
+  useExistingPage(page, total, (to) => setUrl({ page: to }, { replace: true }))
+
+  const dismissDuplicate = ({ leads }: DuplicateCluster): void => {
+    const leadIds = leads.map(({ id }) => id)
+    const fault = (error: Error): void => toastFailure(error, duplicatesText.apartFailed)
+    const back = (): void => apart.mutate({ leadIds, isApart: false }, { onError: fault })
+    apart.mutate(
+      { leadIds, isApart: true },
+      {
+        onSuccess: () =>
+          toastSuccess(duplicatesText.apartDone, { label: duplicatesText.apartUndo, onSelect: back }),
+        onError: fault,
+      },
+    )
+  }
+  const error = scan.isError ? scan : clusters.isError ? clusters : undefined
+  return (
+    <>
+      <PageHeader
+        title={duplicatesText.title}
+        description={duplicatesText.description}
+        back={{ to: '/leads', label: leadPageText.back }}
+      />
+      {error ? (
+        <QueryError query={error} />
+      ) : !isLooked ? (
+        <Scanning left={scan.data?.left} />
+      ) : clusters.isPending ? (
+        <Skeleton className="h-40 rounded-xl" />
+      ) : total === 0 ? (
+        <div className="card">
+          <EmptyState
+            icon={<Copy />}
+            title={duplicatesText.emptyTitle}
+            description={duplicatesText.emptyHint}
+          />
+        </div>
+      ) : (
+        <>
+          <ul aria-label={duplicatesText.title} className="flex flex-col gap-3">
+            {clusters.data?.data.map((cluster) => (
+              <DuplicateCard
+                key={cluster.leads.map(({ id }) => id).join()}
+                cluster={cluster}
+                {...(may && {
+                  onMerge: () => merging.show(cluster),
+                  onApart: () => dismissDuplicate(cluster),
+                })}
+              />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={pageCount(total ?? 0)}
+            onPage={(to) => setUrl({ page: to })}
+            summary={duplicatesText.total(formatNumber(total ?? 0))}
+          />
+        </>
+      )}
+      <Suspense fallback={null}>
+        {merging.value && <MergeDialog {...merging} key={merging.key} cluster={merging.value} />}
+      </Suspense>
+    </>
+  )
+}
+
+const Scanning = ({ left }: { left: number | undefined }) => (
+  <div className="card flex flex-col items-center gap-3 py-14 text-sm" aria-busy="true">
+    <Spinner />
+    <p role="status">
+      {duplicatesText.scanning}
+      {left ? ` · ${duplicatesText.left(formatNumber(left))}` : ''}
+    </p>
+  </div>
+)

@@ -1,0 +1,132 @@
+// Merges leads: the survivor, the value of each field that differs, and a preview of the result.
+
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DuplicateCluster } from '#api/leads/duplicates.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
+import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/data/leads/duplicates.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { leadsText } from '#web/screens/leads/text.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { consentText } from '#web/words/consent.ts'
+import { MergeResult } from './merge-result.tsx'
+import { mergeText } from './text.ts'
+
+type Member = DuplicateCluster['leads'][number]
+type MergeDialogProps = {
+  cluster: DuplicateCluster
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
+  const { leads } = cluster
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const [survivorId, setSurvivor] = useState(leads[0]?.id ?? '')
+  const [choice, setChoice] = useState<Record<string, string>>({})
+  const [keepsParallel, setParallel] = useState(false)
+  const order: MergeOrder = {
+    survivorId,
+    leadIds: leads.filter(({ id }) => id !== survivorId).map(({ id }) => id),
+    choice,
+    keepsParallel,
+  }
+  const preview = useMergePreview(order)
+  const merge = useMergeLeads()
+  const survivorFirst = [...leads].sort((a, b) => Number(b.id === survivorId) - Number(a.id === survivorId))
+  const fields = differing(survivorFirst)
+
+  const submit = (): void =>
+    merge.mutate(order, {
+      onSuccess: ({ leadId }) => {
+        toastSuccess(mergeText.done, {
+          label: mergeText.show,
+          onSelect: () => void navigate(`/leads/${leadId}`),
+        })
+        onOpenChange(false)
+      },
+    })
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={mergeText.title(leads.length)}
+      description={mergeText.hint}
+      size="md"
+      isDirty={false}
+      busy={merge.isPending}
+      canSubmit={preview.isSuccess}
+      submitLabel={mergeText.submit}
+      onSubmit={submit}
+      form={form}
+      formError={merge.isError ? failureText(merge.error, mergeText.failed) : undefined}
+    >
+      <RadioCards
+        label={mergeText.survivor}
+        showLabel
+        value={survivorId}
+        onValueChange={(id) => {
+          setSurvivor(id)
+          setChoice({})
+        }}
+        cards={leads.map((lead) => ({
+          value: lead.id,
+          label: [lead.companyName, lead.contactName].filter(Boolean).join(' · ') || leadsText.noName,
+          hint: lead.contactEmail ?? leadsText.noEmail,
+        }))}
+      />
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-sm font-semibold">{mergeText.values}</legend>
+        {fields.length === 0 && <p className="text-sm text-muted">{mergeText.same}</p>}
+        <div className="grid gap-3 sm:grid-cols-2">
+          {fields.map(({ key, label, options }) => (
+            <Field key={key} label={mergeText.valueOf(label)}>
+              <Select
+                value={choice[key] ?? options[0]?.value ?? ''}
+                onValueChange={(id) => setChoice((before) => ({ ...before, [key]: id }))}
+                options={options}
+              />
+            </Field>
+          ))}
+        </div>
+      </fieldset>
+      <MergeResult preview={preview} keepsParallel={keepsParallel} onParallel={setParallel} />
+    </FormDialog>
+  )
+}
+
+type Differing = { key: string; label: string; options: { value: string; label: string }[] }
+
+/** Fields that differ, each with one lead per value; the proposed one first. */
+function differing(leads: readonly Member[]): Differing[] {
+  const names = [...new Set(leads.flatMap(({ customFields }) => Object.keys(customFields)))]
+  const all = [
+    ...LEAD_FIELDS.map((field) => ({
+      key: field as string,
+      label: leadsText.fields[field] as string,
+      of: (lead: Member) => lead[field] ?? '',
+    })),
+    ...names.map((name) => ({
+      key: `custom:${name}`,
+      label: name,
+      of: (lead: Member) => lead.customFields[name] ?? '',
+    })),
+    {
+      key: 'consent',
+      label: mergeText.consent,
+      of: ({ consent }: Member) =>
+        consent ? [consentText.bases[consent.basis], consent.obtainedOn].filter(Boolean).join(' ') : '',
+    },
+  ]
+  return all.flatMap(({ key, label, of }) => {
+    const seen = new Map<string, string>()
+    for (const lead of leads) if (of(lead) !== '' && !seen.has(of(lead))) seen.set(of(lead), lead.id)
+    const options = [...seen].map(([text, value]) => ({ value, label: text }))
+    return options.length > 1 ? [{ key, label, options }] : []
+  })
+}

@@ -1,0 +1,48 @@
+// The confirmation, by typing, before a lead is erased permanently.
+import { useState } from 'react'
+import type { Lead } from '#api/leads/leads.ts'
+import { useEraseLead } from '#web/data/workspaces/bin.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { leadsText } from '#web/screens/leads/text.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { eraseText } from './erase-text.ts'
+
+export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<Lead>, 'key'>) {
+  const erase = useEraseLead()
+  const [typed, setTyped] = useState('')
+  if (!lead) return null
+  const asked = lead.contactEmail ?? (lead.contactName || lead.companyName || leadsText.noName)
+  const confirm = async (): Promise<void> => {
+    try {
+      await erase.mutateAsync(lead.id)
+      toastSuccess(eraseText.done)
+    } catch (error) {
+      toastFailure(error, eraseText.failed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={eraseText.title(lead.contactName || lead.companyName || asked)}
+      description={eraseText.hint}
+      ends={eraseText.ends}
+      actionLabel={eraseText.action}
+      onConfirm={confirm}
+      unready={typed.trim().toLowerCase() !== asked.toLowerCase()}
+    >
+      <Field label={eraseText.type(asked)}>
+        <Input
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}

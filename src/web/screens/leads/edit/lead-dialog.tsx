@@ -1,0 +1,147 @@
+// Creates or edits a lead.
+
+import type { Lead } from '#api/leads/leads.ts'
+import { IDENTIFYING_FIELDS, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, mapLeadFields } from '#core/leads/fields.ts'
+import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
+import { useCreateLead, useUpdateLead } from '#web/data/leads/leads.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
+import { TagPicker } from '#web/screens/leads/tags/tag-picker.tsx'
+import { tagText } from '#web/screens/leads/tags/text.ts'
+import { leadFormText, leadsText } from '#web/screens/leads/text.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { binText } from '#web/words/bin.ts'
+import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
+import { CustomFields } from './custom-fields.tsx'
+
+export type LeadDialogProps = {
+  /** null: create */
+  lead: Lead | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const create = useCreateLead()
+  const update = useUpdateLead()
+  const draft = useDraft({
+    ...mapLeadFields((field) => lead?.[field] ?? ''),
+    customFields: customRows(lead?.customFields ?? {}),
+    customerGroupId: '',
+    tagIds: lead?.tags.map(({ id }) => id) ?? [],
+  })
+  const { values, set, issueOf } = draft
+
+  const submit = (): void => {
+    const { customFields, customerGroupId, contactEmail, tagIds, ...texts } = values
+    const custom = customIssue(customFields)
+    const nothing = IDENTIFYING_FIELDS.every((field) => !values[field].trim())
+    const crowded = tagIds.length > MAX_LEAD_TAGS && tagText.limit(MAX_LEAD_TAGS)
+    const issues = {
+      ...(nothing && { companyName: leadFormText.needSomething }),
+      ...(custom && { customFields: custom }),
+      ...(crowded && { tagIds: crowded }),
+    }
+    if (draft.flag(issues)) return
+    const body = {
+      ...texts,
+      contactEmail: contactEmail.trim() || null,
+      customFields: customRecord(customFields),
+      tagIds,
+    }
+    const options = {
+      onSuccess: (saved: Lead & { wasInBin?: boolean }) => {
+        if (saved.wasInBin) toastSuccess(leadFormText.wasInBin, undefined, { detail: binText.quiet })
+        else toastSuccess(lead ? leadFormText.updated : leadFormText.created)
+        onOpenChange(false)
+      },
+      onError: (error: Error) => {
+        if (isFailure(error, 'lead_email_taken')) draft.flag({ contactEmail: error.message })
+        else draft.reportFailure(error, leadFormText.saveFailed)
+      },
+    }
+    if (lead) update.mutate({ id: lead.id, ...body }, options)
+    else {
+      const group = customerGroupId ? { customerGroupId } : {}
+      create.mutate({ ...body, ...group, workspaceId: workspace.id }, options)
+    }
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={lead ? leadFormText.editTitle : leadFormText.createTitle}
+      isDirty={draft.isDirty}
+      busy={create.isPending || update.isPending}
+      submitLabel={leadFormText.save}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {LEAD_FIELDS.map((field) => (
+          <Field
+            key={field}
+            label={leadsText.fields[field]}
+            error={issueOf(field)}
+            hint={field === 'contactEmail' ? leadFormText.emailHint : undefined}
+            {...(field === 'contactEmail' && { className: 'sm:col-span-2' })}
+          >
+            <Input
+              name={field}
+              inputMode={LEAD_FIELD_DEFINITIONS[field].inputMode}
+              maxLength={300}
+              value={values[field]}
+              onChange={(event) => set({ [field]: event.target.value })}
+            />
+          </Field>
+        ))}
+        {!lead && workspace.options.length > 1 && (
+          <Field label={common.workspace}>
+            <Select
+              options={workspace.options}
+              value={workspace.id}
+              onValueChange={(id) => {
+                workspace.choose(id)
+                set({ customerGroupId: '', tagIds: [] })
+              }}
+            />
+          </Field>
+        )}
+        {!lead && (
+          <Field label={leadFormText.group} note={common.optional}>
+            <GroupPicker
+              kind="manual"
+              workspaceIds={workspace.id || undefined}
+              value={values.customerGroupId}
+              onValueChange={(customerGroupId) => set({ customerGroupId })}
+              emptyLabel={leadFormText.noGroup}
+            />
+          </Field>
+        )}
+      </div>
+      <TagPicker
+        workspaceId={lead?.workspaceId ?? workspace.id}
+        label={tagText.tags}
+        value={values.tagIds}
+        canCreate
+        error={issueOf('tagIds')}
+        onChange={(tagIds) => set({ tagIds })}
+      />
+      <CustomFields
+        rows={values.customFields}
+        error={issueOf('customFields')}
+        onChange={(customFields) => set({ customFields })}
+      />
+    </FormDialog>
+  )
+}

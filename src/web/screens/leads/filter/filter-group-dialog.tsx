@@ -1,0 +1,99 @@
+// Creates a group by filter, or edits its conditions.
+import { useState } from 'react'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Filter } from '#core/leads/filter/filter.ts'
+import { useChangeGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { filterGroupText } from '#web/words/lead-filter.ts'
+import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts'
+import { FilterEditor } from './filter-editor.tsx'
+
+export type FilterGroupDialogProps = {
+  /** null: create */
+  group: CustomerGroup | null
+  /** the initial filter of a new group */
+  start?: Filter | null
+  /** the workspace of the group, where it is known */
+  workspaceId?: string | undefined
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onSaved?: (group: CustomerGroup) => void
+}
+
+const NONE: ReadonlyMap<number, string> = new Map()
+
+export function FilterGroupDialog(props: FilterGroupDialogProps) {
+  const { group, start = null, open, onOpenChange, onSaved } = props
+  const workspace = useTargetWorkspaceChoice()
+  const workspaceId = group?.workspaceId ?? props.workspaceId ?? workspace.id
+  const create = useCreateGroup()
+  const change = useChangeGroup()
+  const [began] = useState(() => draftOf(group?.filter ?? start))
+  const draft = useDraft({ name: group?.name ?? '', filter: began })
+  const [issues, setIssues] = useState(NONE)
+  const { name, filter } = draft.values
+
+  const submit = async (): Promise<void> => {
+    const read = readDraft(filter)
+    const wrong = 'issues' in read ? read.issues : NONE
+    setIssues(wrong)
+    const noName = name.trim() === ''
+    if (draft.flag(noName ? { name: filterGroupText.needName } : {}) || !('filter' in read)) return
+    try {
+      const body = { name, filter: read.filter }
+      const saved = group
+        ? await change.mutateAsync({ id: group.id, ...body })
+        : await create.mutateAsync({ workspaceId, ...body })
+      toastSuccess(group ? filterGroupText.changed : filterGroupText.created(saved.name))
+      onOpenChange(false)
+      onSaved?.(saved)
+    } catch (error) {
+      draft.reportFailure(error, filterGroupText.failed)
+    }
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={group ? filterGroupText.editTitle : filterGroupText.createTitle}
+      description={filterGroupText.description}
+      isDirty={draft.isDirty}
+      busy={create.isPending || change.isPending}
+      submitLabel={filterGroupText.save}
+      onSubmit={() => void submit()}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <Field label={filterGroupText.name} error={draft.issueOf('name')}>
+        <Input
+          name="name"
+          maxLength={100}
+          placeholder={filterGroupText.namePlaceholder}
+          value={name}
+          onChange={(event) => draft.set({ name: event.target.value })}
+        />
+      </Field>
+      {!group && !props.workspaceId && workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+        </Field>
+      )}
+      <FilterEditor
+        workspaceId={workspaceId}
+        value={filter}
+        issues={issues}
+        onChange={(next: FilterDraft) => {
+          draft.set({ filter: next })
+          setIssues(NONE)
+        }}
+      />
+    </FormDialog>
+  )
+}

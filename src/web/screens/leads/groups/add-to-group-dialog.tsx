@@ -1,0 +1,98 @@
+// Adds leads to an existing or a new group.
+
+import { useAddToGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
+import { addToGroupText } from '#web/screens/leads/text.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+
+const NEW = 'new'
+
+export type AddToGroupDialogProps = {
+  leadIds: string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone: () => void
+}
+
+export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToGroupDialogProps) {
+  const workspaceIds = useWorkspaceFilter()
+  const workspace = useTargetWorkspaceChoice()
+  const add = useAddToGroup()
+  const create = useCreateGroup()
+  const draft = useDraft({ group: '', groupName: '', name: '' })
+  const { values, set, issueOf } = draft
+  const isNew = values.group === NEW
+
+  const submit = async (): Promise<void> => {
+    const issues = {
+      ...(!values.group && { group: addToGroupText.needGroup }),
+      ...(isNew && !values.name.trim() && { name: addToGroupText.needName }),
+    }
+    if (draft.flag(issues)) return
+    try {
+      if (isNew) {
+        const made = await create.mutateAsync({ workspaceId: workspace.id, name: values.name, leadIds })
+        toastSuccess(addToGroupText.added(made.leadCount, leadIds.length, made.name))
+      } else {
+        const { addedCount } = await add.mutateAsync({ id: values.group, leadIds })
+        toastSuccess(addToGroupText.added(addedCount, leadIds.length, values.groupName))
+      }
+      onDone()
+      onOpenChange(false)
+    } catch (error) {
+      draft.reportFailure(error, addToGroupText.failed)
+    }
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={addToGroupText.title}
+      description={addToGroupText.description(leadIds.length)}
+      size="sm"
+      isDirty={values.name.trim() !== ''}
+      busy={add.isPending || create.isPending}
+      submitLabel={addToGroupText.submit}
+      onSubmit={() => void submit()}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <Field label={addToGroupText.group} error={issueOf('group')}>
+        <GroupPicker
+          kind="manual"
+          workspaceIds={workspaceIds}
+          value={values.group}
+          placeholder={addToGroupText.pick}
+          onValueChange={(group, { label }) => set({ group, groupName: label })}
+          extraOptions={[{ value: NEW, label: addToGroupText.newGroup }]}
+        />
+      </Field>
+      {isNew && workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+        </Field>
+      )}
+      {isNew && (
+        <Field label={addToGroupText.newName} error={issueOf('name')}>
+          <Input
+            name="name"
+            autoFocus
+            maxLength={100}
+            placeholder={addToGroupText.newNamePlaceholder}
+            value={values.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}

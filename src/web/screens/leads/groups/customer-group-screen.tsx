@@ -1,0 +1,304 @@
+// One customer group and its leads.
+import { Building2, Filter, UserPlus, Workflow } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link, useParams } from 'react-router'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import {
+  useCustomerGroup,
+  useGroupLeads,
+  useGroupUses,
+  useRemoveFromGroup,
+} from '#web/data/leads/customer-groups.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
+import { FilterBadge } from '#web/screens/leads/filter/filter-badge.tsx'
+import { leadsText } from '#web/screens/leads/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { filterGroupText } from '#web/words/lead-filter.ts'
+import { memberColumns } from './group-lead-columns.tsx'
+import { groupText } from './text.ts'
+
+// The conditions of a group by filter, and when they are evaluated.
+
+const Conditions = ({ group }: { group: CustomerGroup }) => (
+  <section aria-label={filterGroupText.badge} className="card mb-4 p-4 text-sm">
+    <p className="flex flex-wrap items-center gap-2 font-semibold">
+      <FilterBadge />
+      {filterGroupText.conditions[group.filter?.match ?? 'all']}
+    </p>
+    <ul className="flex list-disc flex-col gap-0.5 pt-2 pl-5">
+      {group.conditions.map((condition) => (
+        <li key={condition} className="break-words">
+          {condition}
+        </li>
+      ))}
+    </ul>
+    <p className="pt-2 text-xs text-muted">{filterGroupText.snapshot}</p>
+  </section>
+)
+
+const FilterGroupDialog = lazy(async () => ({
+  default: (await import('#web/screens/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
+}))
+const PickLeadsDialog = lazy(async () => ({
+  default: (await import('./pick-leads-dialog.tsx')).PickLeadsDialog,
+}))
+const EnrolInSequenceDialog = lazy(async () => ({
+  default: (await import('#web/parts/enrollments/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
+}))
+const BACK = { to: '/customer-groups', label: groupText.back }
+
+export function CustomerGroupScreen() {
+  const { id = '' } = useParams()
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useHasRole('member')
+  const group = useCustomerGroup(id)
+  const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
+  const { selected, select, clear } = useSelection(id)
+  const dialogs = useDialogs<{
+    picking: true
+    removing: string[]
+    enrolling: string[] | 'group'
+    filtering: true
+  }>()
+  const picking = dialogs.of('picking')
+  const removing = dialogs.of('removing')
+  const filtering = dialogs.of('filtering')
+  const enrolling = dialogs.of('enrolling')
+  const isByFilter = Boolean(group.data?.filter)
+  const mayPick = may && group.data && !isByFilter
+  const total = leads.data?.total ?? 0
+  useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
+
+  if (isFailure(group.error) && group.error.statusCode === 404) {
+    return (
+      <EmptyState
+        icon={<Building2 />}
+        titleAs="h1"
+        title={groupText.missing}
+        description={groupText.missingHint}
+        action={<LinkButton to={BACK.to}>{BACK.label}</LinkButton>}
+      />
+    )
+  }
+  const failed = group.error ?? leads.error
+  return (
+    <>
+      <PageHeader
+        back={BACK}
+        title={group.data?.name ?? <Skeleton className="mt-1.5 h-5 w-40" />}
+        description={
+          group.data && groupText.summary(formatNumber(group.data.leadCount), group.data.sequenceCount)
+        }
+        actions={
+          may && (
+            <>
+              {isByFilter ? (
+                <Button icon={<Filter aria-hidden />} onClick={() => filtering.show(true)}>
+                  {filterGroupText.edit}
+                </Button>
+              ) : (
+                <Button
+                  icon={<UserPlus aria-hidden />}
+                  disabled={!group.data}
+                  onClick={() => picking.show(true)}
+                >
+                  {groupText.addLeads}
+                </Button>
+              )}
+              <Button
+                variant="primary"
+                icon={<Workflow aria-hidden />}
+                disabled={!group.data?.leadCount}
+                onClick={() => enrolling.show('group')}
+              >
+                {groupText.enrolAll}
+              </Button>
+            </>
+          )
+        }
+      />
+      {group.data?.filter && <Conditions group={group.data} />}
+      {group.data && <UsedBy group={group.data} />}
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={clear}>
+            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show([...selected])}>
+              {enrolText.inSequence}
+            </Button>
+            {mayPick && (
+              <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selected])}>
+                {groupText.remove}
+              </Button>
+            )}
+          </BulkBar>
+        ) : (
+          <SearchBox
+            value={url.search}
+            onSearch={(search) => setUrl({ search })}
+            placeholder={leadsText.searchPlaceholder}
+          />
+        )}
+      </div>
+      <Table
+        label={leadsText.title}
+        columns={memberColumns(mayPick ? (lead) => removing.show([lead.id]) : undefined)}
+        rows={leads.data?.data ?? []}
+        rowKey={(lead) => lead.id}
+        rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        {...(may && {
+          selection: {
+            selected,
+            onChange: select,
+            rowName: (lead: Lead) => lead.companyName || lead.contactName || lead.contactEmail || '',
+          },
+        })}
+        error={
+          failed ? (
+            <ErrorState
+              message={failureText(failed, common.tryLater)}
+              busy={leads.isFetching || group.isFetching}
+              onRetry={() => {
+                void group.refetch()
+                void leads.refetch()
+              }}
+            />
+          ) : undefined
+        }
+        empty={
+          url.search ? (
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
+            />
+          ) : isByFilter ? (
+            <EmptyState
+              illustration={<LeadsIllustration />}
+              title={filterGroupText.emptyTitle}
+              description={filterGroupText.emptyHint}
+              action={may && <Button onClick={() => filtering.show(true)}>{filterGroupText.edit}</Button>}
+            />
+          ) : (
+            <EmptyState
+              illustration={<LeadsIllustration />}
+              title={groupText.emptyTitle}
+              description={groupText.emptyHint}
+              action={
+                may && group.data && <Button onClick={() => picking.show(true)}>{groupText.addLeads}</Button>
+              }
+            />
+          )
+        }
+      />
+      <Pagination
+        page={url.page}
+        pages={pageCount(total)}
+        onPage={(page) => setUrl({ page })}
+        summary={leads.data && leadsText.total(formatNumber(total))}
+      />
+      <Suspense fallback={null}>
+        {picking.value && group.data && (
+          <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
+        )}
+        {enrolling.value && group.data && (
+          <EnrolInSequenceDialog
+            {...enrolling}
+            key={`enrolling-${enrolling.key}`}
+            recipients={
+              enrolling.value === 'group'
+                ? { group: group.data }
+                : {
+                    leadIds: enrolling.value,
+                    names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
+                  }
+            }
+            workspaceIds={group.data.workspaceId}
+            onDone={clear}
+          />
+        )}
+        {filtering.value && group.data && (
+          <FilterGroupDialog
+            open={filtering.open}
+            onOpenChange={filtering.onOpenChange}
+            key={`filtering-${filtering.key}`}
+            group={group.data}
+          />
+        )}
+      </Suspense>
+      <RemoveMembers {...removing} groupId={id} onDone={clear} />
+    </>
+  )
+}
+
+// The sequences that send to this group.
+
+function UsedBy({ group }: { group: CustomerGroup }) {
+  const uses = useGroupUses([group.id])
+  if (!uses.data || uses.data.sequences.length === 0) return null
+  return (
+    <p className="-mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 pb-4 text-sm text-muted">
+      <Workflow aria-hidden className="size-4" />
+      {groupText.usedBy}
+      {uses.data.sequences.map(({ id, name }) => (
+        <Link key={id} to={`/sequences/${id}`} className="link inline-flex min-h-6 items-center">
+          {name}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+// The confirmation before leads are removed from the group.
+
+type RemoveMembersProps = OpenDialog<string[]> & { groupId: string; onDone: () => void }
+
+function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: RemoveMembersProps) {
+  const remove = useRemoveFromGroup()
+  if (!leadIds) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      const { removedCount } = await remove.mutateAsync({ id: groupId, leadIds })
+      toastSuccess(groupText.removed(removedCount))
+      onDone()
+    } catch (error) {
+      toastFailure(error, groupText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={groupText.removeTitle(leadIds.length)}
+      description={groupText.removeHint}
+      tone="primary"
+      actionLabel={groupText.remove}
+      onConfirm={confirm}
+    />
+  )
+}

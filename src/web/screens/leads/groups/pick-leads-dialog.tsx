@@ -1,0 +1,127 @@
+// Selects leads of the workspace for a group; the selection stays over searches and pages.
+import { useState } from 'react'
+import type { CustomerGroup } from '#api/leads/customer-groups.ts'
+import type { Lead } from '#api/leads/leads.ts'
+import { useAddToGroup } from '#web/data/leads/customer-groups.ts'
+import { useLeads } from '#web/data/leads/leads.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { leadsText } from '#web/screens/leads/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { leadCells, leadName } from './group-lead-columns.tsx'
+import { groupText } from './text.ts'
+
+export type PickLeadsDialogProps = {
+  group: CustomerGroup
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogProps) {
+  const [search, setSearch] = useState('')
+  const [page, setPage] = useState(1)
+  const [picked, setPicked] = useState<Set<string>>(new Set())
+  const leads = useLeads({ search, workspaceIds: group.workspaceId, ...pageWindow(page) })
+  const add = useAddToGroup()
+  const total = leads.data?.total ?? 0
+  const isIn = (lead: Lead): boolean => lead.customerGroupIds.includes(group.id)
+  const submit = (): void =>
+    add.mutate(
+      { id: group.id, leadIds: [...picked] },
+      {
+        onSuccess: ({ addedCount }) => {
+          toastSuccess(groupText.added(addedCount, picked.size))
+          onOpenChange(false)
+        },
+        onError: (error) => toastFailure(error, groupText.addFailed),
+      },
+    )
+  const columns: Column<Lead>[] = [
+    ...leadCells((lead) => <span className="font-semibold">{leadName(lead)}</span>),
+    {
+      key: 'in',
+      head: groupText.already,
+      hideHead: true,
+      align: 'end',
+      cell: (lead) => isIn(lead) && <Badge>{groupText.already}</Badge>,
+    },
+  ]
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={groupText.pickTitle}
+      description={groupText.pickDescription(group.name)}
+      size="lg"
+      keepOpen={picked.size > 0}
+      footerStart={<span aria-live="polite">{groupText.picked(picked.size)}</span>}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{common.cancel}</Button>
+          <Button variant="primary" disabled={picked.size === 0} busy={add.isPending} onClick={submit}>
+            {groupText.pickSubmit(picked.size)}
+          </Button>
+        </>
+      }
+    >
+      <SearchBox
+        value={search}
+        onSearch={(text) => {
+          setSearch(text)
+          setPage(1)
+        }}
+        placeholder={leadsText.searchPlaceholder}
+        className="mb-3"
+      />
+      <Table
+        label={leadsText.title}
+        columns={columns}
+        rows={leads.data?.data ?? []}
+        rowKey={(lead) => lead.id}
+        loading={leads.isPending}
+        stale={leads.isPlaceholderData}
+        selection={{
+          selected: picked,
+          onChange: setPicked,
+          rowName: leadName,
+          isSelectable: (lead) => !isIn(lead),
+        }}
+        error={leads.isError ? <QueryError query={leads} /> : undefined}
+        empty={
+          search ? (
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+            />
+          ) : (
+            <EmptyState
+              illustration={<LeadsIllustration />}
+              title={groupText.pickEmpty}
+              description={groupText.pickEmptyHint}
+              action={<LinkButton to="/leads">{groupText.toLeads}</LinkButton>}
+            />
+          )
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pageCount(total)}
+        onPage={setPage}
+        summary={leads.data && leadsText.total(formatNumber(total))}
+      />
+    </Dialog>
+  )
+}

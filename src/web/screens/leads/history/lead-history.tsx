@@ -1,0 +1,114 @@
+// The history of a lead, newest first, filtered by kind, loaded page by page.
+import { History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod'
+import type { HistoryLine } from '#api/leads/lead-history.ts'
+import { HISTORY_GROUPS } from '#core/leads/history.ts'
+import { useUndoMerge } from '#web/data/leads/duplicates.ts'
+import { useLeadHistory } from '#web/data/leads/lead-history.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { mergeText } from '#web/screens/leads/duplicates/text.ts'
+import { historyText } from '#web/screens/leads/page/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { HistoryEntry } from './history-line.tsx'
+import { PlannedMails } from './planned-mails.tsx'
+
+const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
+
+export function LeadHistory({ leadId }: { leadId: string }) {
+  const [{ group }, setUrl] = useUrlState(Url)
+  const history = useLeadHistory(leadId, group)
+  const may = useHasRole('member')
+  const lines = history.data?.pages.flatMap(({ data }) => data) ?? []
+  const filter = (
+    <Select
+      aria-label={historyText.filter}
+      className="w-auto"
+      value={group ?? 'all'}
+      onValueChange={(value) => setUrl({ group: value === 'all' ? null : value })}
+      options={[
+        { value: 'all', label: historyText.all },
+        ...HISTORY_GROUPS.map((value) => ({ value, label: historyText.groups[value] })),
+      ]}
+    />
+  )
+  return (
+    <Card title={historyText.heading} description={historyText.hint} actions={filter}>
+      {history.isError ? (
+        <QueryError title={historyText.failed} query={history} />
+      ) : history.isPending ? (
+        <div aria-busy="true" className="flex flex-col gap-3">
+          <Skeleton className="h-10 rounded-lg" />
+          <Skeleton className="h-10 rounded-lg" />
+          <Skeleton className="h-10 rounded-lg" />
+        </div>
+      ) : lines.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          title={group ? historyText.noMatch : historyText.noLines}
+          description={historyText.noLinesHint}
+        />
+      ) : (
+        <ol aria-label={historyText.heading} className="flex flex-col">
+          {(group === undefined || group === 'mail') && <PlannedMails leadId={leadId} />}
+          {lines.map((line) => (
+            <HistoryEntry key={line.id} line={line} action={may && undoOf(line)} />
+          ))}
+        </ol>
+      )}
+      {history.hasNextPage && (
+        <div className="mt-1 flex justify-center">
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            {historyText.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const undoOf = ({ kind, data }: HistoryLine) =>
+  kind === 'merged' && data.canUndo === true && typeof data.mergeId === 'string' ? (
+    <UndoMerge mergeId={data.mergeId} />
+  ) : null
+
+/** Undoes a merge from its line in the history. */
+
+function UndoMerge({ mergeId }: { mergeId: string }) {
+  const [open, setOpen] = useState(false)
+  const undo = useUndoMerge()
+  const confirm = async (): Promise<void> => {
+    try {
+      await undo.mutateAsync(mergeId)
+      toastSuccess(mergeText.undone)
+    } catch (error) {
+      toastFailure(error, mergeText.undoFailed)
+      throw error
+    }
+  }
+  return (
+    <>
+      <Button size="sm" className="mt-1.5" icon={<RotateCcw aria-hidden />} onClick={() => setOpen(true)}>
+        {mergeText.undo}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={mergeText.undoTitle}
+        description={mergeText.undoHint}
+        ends={mergeText.undoEnds}
+        tone="primary"
+        actionLabel={mergeText.undo}
+        onConfirm={confirm}
+      />
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+// Past imports: results, rows, and undo.
+
+import { FileUp, ListChecks, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod'
+import type { ImportRecord } from '#api/leads/lead-imports.ts'
+import { useImportRecords } from '#web/data/leads/import-records.ts'
+import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { leadPageText } from '#web/screens/leads/page/text.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { menuColumn } from '#web/ui/table/menu-column.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { importsText } from './past-imports-text.ts'
+import { ImportResultRows } from './result-rows.tsx'
+import { UndoImport } from './undo-import.tsx'
+
+const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(100_000).default(1) })
+const { heads } = importsText
+
+export function ImportsScreen() {
+  const [{ page }, setUrl] = useUrlState(Url)
+  const workspaceIds = useWorkspaceFilter()
+  const may = useHasRole('member')
+  const records = useImportRecords({ workspaceIds, ...pageWindow(page) })
+  const dialogs = useDialogs<{
+    showing: ImportRecord
+    undoing: ImportRecord
+  }>()
+  const showing = dialogs.of('showing')
+  const undoing = dialogs.of('undoing')
+  const total = records.data?.total ?? 0
+  useExistingPage(page, records.data?.total, (to) => setUrl({ page: to }, { replace: true }))
+  return (
+    <>
+      <PageHeader
+        title={importsText.title}
+        description={importsText.description}
+        back={{ to: '/leads', label: leadPageText.back }}
+      />
+      <Table
+        label={importsText.title}
+        columns={columnsOf(may, showing.show, undoing.show)}
+        rows={records.data?.data ?? []}
+        rowKey={({ id }) => id}
+        rowTarget={(record) => ({ onOpen: () => showing.show(record) })}
+        loading={records.isPending}
+        stale={records.isPlaceholderData}
+        error={records.isError ? <QueryError query={records} /> : undefined}
+        empty={
+          <EmptyState icon={<FileUp />} title={importsText.emptyTitle} description={importsText.emptyHint} />
+        }
+      />
+      <Pagination
+        page={page}
+        pages={pageCount(total)}
+        onPage={(to) => setUrl({ page: to })}
+        summary={records.data && importsText.total(formatNumber(total))}
+      />
+      {showing.value && <Rows {...showing} key={`rows-${showing.key}`} record={showing.value} />}
+      {undoing.value && <UndoImport {...undoing} key={`undo-${undoing.key}`} record={undoing.value} />}
+    </>
+  )
+}
+
+function columnsOf(
+  may: boolean,
+  onRows: (record: ImportRecord) => void,
+  onUndo: (record: ImportRecord) => void,
+): Column<ImportRecord>[] {
+  return [
+    {
+      key: 'file',
+      head: heads.file,
+      cell: (record) => (
+        <>
+          <button type="button" className="row-link break-all" onClick={() => onRows(record)}>
+            {record.fileName}
+          </button>
+          <span className="block text-xs text-muted sm:hidden">{whenOf(record)}</span>
+          <span className="block text-xs text-muted md:hidden">{countsOf(record)}</span>
+          <State record={record} />
+        </>
+      ),
+    },
+    { key: 'when', head: heads.when, from: 'sm', width: '220px', cell: whenOf },
+    { key: 'result', head: heads.result, from: 'md', cell: countsOf },
+    menuColumn(
+      (record) => importsText.menu(record.fileName),
+      (record) => [
+        { label: importsText.rows, icon: <ListChecks />, onSelect: () => onRows(record) },
+        may &&
+          record.status !== 'running' &&
+          record.undoneAt === null && {
+            label: importsText.undo,
+            icon: <RotateCcw />,
+            danger: true,
+            onSelect: () => onUndo(record),
+          },
+      ],
+    ),
+  ]
+}
+
+const whenOf = ({ createdAt, createdByName }: ImportRecord): string =>
+  [formatDateTime(createdAt), createdByName].filter(Boolean).join(' · ')
+
+const countsOf = ({ created, updated, skipped, failed }: ImportRecord): string =>
+  importsText.counts({
+    created: formatNumber(created),
+    updated: formatNumber(updated),
+    skipped: formatNumber(skipped),
+    failed: formatNumber(failed),
+  })
+
+function State({ record }: { record: ImportRecord }) {
+  const { status, undoneAt, undoneByName, error } = record
+  if (undoneAt)
+    return (
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <Badge>{importsText.undone}</Badge>
+        {importsText.undoneBy(formatDateTime(undoneAt), undoneByName ?? importsText.unknownUser)}
+      </span>
+    )
+  if (status === 'running') return <Badge tone="blue">{importsText.running}</Badge>
+  if (status === 'failed')
+    return (
+      <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-muted">
+        <Badge tone="red">{importsText.failed}</Badge>
+        {error}
+      </span>
+    )
+  return null
+}
+
+type RowsProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boolean) => void }
+
+function Rows({ record, open, onOpenChange }: RowsProps) {
+  const [result, setResult] = useState<ImportResult | 'all'>('all')
+  const hasRejected = record.failed + record.skipped > 0
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={importsText.rowsTitle(record.fileName)}
+      description={countsOf(record)}
+      size="lg"
+      footerStart={
+        hasRejected && (
+          <a href={rejectedRowsUrl(record.id)} download data-variant="outline" className="btn">
+            {importsText.rejected}
+          </a>
+        )
+      }
+    >
+      <ImportResultRows importId={record.id} result={result} onResult={setResult} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+// The results of rows, with the reason of each that was not imported unchanged.
+import { useState } from 'react'
+import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
+import { type ImportResult, type ImportRow, useImportRows } from '#web/data/leads/imports.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { PAGE_SIZE, pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { importText } from './text.ts'
+
+export type ImportResultRowsProps = {
+  importId: string
+  result: ImportResult | 'all'
+  onResult: (result: ImportResult | 'all') => void
+}
+
+const COLUMNS: Column<ImportRow>[] = [
+  { key: 'row', head: importText.rowNumber, width: '56px', cell: (row) => formatNumber(row.rowNumber) },
+  {
+    key: 'result',
+    head: importText.result,
+    width: '96px',
+    cell: (row) => <Badge tone={importText.resultTones[row.result]}>{importText.results[row.result]}</Badge>,
+  },
+  {
+    key: 'cells',
+    head: importText.cells,
+    cell: (row) => (
+      <>
+        <span className="line-clamp-2 text-muted">{row.cells.filter(Boolean).join(' · ')}</span>
+        {row.reason && <span className="block text-ink">{row.reason}</span>}
+      </>
+    ),
+  },
+]
+
+export function ImportResultRows({ importId, result, onResult }: ImportResultRowsProps) {
+  const [page, setPage] = useState(1)
+  const rows = useImportRows(importId, {
+    ...(result !== 'all' && { result }),
+    ...pageWindow(page),
+  })
+  const total = rows.data?.total ?? 0
+  return (
+    <section className="flex flex-col gap-2" aria-label={importText.rows}>
+      <div className="flex items-center justify-between gap-2">
+        <h3 className="text-sm font-semibold">{importText.rows}</h3>
+        <Select
+          aria-label={importText.result}
+          className="w-auto"
+          value={result}
+          onValueChange={(next) => {
+            setPage(1)
+            onResult(next)
+          }}
+          options={[
+            { value: 'all', label: importText.allRows },
+            ...IMPORT_RESULTS.map((one) => ({ value: one, label: importText.results[one] })),
+          ]}
+        />
+      </div>
+      <Table
+        label={importText.rows}
+        columns={COLUMNS}
+        rows={rows.data?.data ?? []}
+        rowKey={(row) => String(row.rowNumber)}
+        loading={rows.isPending}
+        stale={rows.isPlaceholderData}
+        error={
+          rows.isError ? (
+            <ErrorState
+              message={failureText(rows.error, common.tryLater)}
+              onRetry={() => void rows.refetch()}
+            />
+          ) : undefined
+        }
+        empty={<p className="px-4 py-8 text-center text-sm text-muted">{importText.noRows}</p>}
+      />
+      {total > PAGE_SIZE && <Pagination page={page} pages={pageCount(total)} onPage={setPage} />}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+// The last step: progress, then the results of the rows.
+import { CircleCheck, Download } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
+import type { LeadImport } from '#api/leads/leads.ts'
+import { type ImportResult, rejectedRowsUrl, useImport, useImportFollowUps } from '#web/data/leads/imports.ts'
+import { useLeadsChanged } from '#web/data/leads/leads.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { ImportFollowUps } from './import-follow-ups.tsx'
+import { ImportResultRows } from './result-rows.tsx'
+import { importText } from './text.ts'
+
+export type RunStepProps = {
+  importId: string
+  /** another import was started */
+  onStarted: (importId: string) => void
+  onEnrol: (leadIds: string[]) => void
+  onAgain: () => void
+  onClose: () => void
+}
+
+export function RunStep(props: RunStepProps) {
+  const { importId } = props
+  const state = useImport(importId)
+  const over = state.data !== undefined && state.data.status !== 'running'
+  const changed = useLeadsChanged()
+  const notified = useRef(false)
+  useEffect(() => {
+    if (!over || notified.current) return
+    notified.current = true
+    void changed()
+  }, [over, changed])
+  if (state.isError && !state.data) {
+    return <QueryError query={state} />
+  }
+  if (!over) return <Running state={state.data} />
+  return <Done {...props} state={state.data as LeadImport} />
+}
+
+function Running({ state }: { state: LeadImport | undefined }) {
+  const done = state?.done ?? 0
+  const total = state?.total ?? 0
+  return (
+    <div className="flex flex-col gap-3 py-12">
+      <p className="text-center text-[14.5px] font-semibold">{importText.running}</p>
+      <ProgressBar value={total > 0 ? (done / total) * 100 : 0} label={importText.running} />
+      <p className="tabular text-center text-sm text-muted" aria-live="polite">
+        {importText.progress(formatNumber(done), formatNumber(total))}
+      </p>
+      <p className="text-center text-xs text-muted">{importText.runningHint}</p>
+    </div>
+  )
+}
+
+function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { state: LeadImport }) {
+  const followUps = useImportFollowUps(state.id)
+  const leadIds = followUps.data?.leadIds ?? []
+  const [result, setResult] = useState<ImportResult | 'all'>(state.failed > 0 ? 'failed' : 'all')
+  const failed = state.status === 'failed'
+  return (
+    <div className="flex flex-col gap-4">
+      <div role="status">
+        <Banner tone={failed ? 'red' : 'green'} icon={<CircleCheck aria-hidden />}>
+          <span className="font-semibold">{failed ? importText.failed : importText.done}</span>
+          {failed && state.error && <p>{state.error}</p>}
+          {followUps.data && followUps.data.withoutAddress > 0 && (
+            <p>{importText.withoutAddress(formatNumber(followUps.data.withoutAddress))}</p>
+          )}
+        </Banner>
+      </div>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+        {IMPORT_RESULTS.map((one) => (
+          <StatTile
+            key={one}
+            label={importText.results[one]}
+            value={formatNumber(state[one])}
+            tone={state[one] > 0 ? importText.resultTones[one] : 'gray'}
+          />
+        ))}
+      </div>
+      {followUps.data && (
+        <ImportFollowUps importId={state.id} followUps={followUps.data} onStarted={onStarted} />
+      )}
+      <ImportResultRows importId={state.id} result={result} onResult={setResult} />
+      <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
+        {state.failed > 0 && (
+          <a
+            href={rejectedRowsUrl(state.id)}
+            download
+            data-variant="outline"
+            className="btn mr-auto"
+            title={importText.rejectedHint}
+          >
+            <Download aria-hidden />
+            {importText.rejected}
+          </a>
+        )}
+        <Button onClick={onAgain}>{importText.again}</Button>
+        {state.customerGroupId && (
+          <LinkButton to={`/customer-groups/${state.customerGroupId}`} onClick={onClose}>
+            {importText.toGroup}
+          </LinkButton>
+        )}
+        <Button variant={leadIds.length > 0 ? 'outline' : 'primary'} onClick={onClose}>
+          {importText.close}
+        </Button>
+        {leadIds.length > 0 && (
+          <Button variant="primary" onClick={() => onEnrol(leadIds)}>
+            {importText.enrol(formatNumber(leadIds.length))}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

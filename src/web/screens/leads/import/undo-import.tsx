@@ -1,0 +1,66 @@
+// The confirmation before an import is undone: what is deleted, restored and kept.
+
+import type { ReplyOf } from '#api/endpoint.ts'
+import { KEPT_REASONS } from '#api/leads/import-fields.ts'
+import type { ImportRecord, previewUndoImport } from '#api/leads/lead-imports.ts'
+import { useUndoImport, useUndoPreview } from '#web/data/leads/import-records.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { importsText } from './past-imports-text.ts'
+
+type UndoImportProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boolean) => void }
+
+export function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
+  const preview = useUndoPreview(record.id)
+  const undo = useUndoImport()
+  const confirm = async (): Promise<void> => {
+    try {
+      const { removed, restored } = await undo.mutateAsync(record.id)
+      toastSuccess(importsText.done(formatNumber(removed), formatNumber(restored)))
+    } catch (error) {
+      toastFailure(error, importsText.undoFailed)
+      throw error
+    }
+  }
+  const found = preview.data
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={importsText.undoTitle(record.fileName)}
+      description={importsText.undoHint}
+      ends={found ? linesOf(found) : []}
+      actionLabel={importsText.undo}
+      unready={!found || found.removed + found.restored === 0}
+      onConfirm={confirm}
+    >
+      {preview.isError && <QueryError query={preview} />}
+      {preview.isPending && <p className="text-sm text-muted">{importsText.looking}</p>}
+      {found && found.keptLeads.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium">{importsText.keptNames}</summary>
+          <ul className="mt-1 max-h-40 overflow-y-auto text-xs text-muted">
+            {found.keptLeads.map(({ leadId, name }) => (
+              <li key={leadId} className="break-all">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function linesOf({ removed, restored, kept }: ReplyOf<typeof previewUndoImport>): string[] {
+  const lines = [
+    ...(removed > 0 ? [importsText.removed(formatNumber(removed))] : []),
+    ...(restored > 0 ? [importsText.restored(formatNumber(restored))] : []),
+    ...KEPT_REASONS.filter((reason) => kept[reason] > 0).map((reason) =>
+      importsText.kept[reason](formatNumber(kept[reason])),
+    ),
+  ]
+  return removed + restored === 0 ? [importsText.nothing, ...lines] : lines
+}

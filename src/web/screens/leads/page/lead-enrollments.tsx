@@ -1,0 +1,121 @@
+// The sequences of a lead, with the reason why the next mail of each open one waits.
+import { CircleHelp } from 'lucide-react'
+import { Link } from 'react-router'
+import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
+import { canPatchStatus, isOpen } from '#core/enrollments/enrollment.ts'
+import { useLeadEnrollments } from '#web/data/leads/lead-history.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ENROLLMENT_TONES, reasonOf } from '#web/parts/enrollments/enrollment-status.ts'
+import { EnrollmentMoves } from '#web/parts/enrollments/moves/enrollment-moves.tsx'
+import { NotSent } from '#web/parts/enrollments/timeline/not-sent.tsx'
+import { INTENT_TONES } from '#web/parts/inbox/intent-tones.ts'
+import { OneOffActions } from '#web/screens/leads/one-off/one-off-actions.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { enrollmentStatus } from '#web/words/enrollments.ts'
+import { intentWords } from '#web/words/intents.ts'
+import { notSentText } from '#web/words/not-sent.ts'
+import { leadPageText } from './text.ts'
+
+export function LeadEnrollmentList({ leadId }: { leadId: string }) {
+  const enrollments = useLeadEnrollments(leadId)
+  const rows = enrollments.data?.data ?? []
+  return (
+    <Card
+      title={leadPageText.enrollments}
+      description={rows.length > 1 ? leadPageText.enrollmentsHint : undefined}
+    >
+      {enrollments.isError ? (
+        <QueryError title={leadPageText.enrollmentsFailed} query={enrollments} />
+      ) : enrollments.isPending ? (
+        <Skeleton className="h-16 rounded-lg" />
+      ) : rows.length === 0 ? (
+        <p className="text-sm text-muted">{leadPageText.noEnrollments}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {rows.map((enrollment) => (
+            <LeadEnrollmentRow key={enrollment.id} enrollment={enrollment} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What has become of a mail outside of sequences, where the word for an enrollment does not fit. */
+function oneOffState({ status, statusReason, sentCount }: EnrollmentWithSequence): string | undefined {
+  if (status === 'removed' && statusReason === 'manual') return leadPageText.cancelledMail
+  if (sentCount > 0 && (status === 'active' || status === 'completed')) return leadPageText.sentMail
+  return undefined
+}
+
+function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence }) {
+  const query = new URLSearchParams({ tab: 'contacts', contact: enrollment.id })
+  const may = useHasRole('member')
+  const oneOff = enrollment.isOneOff ? oneOffState(enrollment) : undefined
+  const reason = oneOff ? undefined : reasonOf(enrollment)
+  const { sequenceId, sequenceStatus, plannedMails, status } = enrollment
+  const next = status === 'blocked' ? undefined : plannedMails.find(({ state }) => state === 'scheduled')
+  return (
+    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {enrollment.isSequenceDeleted || enrollment.isOneOff ? (
+          <span className="font-semibold">{enrollment.sequenceName}</span>
+        ) : (
+          <Link
+            to={`/sequences/${enrollment.sequenceId}?${query}`}
+            className="min-w-0 rounded font-semibold break-words hover:underline hover:underline-offset-3"
+          >
+            {enrollment.sequenceName}
+          </Link>
+        )}
+        <Badge tone={ENROLLMENT_TONES[enrollment.status]}>
+          {oneOff ?? enrollmentStatus[enrollment.status]}
+        </Badge>
+        {enrollment.replyIntent && (
+          <Badge tone={INTENT_TONES[enrollment.replyIntent]}>
+            <span className="sr-only">{leadPageText.replyIntent}: </span>
+            {intentWords[enrollment.replyIntent]}
+          </Badge>
+        )}
+      </span>
+      <span className="text-xs text-muted">
+        {[
+          leadPageText.sentCount(formatNumber(enrollment.sentCount)),
+          enrollment.senderAddress,
+          !isOpen(enrollment.status) && reason,
+          enrollment.statusDetail,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {isOpen(enrollment.status) && (
+        <div className="mt-1 rounded-lg bg-sunken px-3 py-2">
+          <p className="flex items-center gap-1.5 text-xs font-semibold">
+            <CircleHelp aria-hidden className="size-3.5" />
+            {notSentText.question}
+          </p>
+          <p className="mt-0.5 text-sm break-words">
+            <NotSent enrollment={enrollment} />
+          </p>
+        </div>
+      )}
+      {enrollment.isOneOff
+        ? isOpen(status) && <OneOffActions enrollment={enrollment} />
+        : may &&
+          !enrollment.isSequenceDeleted &&
+          (isOpen(status) || canPatchStatus(status, 'replied')) && (
+            <span className="mt-1 flex flex-wrap gap-2">
+              <EnrollmentMoves
+                sequence={{ id: sequenceId, status: sequenceStatus }}
+                enrollment={enrollment}
+                next={next?.plannedAt ?? null}
+              />
+            </span>
+          )}
+    </li>
+  )
+}

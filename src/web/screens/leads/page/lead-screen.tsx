@@ -1,0 +1,121 @@
+// One lead: fields, enrollments, history.
+import { Pencil, UserX, Workflow } from 'lucide-react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { Lead } from '#api/leads/leads.ts'
+import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
+import { useLead } from '#web/data/leads/lead-history.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
+import { LeadHistory } from '#web/screens/leads/history/lead-history.tsx'
+import { LeadStatusBadge } from '#web/screens/leads/lead-status-badge.tsx'
+import { OneOffComposer } from '#web/screens/leads/one-off/one-off-composer.tsx'
+import { LeadResearchSection } from '#web/screens/leads/research/lead-research.tsx'
+import { leadsText } from '#web/screens/leads/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { LeadEnrollmentList } from './lead-enrollments.tsx'
+import { LeadFacts } from './lead-facts.tsx'
+import { leadPageText } from './text.ts'
+
+const LeadDialog = lazy(async () => ({
+  default: (await import('#web/screens/leads/edit/lead-dialog.tsx')).LeadDialog,
+}))
+
+const EnrolInSequenceDialog = lazy(async () => ({
+  default: (await import('#web/parts/enrollments/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
+}))
+
+export function LeadScreen() {
+  const { id = '' } = useParams()
+  const navigate = useNavigate()
+  const lead = useLead(id)
+  const survivor = lead.data && lead.data.id !== id ? lead.data.id : undefined
+  useEffect(() => {
+    if (survivor) void navigate(`/leads/${survivor}`, { replace: true })
+  }, [survivor, navigate])
+
+  if (lead.isError) {
+    return isFailure(lead.error, 'lead_not_found') ? (
+      <EmptyState
+        icon={<UserX />}
+        titleAs="h1"
+        title={leadPageText.notFound}
+        description={leadPageText.notFoundHint}
+        action={<LinkButton to="/leads">{leadPageText.toList}</LinkButton>}
+      />
+    ) : (
+      <QueryError query={lead} />
+    )
+  }
+  if (!lead.data) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-12 max-w-80 rounded-lg" />
+        <Skeleton className="h-64 rounded-xl" />
+      </div>
+    )
+  }
+  return <LeadPage lead={lead.data} />
+}
+
+function LeadPage({ lead }: { lead: Lead }) {
+  const may = useHasRole('member')
+  const groups = useGroupChoices(lead.workspaceId)
+  const dialogs = useDialogs<{ editing: Lead; enrolling: Lead }>()
+  const editing = dialogs.of('editing')
+  const enrolling = dialogs.of('enrolling')
+  const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={[lead.contactName, lead.contactEmail ?? leadsText.noEmail]
+          .filter((part) => part && part !== name)
+          .join(' · ')}
+        back={{ to: '/leads', label: leadPageText.back }}
+        aside={<LeadStatusBadge lead={lead} />}
+        actions={
+          may && (
+            <>
+              <Button icon={<Pencil aria-hidden />} onClick={() => editing.show(lead)}>
+                {leadPageText.edit}
+              </Button>
+              <Button variant="primary" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(lead)}>
+                {enrolText.inSequence}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          <LeadFacts lead={lead} groups={groups.data ?? []} />
+          <LeadEnrollmentList leadId={lead.id} />
+          <LeadResearchSection lead={lead} may={may} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {may && <OneOffComposer key={lead.id} lead={lead} />}
+          <LeadHistory leadId={lead.id} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {editing.value && <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />}
+        {enrolling.value && (
+          <EnrolInSequenceDialog
+            {...enrolling}
+            key={`enrolling-${enrolling.key}`}
+            recipients={{ leadIds: [lead.id], names: new Map([[lead.id, lead]]) }}
+            workspaceIds={lead.workspaceId}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

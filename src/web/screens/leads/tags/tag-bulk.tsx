@@ -1,0 +1,90 @@
+// Adds and removes tags of the selected leads.
+
+import { useTagLeads } from '#web/data/leads/tags.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TagPicker } from './tag-picker.tsx'
+import { tagText } from './text.ts'
+
+export type TagBulkProps = {
+  leadIds: string[]
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onDone: () => void
+}
+
+export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const apply = useTagLeads()
+  const draft = useDraft({ addIds: [] as string[], removeIds: [] as string[] })
+  const { addIds, removeIds } = draft.values
+  const submit = (): void => {
+    if (draft.flag(addIds.length + removeIds.length > 0 ? {} : { addIds: tagText.needAny })) return
+    apply.mutate(
+      {
+        leadIds,
+        ...(addIds.length > 0 && { addIds }),
+        ...(removeIds.length > 0 && { removeIds }),
+      },
+      {
+        onSuccess: ({ changedCount, rejectedCount }) => {
+          if (changedCount > 0) toastSuccess(tagText.applied(formatNumber(changedCount)))
+          else if (rejectedCount === 0) toastInfo(tagText.appliedNone)
+          if (rejectedCount > 0) toastInfo(tagText.rejected(formatNumber(rejectedCount)))
+          onDone()
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, tagText.applyFailed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={tagText.bulkTitle}
+      description={tagText.bulkHint(formatNumber(leadIds.length))}
+      isDirty={draft.isDirty}
+      busy={apply.isPending}
+      submitLabel={tagText.apply}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      {workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select
+            options={workspace.options}
+            value={workspace.id}
+            onValueChange={(id) => {
+              workspace.choose(id)
+              draft.set({ addIds: [], removeIds: [] })
+            }}
+          />
+        </Field>
+      )}
+      <TagPicker
+        workspaceId={workspace.id}
+        label={tagText.add}
+        value={addIds}
+        canCreate
+        error={draft.issueOf('addIds')}
+        onChange={(next) =>
+          draft.set({ addIds: next, removeIds: removeIds.filter((id) => !next.includes(id)) })
+        }
+      />
+      <TagPicker
+        workspaceId={workspace.id}
+        label={tagText.takeOff}
+        value={removeIds}
+        onChange={(next) => draft.set({ removeIds: next, addIds: addIds.filter((id) => !next.includes(id)) })}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,147 @@
+// Manages the tags of a workspace: create, edit, merge, delete.
+
+import { Combine, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { Tag } from '#api/leads/tags.ts'
+import { MAX_TAG_NAME, TAG_COLORS } from '#core/leads/tag.ts'
+import { useChangeTag, useCreateTag, useDeleteTag, useTags } from '#web/data/leads/tags.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { TagMerge } from './tag-merge.tsx'
+import { tagText } from './text.ts'
+
+export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export function TagDialog({ open, onOpenChange }: TagDialogProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const tags = useTags(workspace.id || undefined)
+  const create = useCreateTag()
+  const change = useChangeTag()
+  const remove = useDeleteTag()
+  const [at, setAt] = useState<{ id: string; what: 'edit' | 'merge' }>()
+  const [going, setGoing] = useState<Tag>()
+  const own = tags.data ?? []
+  const line = (tag: Tag) => {
+    if (tag.id !== at?.id)
+      return (
+        <TagLine
+          tag={tag}
+          canMerge={own.length > 1}
+          onEdit={() => setAt({ id: tag.id, what: 'edit' })}
+          onMerge={() => setAt({ id: tag.id, what: 'merge' })}
+          onRemove={() => setGoing(tag)}
+        />
+      )
+    const close = (): void => setAt(undefined)
+    return (
+      <div className="my-1 rounded-lg bg-sunken p-3">
+        {at.what === 'merge' ? (
+          <TagMerge tag={tag} others={own.filter(({ id }) => id !== tag.id)} onClose={close} />
+        ) : (
+          <NamedColorForm
+            colors={TAG_COLORS}
+            maxLength={MAX_TAG_NAME}
+            text={tagText}
+            initial={tag}
+            submitLabel={common.save}
+            onCancel={close}
+            onSave={async (next) => {
+              await change.mutateAsync({ id: tag.id, ...next })
+              close()
+              toastSuccess(tagText.changed)
+            }}
+          />
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={tagText.manage}
+        description={tagText.manageHint}
+        size="sm"
+      >
+        {workspace.options.length > 1 && (
+          <Field label={common.workspace} className="pb-4">
+            <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+          </Field>
+        )}
+        {own.length === 0 && <p className="pb-4 text-sm text-muted">{tagText.empty}</p>}
+        <ul className="flex flex-col gap-1 pb-4">
+          {own.map((tag) => (
+            <li key={tag.id}>{line(tag)}</li>
+          ))}
+        </ul>
+        <div className="border-t border-line pt-4">
+          <NamedColorForm
+            colors={TAG_COLORS}
+            maxLength={MAX_TAG_NAME}
+            text={tagText}
+            initial={{ name: '', color: 'blue' }}
+            submitLabel={tagText.create}
+            onSave={async (tag) => {
+              await create.mutateAsync({ workspaceId: workspace.id, ...tag })
+              toastSuccess(tagText.created(tag.name.trim()))
+            }}
+          />
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={going !== undefined}
+        onOpenChange={() => setGoing(undefined)}
+        title={tagText.removeTitle(going?.name ?? '')}
+        ends={tagText.removeEnds(formatNumber(going?.leadCount ?? 0))}
+        actionLabel={common.remove}
+        onConfirm={() =>
+          going &&
+          remove.mutateAsync(going.id).then(
+            () => toastSuccess(tagText.removed),
+            (error: unknown) => toastFailure(error, tagText.removeFailed),
+          )
+        }
+      />
+    </>
+  )
+}
+
+type LineProps = {
+  tag: Tag
+  canMerge: boolean
+  onEdit: () => void
+  onMerge: () => void
+  onRemove: () => void
+}
+
+const TagLine = ({ tag, canMerge, onEdit, onMerge, onRemove }: LineProps) => (
+  <div className="flex min-h-8 items-center gap-1">
+    <span className="mr-auto flex min-w-0 items-center gap-2">
+      <Badge tone={tag.color} className="min-w-0 max-w-48 shrink">
+        <span className="truncate">{tag.name}</span>
+      </Badge>
+      <span className="shrink-0 text-xs text-muted">{tagText.leads(formatNumber(tag.leadCount))}</span>
+    </span>
+    <IconButton label={tagText.edit(tag.name)} size="xs" onClick={onEdit}>
+      <Pencil aria-hidden />
+    </IconButton>
+    {canMerge && (
+      <IconButton label={tagText.merge(tag.name)} size="xs" onClick={onMerge}>
+        <Combine aria-hidden />
+      </IconButton>
+    )}
+    <IconButton label={tagText.remove(tag.name)} size="xs" onClick={onRemove}>
+      <Trash2 aria-hidden />
+    </IconButton>
+  </div>
+)

@@ -1,0 +1,148 @@
+// Dialog that connects a mailbox or changes its connection, and then verifies it.
+import { useState } from 'react'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
+import { useCreateMailbox, useUpdateMailbox } from '#web/data/mailboxes/mailboxes.ts'
+import { useOAuthClients, useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
+import { connectText, verifyText } from '#web/screens/mailboxes/text.ts'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { ConnectFields } from './connect-fields.tsx'
+import {
+  addressIssue,
+  connectionBody,
+  connectionDraft,
+  connectionField,
+  connectionIssues,
+} from './connection-draft.ts'
+import { PRESETS } from './presets.ts'
+import { clearAttempt, restoreAttempt, saveAttempt } from './saved-attempt.ts'
+import { SignInMethod } from './sign-in-method.tsx'
+import { VerifyPanel } from './verify-panel.tsx'
+
+export type ConnectDialogProps = {
+  /** null: a new mailbox */
+  account: EmailAccount | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const create = useCreateMailbox()
+  const update = useUpdateMailbox()
+  // the stored mailbox, while it is verified; going back to the form edits it
+  const [stored, setStored] = useState<EmailAccount | null>(account)
+  const [verifying, setVerifying] = useState(false)
+  const draft = useDraft(
+    account ? connectionDraft(account) : restoreAttempt(connectionDraft(null)),
+    connectionField,
+  )
+  const { values, set } = draft
+
+  const provider = PRESETS[values.service].oauth
+  const workspaceId = stored?.workspaceId ?? workspace.id
+  const clients = useOAuthClients(workspaceId)
+  const signIn = useSignInAtProvider()
+  const client = clients.data?.clients.find((one) => one.provider === provider)
+  const isReady = clients.data ? !!client?.clientId : clients.isError ? false : undefined
+  const viaProvider =
+    provider !== undefined && (provider === 'microsoft' || (isReady === true && values.way === 'provider'))
+
+  const goToProvider = async (): Promise<void> => {
+    if (!provider || !isReady) return
+    const address = values.address.trim()
+    if (!stored && address && draft.flag(addressIssue(address))) return
+    if (!stored) saveAttempt(values)
+    try {
+      await signIn.mutateAsync({
+        workspaceId,
+        provider,
+        ...(stored ? { emailAccountId: stored.id } : address && { address }),
+        ...(values.name.trim() && { name: values.name.trim() }),
+      })
+    } catch (error) {
+      draft.reportFailure(error, signInText.failed)
+    }
+  }
+  const submit = async (): Promise<void> => {
+    if (viaProvider) return goToProvider()
+    if (draft.flag(connectionIssues(values, stored === null))) return
+    const body = connectionBody(values)
+    try {
+      const saved = stored
+        ? await update.mutateAsync({ id: stored.id, ...body })
+        : await create.mutateAsync({
+            ...body,
+            workspaceId: workspace.id,
+            password: values.password,
+            rules: newMailboxRules(formatDay(Date.now())),
+          })
+      clearAttempt()
+      setStored(saved)
+      set({ password: '' })
+      setVerifying(true)
+    } catch (error) {
+      draft.reportFailure(error, connectText.failed)
+    }
+  }
+  if (verifying && stored) {
+    return (
+      <Dialog
+        open={open}
+        onOpenChange={onOpenChange}
+        title={verifyText.title}
+        description={stored.address}
+        keepOpen
+      >
+        <VerifyPanel account={stored} onFix={() => setVerifying(false)} onClose={() => onOpenChange(false)} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={stored ? connectText.editTitle : connectText.title}
+      description={connectText.description}
+      // the values are sent to the provider, nothing is lost
+      isDirty={draft.isDirty && !viaProvider}
+      busy={create.isPending || update.isPending || signIn.isPending || signIn.isSuccess}
+      submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}
+      canSubmit={!viaProvider || isReady === true}
+      onSubmit={() => void submit()}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      {!stored && workspace.options.length > 1 && (
+        <Field label={common.workspace}>
+          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
+        </Field>
+      )}
+      <ConnectFields
+        values={values}
+        set={set}
+        issueOf={draft.issueOf}
+        isStored={stored !== null}
+        viaProvider={viaProvider}
+        ways={
+          provider && (
+            <SignInMethod
+              provider={provider}
+              isReady={isReady}
+              way={values.way}
+              onWay={(way) => set({ way })}
+            />
+          )
+        }
+      />
+    </FormDialog>
+  )
+}

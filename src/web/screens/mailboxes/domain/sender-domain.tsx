@@ -1,0 +1,85 @@
+// SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
+import { ChevronDown, ShieldCheck } from 'lucide-react'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
+import { useCheckSenderDomain, useSenderDomain } from '#web/data/mailboxes/sender-domains.ts'
+import { formatRelative } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { DnsRecordLine } from './dns-record-line.tsx'
+import { senderDomainText as text } from './sender-domain-text.ts'
+
+type Finding = Domain['findings'][number]
+export type SenderDomainProps = { account: EmailAccount; may: boolean }
+
+/** @param may whether the user may check again */
+export function SenderDomain({ account, may }: SenderDomainProps) {
+  const domain = useSenderDomain(account.id)
+  const look = useCheckSenderDomain(account.id)
+  const findings = domain.data?.findings ?? []
+  const lookedAt = domain.data?.lookedAt
+  return (
+    <section aria-label={text.title} className="mt-4 border-line border-t pt-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <h3 className="flex items-center gap-1.5 font-semibold">
+          <ShieldCheck aria-hidden className="size-4 text-muted" />
+          {text.title}
+        </h3>
+        {lookedAt && <span className="text-muted text-xs">{text.lookedAt(formatRelative(lookedAt))}</span>}
+        {may && domain.data && (
+          <Button
+            size="sm"
+            variant="ghost"
+            className="ml-auto"
+            busy={look.isPending}
+            onClick={() => look.mutate()}
+          >
+            {lookedAt ? text.again : text.look}
+          </Button>
+        )}
+      </div>
+      {look.isError && (
+        <p role="alert" className="mt-1 text-red-ink">
+          {failureText(look.error, text.failed)}
+        </p>
+      )}
+      {domain.isPending && <Skeleton className="mt-2 w-48" />}
+      {domain.isError && <p className="mt-1 text-muted">{text.loadFailed}</p>}
+      {domain.data && !lookedAt && <p className="mt-1 text-muted">{text.never}</p>}
+      <ul className="mt-1.5 flex flex-col gap-1.5">
+        {findings.map((finding) => (
+          <Row key={finding.part} finding={finding} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One line for a correct record; otherwise the message and the record to publish. */
+function Row({ finding }: { finding: Finding }) {
+  const { part, state, code, message, record, suggestion, host } = finding
+  const name = code === 'portal' ? text.portal : text.parts[part]
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-6 cursor-pointer items-center gap-2">
+          <span className="w-16 font-medium">{name}</span>
+          <Badge tone={text.tones[state]}>{text.states[state]}</Badge>
+          <ChevronDown aria-hidden className="ml-auto size-4 text-muted group-open:rotate-180" />
+        </summary>
+        <div className="mt-1 flex flex-col gap-1.5 pl-4 text-muted">
+          <p>{message}</p>
+          {record && <DnsRecordLine label={text.found} value={record} />}
+          {suggestion && (
+            <>
+              <DnsRecordLine label={`${text.host} (${text.kind})`} value={host} copyLabel={text.copyHost} />
+              <DnsRecordLine label={text.suggestion} value={suggestion} copyLabel={text.copyRecord} />
+            </>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

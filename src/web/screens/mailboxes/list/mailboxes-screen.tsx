@@ -1,0 +1,218 @@
+import { Plus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { useDeleteMailbox, useMailboxes, useRestartMailbox } from '#web/data/mailboxes/mailboxes.ts'
+import { useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { common } from '#web/lib/common-text.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useOAuthReturn } from '#web/screens/mailboxes/connect/use-oauth-return.ts'
+import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
+import { mailboxesText } from '#web/screens/mailboxes/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { MailboxesIllustration } from '#web/ui/illustrations/mailboxes-illustration.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { guardText } from '#web/words/mailboxes.ts'
+import { MailboxCard } from './mailbox-card.tsx'
+
+const RulesDialog = lazy(async () => ({
+  default: (await import('#web/screens/mailboxes/rules/rules-dialog.tsx')).RulesDialog,
+}))
+const ConnectDialog = lazy(async () => ({
+  default: (await import('#web/screens/mailboxes/connect/connect-dialog.tsx')).ConnectDialog,
+}))
+const VerifyDialog = lazy(async () => ({
+  default: (await import('#web/screens/mailboxes/connect/verify-dialog.tsx')).VerifyDialog,
+}))
+const MoveWaitingDialog = lazy(async () => ({
+  default: (await import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx')).MoveWaitingDialog,
+}))
+
+export function MailboxesScreen() {
+  const [url, setUrl] = useUrlState(ListUrl)
+  const may = useHasRole('member')
+  const accounts = useMailboxes({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
+  const dialogs = useDialogs<{
+    ruling: EmailAccount
+    connecting: EmailAccount | null
+    verifying: EmailAccount
+    deleting: EmailAccount
+    restarting: EmailAccount
+    movingWaiting: EmailAccount
+  }>()
+  const ruling = dialogs.of('ruling')
+  const connecting = dialogs.of('connecting')
+  const verifying = dialogs.of('verifying')
+  const deleting = dialogs.of('deleting')
+  const restarting = dialogs.of('restarting')
+  const movingWaiting = dialogs.of('movingWaiting')
+  useOpenFromAddress(may ? { connect: () => connecting.show(null) } : {})
+  const back = useOAuthReturn(verifying.show)
+  const reconnecting = useSignInAtProvider()
+  const signInAgain = (account: EmailAccount) => {
+    if (!account.oauth) return
+    const { workspaceId, id: emailAccountId, oauth } = account
+    reconnecting.mutate(
+      { workspaceId, provider: oauth.provider, emailAccountId },
+      { onError: (error) => toastFailure(error, signInText.failed) },
+    )
+  }
+  const total = accounts.data?.total ?? 0
+  useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
+  const connect = may && (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
+      {mailboxesText.connect}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={mailboxesText.title} description={mailboxesText.description} actions={connect} />
+      {back.fault && (
+        <div role="alert" className="mb-4">
+          <Banner tone="red" onDismiss={back.dismiss}>
+            {back.fault}
+          </Banner>
+        </div>
+      )}
+      {accounts.isError ? (
+        <ErrorState
+          message={failureText(accounts.error, common.tryLater)}
+          busy={accounts.isFetching}
+          onRetry={() => void accounts.refetch()}
+        />
+      ) : accounts.isPending ? (
+        <ul aria-busy="true" aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
+          {[0, 1].map((shape) => (
+            <li key={shape} className="card flex h-[236px] flex-col gap-3 p-5">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="w-56" />
+              <Skeleton className="mt-6 h-2 w-full" />
+            </li>
+          ))}
+        </ul>
+      ) : total === 0 ? (
+        <EmptyState
+          illustration={<MailboxesIllustration />}
+          title={mailboxesText.emptyTitle}
+          description={mailboxesText.emptyHint}
+          action={may && <Button onClick={() => connecting.show(null)}>{mailboxesText.connect}</Button>}
+        />
+      ) : (
+        <ul aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
+          {accounts.data.data.map((account) => (
+            <MailboxCard
+              key={account.id}
+              account={account}
+              may={may}
+              onRules={() => ruling.show(account)}
+              onConnection={() => connecting.show(account)}
+              onSignIn={() => signInAgain(account)}
+              onVerify={() => verifying.show(account)}
+              onDelete={() => deleting.show(account)}
+              onRestart={() => restarting.show(account)}
+              onMoveWaiting={() => movingWaiting.show(account)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > PAGE_SIZE && (
+        <Pagination
+          page={url.page}
+          pages={pageCount(total)}
+          onPage={(page) => setUrl({ page })}
+          summary={mailboxesText.total(formatNumber(total))}
+        />
+      )}
+      <Suspense fallback={null}>
+        {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
+        {connecting.value !== undefined && (
+          <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
+        )}
+        {verifying.value && (
+          <VerifyDialog
+            {...verifying}
+            key={`verify-${verifying.key}`}
+            account={verifying.value}
+            onFix={connecting.show}
+          />
+        )}
+        {movingWaiting.value && (
+          <MoveWaitingDialog
+            {...movingWaiting}
+            key={`move-waiting-${movingWaiting.key}`}
+            mailboxId={movingWaiting.value.id}
+          />
+        )}
+      </Suspense>
+      <DeleteMailbox {...deleting} />
+      <RestartMailbox {...restarting} />
+    </>
+  )
+}
+
+// Confirms deleting a mailbox; an error (open enrollments send from it) is shown as a toast.
+
+function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
+  const remove = useDeleteMailbox()
+  if (!account) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync(account.id)
+      toastSuccess(mailboxesText.deleted)
+    } catch (error) {
+      toastFailure(error, mailboxesText.deleteFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={mailboxesText.deleteTitle(account.name)}
+      description={mailboxesText.deleteHint}
+      ends={mailboxesText.deleteEnds}
+      actionLabel={common.remove}
+      onConfirm={confirm}
+    />
+  )
+}
+
+// Confirms restarting a mailbox that the bounce guard has stopped.
+
+function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
+  const restart = useRestartMailbox()
+  if (!account) return null
+  const confirm = async (): Promise<void> => {
+    try {
+      await restart.mutateAsync(account.id)
+      toastSuccess(guardText.restarted)
+    } catch (error) {
+      toastFailure(error, guardText.restartFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={guardText.restartTitle(account.name)}
+      description={guardText.restartHint}
+      ends={guardText.restartEnds}
+      actionLabel={guardText.restart}
+      tone="primary"
+      onConfirm={confirm}
+    />
+  )
+}

@@ -1,0 +1,155 @@
+// The OAuth2 client at one provider: instructions and the form.
+import { Trash2 } from 'lucide-react'
+import type { FormEvent } from 'react'
+import { type OAuthClient, useSaveOAuthClient } from '#web/data/mailboxes/oauth.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { oauthText } from '#web/screens/mailboxes/oauth-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { RemoveClient } from './remove-client.tsx'
+
+type Props = { workspaceId: string; client: OAuthClient; mayChange: boolean }
+
+const draftOf = ({ clientId, tenant }: OAuthClient) => ({
+  clientId: clientId ?? '',
+  clientSecret: '',
+  tenant,
+})
+
+export function ClientCard({ workspaceId, client, mayChange }: Props) {
+  const { provider, mailboxes } = client
+  const name = oauthText.names[provider]
+  const draft = useDraft(draftOf(client))
+  const save = useSaveOAuthClient(workspaceId, provider)
+  const removing = useOpenDialog<OAuthClient>()
+  const { values, set, issueOf } = draft
+  const isKept = client.clientId !== null && values.clientId.trim() === client.clientId
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    const clientId = values.clientId.trim()
+    const clientSecret = values.clientSecret.trim()
+    const issues = {
+      ...(!clientId && { clientId: oauthText.needClientId }),
+      ...(!isKept && !clientSecret && { clientSecret: oauthText.needSecret }),
+    }
+    if (draft.flag(issues)) return
+    try {
+      await save.mutateAsync({
+        clientId,
+        ...(clientSecret && { clientSecret }),
+        ...(provider === 'microsoft' && values.tenant.trim() && { tenant: values.tenant.trim() }),
+      })
+      draft.reset({ ...values, clientId, clientSecret: '' })
+      toastSuccess(oauthText.saved(name))
+    } catch (error) {
+      draft.reportFailure(error, oauthText.saveFailed)
+    }
+  }
+  const addresses = mailboxes.map(({ address }) => address).join(', ')
+  return (
+    <Card
+      title={name}
+      description={mailboxes.length > 0 ? oauthText.usedBy(addresses) : oauthText.unused}
+      actions={
+        <Badge tone={client.clientId === null ? 'gray' : 'green'} dot>
+          {client.clientId === null ? oauthText.off : oauthText.on}
+        </Badge>
+      }
+    >
+      {mayChange && (
+        <details className="mb-4 rounded-lg bg-sunken px-3.5 py-2" open={client.clientId === null}>
+          <summary className="min-h-6 text-sm font-semibold">{oauthText.stepsTitle}</summary>
+          <ol className="list-decimal space-y-1.5 py-2 pl-5 text-sm">
+            {oauthText.steps[provider].map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </details>
+      )}
+      <form
+        ref={draft.form}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="flex flex-col gap-4"
+      >
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label={oauthText.clientId} error={issueOf('clientId')}>
+            <Input
+              spellCheck={false}
+              autoComplete="off"
+              maxLength={500}
+              disabled={!mayChange}
+              value={values.clientId}
+              onChange={(event) => set({ clientId: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={oauthText.clientSecret}
+            hint={
+              isKept
+                ? oauthText.secretKept
+                : client.clientId === null
+                  ? oauthText.secretHint
+                  : oauthText.secretMoved
+            }
+            error={issueOf('clientSecret')}
+          >
+            <Input
+              type="password"
+              autoComplete="off"
+              maxLength={1000}
+              disabled={!mayChange}
+              placeholder={isKept ? '••••••••' : undefined}
+              value={values.clientSecret}
+              onChange={(event) => set({ clientSecret: event.target.value })}
+            />
+          </Field>
+          {provider === 'microsoft' && (
+            <Field label={oauthText.tenant} hint={oauthText.tenantHint} error={issueOf('tenant')}>
+              <Input
+                spellCheck={false}
+                autoComplete="off"
+                maxLength={253}
+                disabled={!mayChange}
+                value={values.tenant}
+                onChange={(event) => set({ tenant: event.target.value })}
+              />
+            </Field>
+          )}
+        </div>
+        {client.clientId !== null && !isKept && mailboxes.length > 0 && (
+          <Banner tone="amber">{oauthText.changedId}</Banner>
+        )}
+        {mayChange && client.clientId !== null && !draft.isDirty && (
+          <Button
+            className="self-end"
+            icon={<Trash2 aria-hidden />}
+            aria-label={oauthText.removeOf(name)}
+            onClick={() => removing.show(client)}
+          >
+            {oauthText.remove}
+          </Button>
+        )}
+        <SaveBar
+          isDirty={draft.isDirty}
+          busy={save.isPending}
+          onRevert={() => draft.reset()}
+          formError={draft.formError}
+          saveLabel={oauthText.saveOf(name)}
+        />
+      </form>
+      <RemoveClient
+        {...removing}
+        workspaceId={workspaceId}
+        onRemoved={() => draft.reset({ ...values, clientId: '', clientSecret: '' })}
+      />
+    </Card>
+  )
+}

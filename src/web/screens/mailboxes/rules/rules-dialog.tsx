@@ -1,0 +1,136 @@
+// Dialog for name, signature and sending rules of a mailbox.
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
+import { useUpdateMailbox } from '#web/data/mailboxes/mailboxes.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { mailboxFormText } from '#web/screens/mailboxes/text.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { TimeInput } from '#web/ui/form/time-input.tsx'
+import { DaysOff } from './days-off.tsx'
+import { RampUpFields } from './ramp-up-fields.tsx'
+import { rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
+import { WeekdayPicker } from './weekday-picker.tsx'
+
+const ZONES = [
+  WORKSPACE_ZONE,
+  ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== WORKSPACE_ZONE),
+]
+
+export type RulesDialogProps = {
+  account: EmailAccount
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
+  const save = useUpdateMailbox()
+  const draft = useDraft(rulesDraft(account), (path) => path.replace(/^rules\./, '').split('.')[0] ?? '')
+  const { values, set, issueOf } = draft
+  const submit = (): void => {
+    if (draft.flag(rulesIssues(values))) return
+    save.mutate(
+      { id: account.id, ...rulesChange(values) },
+      {
+        onSuccess: () => {
+          toastSuccess(mailboxFormText.saved)
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, mailboxFormText.saveFailed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={mailboxFormText.title}
+      description={account.address}
+      isDirty={draft.isDirty}
+      busy={save.isPending}
+      submitLabel={common.save}
+      onSubmit={submit}
+      onRevert={() => draft.reset()}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <Field label={mailboxFormText.name} hint={mailboxFormText.nameHint} error={issueOf('name')}>
+        <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />
+      </Field>
+      <Field
+        label={mailboxFormText.signature}
+        hint={mailboxFormText.signatureHint}
+        error={issueOf('signature')}
+      >
+        <Textarea
+          rows={3}
+          maxLength={10_000}
+          value={values.signature}
+          onChange={(event) => set({ signature: event.target.value })}
+        />
+      </Field>
+      <WeekdayPicker
+        value={values.weekdays}
+        error={issueOf('weekdays')}
+        onChange={(weekdays) => set({ weekdays })}
+      />
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-[1fr_1fr_1.4fr]">
+        <Field label={mailboxFormText.start} error={issueOf('windowStart')}>
+          <TimeInput value={values.windowStart} onChange={(windowStart) => set({ windowStart })} />
+        </Field>
+        <Field label={mailboxFormText.end} error={issueOf('windowEnd')}>
+          <TimeInput value={values.windowEnd} onChange={(windowEnd) => set({ windowEnd })} />
+        </Field>
+        <Field label={mailboxFormText.zone} error={issueOf('timeZone')} className="max-sm:col-span-2">
+          <Select
+            value={values.timeZone}
+            onValueChange={(timeZone) => set({ timeZone })}
+            options={[...new Set([...ZONES, values.timeZone])].map((zone) => ({ value: zone, label: zone }))}
+          />
+        </Field>
+      </div>
+      <Switch
+        label={mailboxFormText.holidays}
+        hint={mailboxFormText.holidaysHint}
+        checked={values.skipHolidays}
+        onCheckedChange={(skipHolidays) => set({ skipHolidays })}
+      />
+      <DaysOff value={values.daysOff} error={issueOf('daysOff')} onChange={(daysOff) => set({ daysOff })} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={mailboxFormText.cap} hint={mailboxFormText.capHint} error={issueOf('dailyCap')}>
+          <Input
+            inputMode="numeric"
+            value={values.dailyCap}
+            onChange={(event) => set({ dailyCap: event.target.value })}
+          />
+        </Field>
+        <Field label={mailboxFormText.gap} hint={mailboxFormText.gapHint} error={issueOf('minGapSeconds')}>
+          <Input
+            inputMode="numeric"
+            value={values.minGapSeconds}
+            onChange={(event) => set({ minGapSeconds: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field
+        label={mailboxFormText.company}
+        hint={mailboxFormText.companyHint}
+        error={issueOf('perCompanyCap')}
+      >
+        <Input
+          inputMode="numeric"
+          value={values.perCompanyCap}
+          placeholder={mailboxFormText.noLimit}
+          onChange={(event) => set({ perCompanyCap: event.target.value })}
+        />
+      </Field>
+      <RampUpFields value={values.rampUp} error={issueOf('rampUp')} onChange={(rampUp) => set({ rampUp })} />
+    </FormDialog>
+  )
+}

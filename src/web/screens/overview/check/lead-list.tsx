@@ -1,0 +1,218 @@
+// The leads of one cause, with actions for one or for the selected ones.
+
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CheckEnrollment } from '#api/overview/check.ts'
+import { type CheckCause, canResolve } from '#core/overview/check.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { useCheckEnrollments, useMatchingCheckIds } from '#web/data/overview/check.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
+import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { LeadLink } from '#web/parts/leads/lead-link.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { SelectMatching } from '#web/ui/table/select-matching.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { EnrollmentMenu, ResolveButtons } from './lead-actions.tsx'
+import { ResolveDialogs, type ResolveQuestion } from './resolve-dialogs.tsx'
+import { PositionActions } from './sequence-actions.tsx'
+import { checkCauses, checkText } from './text.ts'
+import { useResolveAction } from './use-resolve.ts'
+
+type CheckEnrollmentListProps = {
+  cause: CheckCause
+  workspaceIds: string | undefined
+  search: string | undefined
+  may: boolean
+  page: number
+  onPage: (page: number) => void
+}
+
+const nameOf = (enrollment: CheckEnrollment): string =>
+  enrollment.companyName || enrollment.contactName || enrollment.contactEmail || ''
+
+const enrollmentPath = ({ sequenceId, enrollmentId }: CheckEnrollment): string =>
+  `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', contact: enrollmentId })}`
+
+export function CheckEnrollmentList({
+  cause,
+  workspaceIds,
+  search,
+  may,
+  page,
+  onPage,
+}: CheckEnrollmentListProps) {
+  const list = useCheckEnrollments({ workspaceIds, cause, search, ...pageWindow(page) })
+  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
+  const clear = (): void => setChosen(new Map())
+  const question = useOpenDialog<ResolveQuestion>()
+  const resolution = useResolveAction(clear)
+  const matching = useMatchingCheckIds()
+  const rows = list.data?.data ?? []
+  const total = list.data?.total ?? 0
+  const pages = pageCount(total)
+  const shared = {
+    cause,
+    steps: list.data?.steps ?? [],
+    sequenceIds: (list.data?.places ?? []).map((place) => place.sequenceId),
+    busy: resolution.isBusy,
+    ask: question.show,
+  }
+  const select = (ids: Set<string>): void => {
+    const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])
+    setChosen(new Map([...ids].map((id) => [id, known.get(id) ?? null])))
+  }
+  const selectAll = (): void =>
+    matching.mutate(
+      { workspaceIds, cause, search },
+      {
+        onSuccess: (ids) => select(new Set(ids)),
+        onError: (error) => toastFailure(error, common.selectFailed),
+      },
+    )
+  const all = {
+    ids: [...chosen.keys()],
+    enrollments: [...chosen.values()].filter((enrollment) => enrollment !== null),
+  }
+  return (
+    <div className="flex flex-col gap-2.5">
+      {chosen.size > 0 ? (
+        <BulkBar count={chosen.size} onClear={clear}>
+          <SelectMatching
+            selected={chosen.size}
+            total={total}
+            counted={checkText.leadCount(formatNumber(total))}
+            busy={matching.isPending}
+            onSelectAll={selectAll}
+          />
+          <ResolveButtons {...shared} chosen={all} />
+          {canResolve(cause, 'remove') && (
+            <Button
+              size="sm"
+              variant="ghost-danger"
+              onClick={() => question.show({ kind: 'remove', ...all })}
+            >
+              {checkText.remove}
+            </Button>
+          )}
+        </BulkBar>
+      ) : (
+        <PositionActions cause={cause} places={list.data?.places ?? []} may={may} />
+      )}
+      <Table
+        label={checkCauses[cause].title}
+        className="shadow-none"
+        columns={columnsOf(may, shared)}
+        rows={rows}
+        rowKey={(row) => row.enrollmentId}
+        rowTarget={(row) => ({ to: enrollmentPath(row) })}
+        {...(may && { selection: { selected: new Set(chosen.keys()), onChange: select, rowName: nameOf } })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? <QueryError title={checkText.listFailed} query={list} /> : undefined
+        }
+        empty={<EmptyState title={checkText.emptyTitle} />}
+      />
+      {pages > 1 && (
+        <Pagination
+          page={Math.min(page, pages)}
+          pages={pages}
+          onPage={onPage}
+          summary={checkText.total(formatNumber(total))}
+        />
+      )}
+      <ResolveDialogs question={question} run={resolution.run} />
+    </div>
+  )
+}
+
+type Shared = Omit<Parameters<typeof ResolveButtons>[0], 'chosen'>
+
+function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
+  const columns: Column<CheckEnrollment>[] = [
+    {
+      key: 'who',
+      head: checkText.heads.who,
+      cell: (enrollment) => (
+        <>
+          <span className="block">
+            <LeadLink id={enrollment.leadId}>{nameOf(enrollment)}</LeadLink>
+            {enrollment.companyName && enrollment.contactName && (
+              <span className="ml-1 text-sm text-muted">{enrollment.contactName}</span>
+            )}
+          </span>
+          <span className="block text-xs break-all text-muted">{enrollment.contactEmail}</span>
+          <span className="mt-0.5 line-clamp-3 text-xs break-words text-muted sm:hidden">
+            {leadIssueText(enrollment)}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      head: checkText.heads.what,
+      width: '34%',
+      from: 'sm',
+      cell: (enrollment) => (
+        <>
+          <Link
+            to={enrollmentPath(enrollment)}
+            title={enrollment.sequenceName}
+            className="block rounded-md text-sm underline-offset-3 hover:underline"
+          >
+            <span className="line-clamp-1 break-all">
+              {enrollment.sequenceName}
+              {enrollment.order !== null && ` · ${stepName(enrollment.order)}`}
+            </span>
+          </Link>
+          <span className="line-clamp-2 text-xs break-words text-muted">{leadIssueText(enrollment)}</span>
+        </>
+      ),
+    },
+    {
+      key: 'since',
+      head: checkText.heads.since,
+      from: 'lg',
+      width: '110px',
+      cell: (enrollment) => (
+        <span className="text-xs text-muted">{formatRelative(enrollment.since, enrollment.now)}</span>
+      ),
+    },
+  ]
+  if (may)
+    columns.push({
+      key: 'actions',
+      head: checkText.heads.actions,
+      hideHead: true,
+      align: 'end',
+      cell: (enrollment) => (
+        <span className="flex items-center justify-end gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-end">
+          <ResolveButtons
+            {...shared}
+            chosen={{ ids: [enrollment.enrollmentId], enrollments: [enrollment] }}
+          />
+          <EnrollmentMenu {...shared} enrollment={enrollment} />
+        </span>
+      ),
+    })
+  return columns
+}
+
+function leadIssueText(enrollment: CheckEnrollment): string {
+  const tried = enrollment.triedAt ? checkText.triedAt(formatDateTime(enrollment.triedAt)) : ''
+  return [
+    enrollment.triedAt ? enrollment.subject : null,
+    enrollment.detail,
+    tried,
+    enrollment.triedAt ? enrollment.senderAddress : null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

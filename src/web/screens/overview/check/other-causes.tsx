@@ -1,0 +1,147 @@
+// Items that are not leads: mailboxes, sequences, generation runs, and unmatched replies.
+import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Reply, Webhook } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CheckOverview } from '#api/overview/check.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { optOutHoldText } from '#web/parts/compliance/opt-out-question-text.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import type { Tone } from '#web/ui/tone.ts'
+import { webhookText } from '#web/words/webhooks.ts'
+import { CauseCard } from './cause-card.tsx'
+import { IssueLine } from './issue-line.tsx'
+import { waitingNoticeText } from './notices-text.ts'
+import { OpenOptOutHolds } from './opt-out-holds.tsx'
+import { StoppedMailboxes } from './stopped-mailboxes.tsx'
+import { stoppedWebhookText } from './stopped-webhook-text.ts'
+import { checkText } from './text.ts'
+import { WaitingNotices } from './waiting-notices.tsx'
+
+export const OTHER_CAUSES = [
+  'answers',
+  'opt_out_likely',
+  'notices',
+  'mailboxes',
+  'sequences',
+  'runs',
+  'webhooks',
+  'unmatched',
+] as const
+export type OtherCause = (typeof OTHER_CAUSES)[number]
+
+export const otherCauseCount = (overview: CheckOverview, cause: OtherCause): number =>
+  cause === 'unmatched'
+    ? overview.unmatchedCount
+    : cause === 'opt_out_likely'
+      ? overview.optOutLikelyCount
+      : cause === 'notices'
+        ? overview.noticeCount
+        : overview[cause].length
+
+const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+  answers: { icon: <Reply />, tone: 'red' },
+  opt_out_likely: { icon: <BellOff />, tone: 'red' },
+  notices: { icon: <MailWarning />, tone: 'red' },
+  mailboxes: { icon: <MailX />, tone: 'red' },
+  sequences: { icon: <OctagonPause />, tone: 'red' },
+  runs: { icon: <Bot />, tone: 'amber' },
+  webhooks: { icon: <Webhook />, tone: 'amber' },
+  unmatched: { icon: <MailQuestion />, tone: 'blue' },
+}
+
+type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: boolean; onToggle: () => void }
+
+export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCardProps) {
+  const workspaceIds = useWorkspaceFilter()
+  const { title, what } =
+    cause === 'opt_out_likely'
+      ? optOutHoldText.cause
+      : cause === 'notices'
+        ? waitingNoticeText
+        : cause === 'webhooks'
+          ? stoppedWebhookText
+          : checkText[cause]
+  return (
+    <CauseCard
+      {...CAUSE_STYLES[cause]}
+      title={title}
+      what={what}
+      count={checkText.count(formatNumber(otherCauseCount(overview, cause)))}
+      open={open}
+      onToggle={onToggle}
+    >
+      {cause === 'opt_out_likely' ? (
+        <OpenOptOutHolds workspaceIds={workspaceIds} />
+      ) : cause === 'notices' ? (
+        <WaitingNotices workspaceIds={workspaceIds} />
+      ) : cause === 'mailboxes' ? (
+        <StoppedMailboxes mailboxes={overview.mailboxes} />
+      ) : cause === 'unmatched' ? (
+        <LinkButton size="sm" to="/inbox?kind=unmatched">
+          {checkText.unmatched.action}
+        </LinkButton>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">{linesOf(cause, overview)}</ul>
+      )}
+    </CauseCard>
+  )
+}
+
+function linesOf(cause: 'answers' | 'sequences' | 'runs' | 'webhooks', overview: CheckOverview): ReactNode[] {
+  switch (cause) {
+    case 'answers':
+      return overview.answers.map(({ id, threadId, state, toAddress, subject, fault, writtenByName, at }) => (
+        <IssueLine
+          key={id}
+          name={toAddress}
+          aside={[writtenByName && checkText.answers.by(writtenByName), formatRelative(at)]
+            .filter(Boolean)
+            .join(' · ')}
+          reason={[subject, state === 'uncertain' && checkText.answers.uncertain, fault]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <LinkButton size="sm" to={`/inbox?thread=${threadId}`}>
+            {checkText.answers.action}
+          </LinkButton>
+        </IssueLine>
+      ))
+    case 'sequences':
+      return overview.sequences.map(({ id, name, reason }) => (
+        <IssueLine key={id} name={name} reason={reason}>
+          <LinkButton size="sm" to={`/sequences/${id}`}>
+            {checkText.sequences.action}
+          </LinkButton>
+        </IssueLine>
+      ))
+    case 'webhooks':
+      return overview.webhooks.map(({ id, host, description, reason, stoppedAt }) => (
+        <IssueLine
+          key={id}
+          name={description || host}
+          aside={formatRelative(stoppedAt)}
+          reason={webhookText.stopped[reason]}
+        >
+          <LinkButton size="sm" to={`/settings?tab=webhooks&webhook=${id}`}>
+            {stoppedWebhookText.action}
+          </LinkButton>
+        </IssueLine>
+      ))
+    case 'runs':
+      return overview.runs.map(({ sequenceId, sequenceName, nodeId, error, startedAt }) => (
+        <IssueLine
+          key={`${sequenceId}/${nodeId}`}
+          name={sequenceName}
+          aside={formatRelative(startedAt)}
+          reason={error}
+        >
+          <LinkButton size="sm" to={`/sequences/${sequenceId}/workflow?node=${encodeURIComponent(nodeId)}`}>
+            {checkText.runs.action}
+          </LinkButton>
+          <LinkButton size="sm" to="/settings">
+            {checkText.runs.settings}
+          </LinkButton>
+        </IssueLine>
+      ))
+  }
+}

@@ -1,0 +1,169 @@
+// The dialogs of the actions: was it sent, continue where, remove, which address. One is open at a time.
+import { useRef, useState } from 'react'
+import type { CheckEnrollment } from '#api/overview/check.ts'
+import { useUpdateLead } from '#web/data/leads/leads.ts'
+import { type Resolution, useCheckChanged } from '#web/data/overview/check.ts'
+import { issueFor } from '#web/lib/api/api-failure.ts'
+import { common } from '#web/lib/common-text.ts'
+import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { SentEvidence } from './sent-evidence.tsx'
+import { checkText } from './text.ts'
+
+export type ResolveDecision = 'sent' | 'resend' | 'skip'
+export type Step = { sequenceId: string; nodeId: string; title: string }
+/** `enrollments`: those loaded so far; of the others of the cause only the ids are known. */
+export type SelectedEnrollments = { ids: readonly string[]; enrollments: readonly CheckEnrollment[] }
+export type ResolveQuestion = SelectedEnrollments &
+  (
+    | { kind: 'remove' }
+    | { kind: 'retry'; label: string }
+    | { kind: 'settle'; decision: ResolveDecision }
+    | { kind: 'continue'; steps: readonly Step[] }
+    | { kind: 'address' }
+  )
+
+type ResolveDialogsProps = {
+  question: OpenDialog<ResolveQuestion>
+  run: (resolution: Resolution) => Promise<void>
+}
+
+export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
+  const { value, open, onOpenChange, key } = question
+  if (!value) return null
+  const { enrollments, ids } = value
+  const n = formatNumber(ids.length)
+  const enrollmentIds = [...ids]
+  const shared = { key, open, onOpenChange }
+  switch (value.kind) {
+    case 'remove':
+      return (
+        <ConfirmDialog
+          {...shared}
+          title={checkText.removeTitle(n)}
+          description={checkText.removeHint}
+          ends={[checkText.removeEnds(n)]}
+          actionLabel={checkText.remove}
+          onConfirm={() => run({ way: 'remove', body: { enrollmentIds } })}
+        />
+      )
+    case 'retry':
+      return (
+        <ConfirmDialog
+          {...shared}
+          tone="primary"
+          title={checkText.retryTitle(n)}
+          description={checkText.retryHint}
+          ends={[checkText.retryTimes]}
+          actionLabel={value.label}
+          onConfirm={() => run({ way: 'retry', body: { enrollmentIds } })}
+        />
+      )
+    case 'settle': {
+      const { decision } = value
+      return (
+        <ConfirmDialog
+          {...shared}
+          tone={decision === 'resend' ? 'danger' : 'primary'}
+          title={checkText.settleTitle[decision](n)}
+          description={checkText.settleHint[decision]}
+          ends={[checkText.settleEnds[decision](n)]}
+          actionLabel={checkText.settleAction[decision]}
+          onConfirm={() => run({ way: 'settle', body: { enrollmentIds, decision } })}
+        >
+          <SentEvidence enrollments={enrollments} count={ids.length} />
+        </ConfirmDialog>
+      )
+    }
+    case 'continue':
+      return (
+        <ContinueDialog
+          {...shared}
+          count={n}
+          steps={value.steps}
+          onChoose={(nodeId) => run({ way: 'continue', body: { enrollmentIds, nodeId } })}
+        />
+      )
+    case 'address':
+      return enrollments[0] ? <AddressDialog {...shared} enrollment={enrollments[0]} /> : null
+  }
+}
+
+type Shared = { open: boolean; onOpenChange: (open: boolean) => void }
+
+function ContinueDialog(
+  props: Shared & { count: string; steps: readonly Step[]; onChoose: (nodeId: string) => Promise<void> },
+) {
+  const { steps, count, onChoose, ...shared } = props
+  const [nodeId, setNodeId] = useState(steps[0]?.nodeId ?? '')
+  return (
+    <ConfirmDialog
+      {...shared}
+      tone="primary"
+      title={checkText.continueTitle(count)}
+      description={checkText.continueHint}
+      actionLabel={checkText.continueAt}
+      unready={nodeId === ''}
+      onConfirm={() => onChoose(nodeId)}
+    >
+      <Field label={checkText.continueField}>
+        <Select
+          value={nodeId}
+          onValueChange={setNodeId}
+          options={steps.map((step) => ({ value: step.nodeId, label: step.title }))}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}
+
+/** Saving a valid address continues the lead's enrollment. */
+function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment: CheckEnrollment }) {
+  const form = useRef<HTMLFormElement>(null)
+  const update = useUpdateLead()
+  const changed = useCheckChanged()
+  const [contactEmail, setContactEmail] = useState(enrollment.contactEmail ?? '')
+  const name = enrollment.companyName || enrollment.contactName
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="sm"
+      title={checkText.addressTitle}
+      description={checkText.addressHint(name)}
+      isDirty={contactEmail !== (enrollment.contactEmail ?? '')}
+      busy={update.isPending}
+      canSubmit={contactEmail.trim() !== '' && enrollment.leadId !== null}
+      form={form}
+      submitLabel={common.save}
+      onSubmit={() =>
+        update.mutate(
+          { id: enrollment.leadId ?? '', contactEmail: contactEmail.trim() },
+          {
+            onSuccess: () => {
+              toastSuccess(checkText.addressFixed)
+              changed()
+              onOpenChange(false)
+            },
+            onError: (error) => toastFailure(error, checkText.addressFailed),
+          },
+        )
+      }
+    >
+      <Field label={checkText.address} error={issueFor(update.error, 'contactEmail')}>
+        <Input
+          type="text"
+          inputMode="email"
+          value={contactEmail}
+          onChange={(event) => setContactEmail(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,95 @@
+// Stopped mailboxes with their actions: one stopped by the bounce guard is resumed here, a disconnected one is connected
+// again with its password.
+import { lazy, Suspense } from 'react'
+import type { CheckOverview } from '#api/overview/check.ts'
+import { useRestartMailbox } from '#web/data/mailboxes/mailboxes.ts'
+import { useCheckChanged } from '#web/data/overview/check.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { moveWaitingText } from '#web/parts/sending/move-waiting/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { guardText } from '#web/words/mailboxes.ts'
+import { IssueLine } from './issue-line.tsx'
+import { checkText } from './text.ts'
+
+const MoveWaitingDialog = lazy(async () => ({
+  default: (await import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx')).MoveWaitingDialog,
+}))
+
+type Stopped = CheckOverview['mailboxes'][number]
+
+export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] }) {
+  const may = useHasRole('member')
+  const restart = useRestartMailbox()
+  const changed = useCheckChanged()
+  const asked = useOpenDialog<Stopped>()
+  const moved = useOpenDialog<Stopped>()
+  const words = checkText.mailboxes
+  const confirm = async (id: string): Promise<void> => {
+    try {
+      await restart.mutateAsync(id)
+      toastSuccess(guardText.restarted)
+      changed()
+    } catch (error) {
+      toastFailure(error, guardText.restartFailed)
+      throw error
+    }
+  }
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {mailboxes.map((mailbox) => {
+          const { id, name, address, guard, status, reason } = mailbox
+          return (
+            <IssueLine
+              key={id}
+              name={address}
+              aside={name === address ? undefined : name}
+              reason={words.guard[guard] ?? reason ?? words.noReason}
+            >
+              {guard !== 'ok' && may && (
+                <Button size="sm" onClick={() => asked.show(mailbox)}>
+                  {guardText.restart}
+                </Button>
+              )}
+              {may && (
+                <Button size="sm" onClick={() => moved.show(mailbox)}>
+                  {moveWaitingText.button}
+                </Button>
+              )}
+              <LinkButton size="sm" to={`/email-accounts?${new URLSearchParams({ search: address })}`}>
+                {status === 'disconnected' ? words.action : words.inspect}
+              </LinkButton>
+            </IssueLine>
+          )
+        })}
+      </ul>
+      {asked.value && (
+        <ConfirmDialog
+          key={asked.key}
+          open={asked.open}
+          onOpenChange={asked.onOpenChange}
+          tone="primary"
+          title={guardText.restartTitle(asked.value.name)}
+          description={guardText.restartHint}
+          ends={guardText.restartEnds}
+          actionLabel={guardText.restart}
+          onConfirm={() => confirm(asked.value?.id ?? '')}
+        />
+      )}
+      <Suspense fallback={null}>
+        {moved.value && (
+          <MoveWaitingDialog
+            key={moved.key}
+            open={moved.open}
+            onOpenChange={moved.onOpenChange}
+            mailboxId={moved.value.id}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

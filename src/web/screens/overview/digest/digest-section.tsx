@@ -1,0 +1,141 @@
+// 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
+import { useState } from 'react'
+import { DIGEST_HOURS } from '#core/overview/digest.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { useMailbox, useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
+import { useDigest, useSaveDigest, useTestDigest } from '#web/data/overview/digest.ts'
+import { atLeast } from '#web/data/workspaces/workspaces.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { DigestPreviewDialog } from './digest-preview.tsx'
+import { digestText } from './text.ts'
+
+const { first, last: lastHour } = DIGEST_HOURS
+const HOURS = Array.from({ length: lastHour - first + 1 }, (_, index) => first + index)
+
+export function DigestSection() {
+  const { workspaces } = useMe()
+  return (
+    <div className="flex flex-col gap-4">
+      {workspaces.map(({ id, name, role }) => (
+        <WorkspaceDigest key={id} workspaceId={id} name={name} may={atLeast(role, 'member')} />
+      ))}
+    </div>
+  )
+}
+
+type WorkspaceDigestProps = {
+  workspaceId: string
+  name: string
+  /** viewers get no digest */
+  may: boolean
+}
+
+function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
+  const { user } = useMe()
+  const setting = useDigest(workspaceId)
+  const save = useSaveDigest(workspaceId)
+  const test = useTestDigest(workspaceId)
+  const [previewing, setPreviewing] = useState(false)
+  const anyMailbox = useMailboxes({ workspaceIds: workspaceId, limit: 1, offset: 0 })
+  const chosen = setting.data?.userEmailAccountId ?? setting.data?.defaultEmailAccountId ?? ''
+  const mailbox = useMailbox(chosen)
+  if (!setting.data)
+    return setting.isError ? (
+      <QueryError title={digestText.loadFailed} query={setting} />
+    ) : (
+      <Skeleton className="h-40 rounded-xl" />
+    )
+  const { hour, userEmailAccountId, last } = setting.data
+  const isOn = may && setting.data.isOn
+  const change = (body: Parameters<typeof save.mutate>[0]): void =>
+    save.mutate(body, {
+      onSuccess: () => toastSuccess(body ? digestText.saved : digestText.stopped),
+      onError: (error) => toastFailure(error, digestText.failed),
+    })
+  return (
+    <Card title={name}>
+      <div className="flex flex-col gap-4">
+        <Switch
+          label={digestText.on}
+          hint={digestText.onHint(user.email)}
+          checked={isOn}
+          disabled={!may || save.isPending || (!isOn && chosen === '')}
+          onCheckedChange={(on) => change(on ? { hour, userEmailAccountId: chosen } : null)}
+        />
+        {!may && <p className="text-sm text-muted">{digestText.memberOnly}</p>}
+        {may && chosen === '' && anyMailbox.data && (
+          <p className="text-sm text-muted">
+            {anyMailbox.data.total > 0 ? digestText.noneConnected : digestText.noMailbox}
+          </p>
+        )}
+        {may && chosen === '' && anyMailbox.isError && !anyMailbox.data && (
+          <QueryError title={digestText.mailboxesFailed} query={anyMailbox} />
+        )}
+        {isOn && userEmailAccountId === null && <Banner tone="amber">{digestText.mailboxDeleted}</Banner>}
+        {isOn && mailbox.data && mailbox.data.status !== 'connected' && (
+          <Banner tone="amber">{digestText.notConnected(mailbox.data.address)}</Banner>
+        )}
+        {isOn && (
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Field label={digestText.hour}>
+              <Select
+                value={String(hour)}
+                onValueChange={(next) => change({ hour: Number(next), userEmailAccountId: chosen })}
+                options={HOURS.map((one) => ({ value: String(one), label: digestText.hourOf(one) }))}
+              />
+            </Field>
+            <Field label={digestText.mailbox}>
+              <MailboxPicker
+                workspaceIds={workspaceId}
+                value={chosen}
+                onValueChange={(id) => change({ hour, userEmailAccountId: id })}
+                offReason={({ status }) => (status === 'connected' ? undefined : digestText.off)}
+              />
+            </Field>
+          </div>
+        )}
+        {may && last?.why && <p className="break-words text-xs text-muted">{digestText.why(last.why)}</p>}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="sm" onClick={() => setPreviewing(true)}>
+            {digestText.preview}
+          </Button>
+          {may && chosen !== '' && (
+            <Button
+              size="sm"
+              busy={test.isPending}
+              onClick={() =>
+                test.mutate(chosen, {
+                  onSuccess: ({ message }) => toastSuccess(message),
+                  onError: (error) => toastFailure(error, digestText.testFailed),
+                })
+              }
+            >
+              {digestText.test}
+            </Button>
+          )}
+          {may && last && (
+            <span className="text-xs text-muted">
+              {digestText.last(formatDate(last.day), digestText.states[last.state])}
+            </span>
+          )}
+        </div>
+        <DigestPreviewDialog
+          workspaceId={workspaceId}
+          mailboxId={chosen}
+          open={previewing}
+          onOpenChange={setPreviewing}
+        />
+      </div>
+    </Card>
+  )
+}

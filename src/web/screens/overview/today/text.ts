@@ -1,0 +1,83 @@
+// Texts of the start page.
+import { type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
+import { sequenceStatus } from '#web/words/sequence-status.ts'
+
+export const todayText = {
+  title: '오늘 할 일',
+  now: (n: string) => `지금 처리할 항목 ${n}건`,
+  later: (n: string) => `오늘 처리할 항목 ${n}건`,
+  nothing: '급한 항목이 없습니다',
+  loadFailed: '오늘 할 일을 불러오지 못했습니다',
+  calmTitle: '처리할 항목이 없습니다',
+  calmHint: '답장이 오거나 확인이 필요하면 여기에 표시됩니다.',
+  pressing: '지금',
+  leadCount: (n: string) => `${n}명`,
+  mails: (n: string) => `${n}통`,
+  cases: (n: string) => `${n}건`,
+  sequencesOf: (n: string) => `${n}개`,
+  titles: {
+    replies: '답장 대기',
+    check: '확인 필요',
+    outbox: '오늘 발송 예정',
+    review: '검토 대기',
+    sequences: '종료 예정·중지된 시퀀스',
+    mailboxes: '발송 계정 상태',
+  } satisfies Record<TodayKind, string>,
+} as const
+
+export const repliesText = {
+  mine: '내 담당',
+  unassigned: '담당자 없음',
+  oldest: (when: string) => `가장 오래된 답장: ${when}`,
+  of: (name: string) => `담당 ${name}`,
+  action: '답장',
+  open: (name: string) => `${name}의 답장 열기`,
+} as const
+
+export const checkCardText = {
+  action: '처리',
+  runs: '중지된 이메일 생성',
+  notices: '발송되지 못한 알림 메일',
+  unmatched: '연결되지 않은 답장',
+  optOutLikely: '수신거부 요청일 수 있는 답장',
+} as const
+
+export const outboxCardText = {
+  span: (first: string, last: string) => `${first} – ${last}`,
+  once: (when: string) => `${when} 발송 예정`,
+  share: (n: string, cap: string) => `${n}통 · 하루 한도 ${cap}통`,
+  mailbox: (address: string) => `${address} 발송 예정 메일 보기`,
+  onHold: '오늘 예정 중 보류된 메일',
+} as const
+
+export const reviewCardText = { action: '검토' } as const
+
+export const sequencesCardText = {
+  halted: '자동 중지된 시퀀스',
+  paused: '일시정지한 시퀀스',
+  finishing: (when: string) => `마지막 메일 ${when}`,
+  overdue: '발송 예정 시각이 지난 메일만 남아 있습니다',
+  finished: `${sequenceStatus.finished} · 새로 등록하거나 보관해 주세요`,
+  left: (n: string) => `남은 메일 ${n}통`,
+  leftOf: (name: string) => `${name}의 남은 메일 보기`,
+} as const
+
+export const mailboxesCardText = {
+  fine: '정상',
+  states: {
+    paused: '일시정지',
+    disconnected: '연결 끊김',
+    halted: '반송률이 높아 중지',
+    first_mails_stopped: '첫 메일만 중지',
+  },
+  sent: (sent: string, cap: string) => `오늘 ${sent}통 발송 · 한도 ${cap}통`,
+  stopped: (n: string) => `오늘 예정 ${n}통 보류 중`,
+} as const
+
+export const dayText = {
+  yesterday: '어제 결과',
+  week: `지난 ${TREND_DAYS}일`,
+  hint: '회신은 담당자가 직접 쓴 것만 집계하며, 자동 회신은 제외합니다. 같은 연락처는 하루 1명으로 집계합니다. 연락처에서 직접 쓴 메일도 포함하므로 대시보드보다 많을 수 있습니다.',
+  day: '날짜',
+  today: '오늘',
+} as const

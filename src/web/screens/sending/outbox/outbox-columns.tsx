@@ -1,0 +1,172 @@
+// The columns of the outbox: time, recipient, subject, mailbox and reason.
+
+import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
+import { Link } from 'react-router'
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
+import type { OutboxAction } from '#core/sending/outbox.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { formatShortDateTime } from '#web/lib/format.ts'
+import { LeadLink } from '#web/parts/leads/lead-link.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
+import type { Column } from '#web/ui/table/table.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
+import { mailSubject, plannedTime, stateOf, whyOf } from './mail-state-text.ts'
+import { outboxText, recipientName } from './text.ts'
+
+const { heads } = outboxText
+
+export type OutboxRowActions = {
+  open: (mail: OutboxMail) => void
+  /** the address of the open mail */
+  pathOf: (mail: OutboxMail) => string
+  act: (action: OutboxAction, mail: OutboxMail) => void
+}
+
+export function outboxColumns(may: boolean, on: OutboxRowActions): Column<OutboxMail>[] {
+  const columns: Column<OutboxMail>[] = [
+    {
+      key: 'when',
+      sortKey: 'planned',
+      head: heads.when,
+      width: '158px',
+      from: 'sm',
+      cell: (mail) => <When mail={mail} />,
+    },
+    {
+      key: 'who',
+      sortKey: 'lead',
+      head: heads.who,
+      cell: (mail) => (
+        <>
+          <LeadLink id={mail.leadId}>{recipientName(mail)}</LeadLink>
+          {mail.companyName && mail.contactName && (
+            <span className="ml-1 text-sm text-muted">{mail.contactName}</span>
+          )}
+          <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
+            <EmailAddress of={mail.contactEmail ?? outboxText.noAddress} />
+          </span>
+          <Link
+            to={on.pathOf(mail)}
+            preventScrollReset
+            className="block min-h-6 text-sm underline-offset-3 sm:hidden"
+          >
+            {mailSubject(mail)}
+          </Link>
+          <span className="mt-1 flex flex-col gap-1 sm:hidden">
+            <When mail={mail} />
+            <State mail={mail} />
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      sortKey: 'sequence',
+      head: heads.what,
+      width: '25%',
+      from: 'sm',
+      cell: (mail) => (
+        <>
+          <Link
+            to={on.pathOf(mail)}
+            preventScrollReset
+            title={mailSubject(mail)}
+            className="block min-h-6 rounded-md leading-6 underline-offset-3 hover:underline"
+          >
+            <span className="line-clamp-1 break-all">
+              {mailSubject(mail)}
+              {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
+            </span>
+          </Link>
+          <span className="line-clamp-1 text-xs break-all text-muted">
+            {mail.sequenceName} · {stepName(mail.order)} ·{' '}
+            {mail.isFirst ? outboxText.first : outboxText.followUp}
+          </span>
+        </>
+      ),
+    },
+    {
+      key: 'from',
+      sortKey: 'sender',
+      head: heads.from,
+      width: '154px',
+      from: 'xl',
+      cell: (mail) => (
+        <span className="text-xs wrap-anywhere text-muted">
+          <EmailAddress of={mail.senderAddress ?? outboxText.noMailbox} />
+        </span>
+      ),
+    },
+    { key: 'state', head: heads.state, width: '148px', from: 'sm', cell: (mail) => <State mail={mail} /> },
+  ]
+  if (may)
+    columns.push({
+      key: 'actions',
+      head: heads.actions,
+      hideHead: true,
+      width: '44px',
+      align: 'end',
+      cell: (mail) => (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={outboxText.more(recipientName(mail))} quiet>
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+          entries={entriesOf(mail, on)}
+        />
+      ),
+    })
+  return columns
+}
+
+const When = ({ mail }: { mail: OutboxMail }) => (
+  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
+    {plannedTime(mail, formatShortDateTime)}
+  </span>
+)
+
+function State({ mail }: { mail: OutboxMail }) {
+  const { label, tone } = stateOf(mail)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <Badge tone={tone}>{label}</Badge>
+      <span className="line-clamp-2 text-xs text-muted">{mail.fault ?? whyOf(mail)}</span>
+    </span>
+  )
+}
+
+const ICONS = { sendNow: Send, notBefore: CalendarClock, edit: PencilLine, cancel: X, restore: RotateCcw }
+const LABELS: Record<OutboxAction, string> = {
+  sendNow: outboxText.sendNow,
+  notBefore: outboxText.postpone,
+  edit: outboxText.edit,
+  cancel: outboxText.cancel,
+  restore: outboxText.restore,
+}
+
+/** Actions that are not possible are listed with their reason. */
+function entriesOf(mail: OutboxMail, on: OutboxRowActions): MenuEntry[] {
+  const actions: OutboxAction[] =
+    mail.state === 'cancelled' ? ['restore'] : ['sendNow', 'notBefore', 'edit', 'cancel']
+  return [
+    { label: outboxText.open, icon: <Eye aria-hidden />, onSelect: () => on.open(mail) },
+    ...actions.map((action): MenuEntry => {
+      const Icon = ICONS[action]
+      const blocker = mail.may[action]
+      return {
+        label: LABELS[action],
+        icon: <Icon aria-hidden />,
+        danger: action === 'cancel',
+        disabled: blocker !== null,
+        ...(blocker && { hint: outboxBlockerMessage(blocker) }),
+        onSelect: () => on.act(action, mail),
+      }
+    }),
+  ]
+}

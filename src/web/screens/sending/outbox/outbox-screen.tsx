@@ -1,0 +1,275 @@
+// The outbox: planned mails by day, and the actions on them.
+import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import * as z from 'zod'
+import type { OutboxMail } from '#api/sending/outbox.ts'
+import { OUTBOX_FILTERS, OUTBOX_SORTS, type OutboxAction } from '#core/sending/outbox.ts'
+import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
+import { useMatchingMailIds, useOutbox, useOutboxDays } from '#web/data/sending/outbox.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { common } from '#web/lib/common-text.ts'
+import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
+import { nextSort } from '#web/lib/list/sort.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastFailure } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { OutboxIllustration } from '#web/ui/illustrations/outbox-illustration.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { SelectMatching } from '#web/ui/table/select-matching.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { DayStrip } from './day-strip.tsx'
+import { MailPanel } from './mail-panel.tsx'
+import { outboxColumns } from './outbox-columns.tsx'
+import { OutboxFilters } from './outbox-filters.tsx'
+import { PostponeDialog } from './postpone-dialog.tsx'
+import { SendNowDialog } from './send-now-dialog.tsx'
+import { outboxText, recipientName } from './text.ts'
+import { type Chosen, useOutboxActions } from './use-outbox-actions.ts'
+
+const PAGE = 20
+const Url = ListUrl.extend({
+  sequence: z.uuid().optional(),
+  mailbox: z.uuid().optional(),
+  show: z.enum(OUTBOX_FILTERS).default('planned'),
+  day: z.iso.date().optional(),
+  sort: z.enum(OUTBOX_SORTS).default('planned'),
+  direction: z.enum(SORT_DIRECTIONS).default('asc'),
+  mail: z.uuid().optional(),
+})
+
+export function OutboxScreen() {
+  const [url, setUrl] = useUrlState(Url)
+  const [params] = useSearchParams()
+  const workspaceIds = useWorkspaceFilter()
+  const may = useHasRole('member')
+  const filter = {
+    workspaceIds,
+    sequenceId: url.sequence,
+    userEmailAccountId: url.mailbox,
+    search: url.search || undefined,
+    show: url.show,
+  }
+  const days = useOutboxDays(filter)
+  const isDefaultOrder = url.sort === 'planned' && url.direction === 'asc'
+  const list = useOutbox({
+    ...filter,
+    from: url.day,
+    to: url.day,
+    // the order of the server is not named: it is answered faster
+    ...(isDefaultOrder ? {} : { sort: url.sort, direction: url.direction }),
+    ...pageWindow(url.page, PAGE),
+  })
+  const matching = useMatchingMailIds()
+  const rows = list.data?.data ?? []
+  const total = list.data?.total ?? 0
+  const pages = pageCount(total, PAGE)
+  useEffect(() => {
+    if (list.data && url.page > pages) setUrl({ page: pages }, { replace: true })
+  }, [list.data, url.page, pages, setUrl])
+
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail | null>>(new Map())
+  const asked = useOpenDialog<Asked>()
+  const [editing, setEditing] = useState(false)
+  const acts = useOutboxActions(() => setChosen(new Map()))
+  const kind = `${workspaceIds ?? ''} ${url.show}`
+  // the selection belongs to one list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
+  useEffect(() => setChosen(new Map()), [kind])
+
+  const act = (action: OutboxAction, { ids, mails }: Chosen): void => {
+    const [first] = ids
+    if (!first) return
+    if (action === 'edit') {
+      setEditing(true)
+      setUrl({ mail: first, page: url.page })
+    } else if (action === 'restore') void acts.restore(ids).catch(() => undefined)
+    else asked.show({ action, chosen: { ids, mails } })
+  }
+  const pathOf = ({ id }: OutboxMail): string => `?${writeUrlState(Url, params, { mail: id })}`
+  const actOn = (action: OutboxAction, mail: OutboxMail): void =>
+    act(action, { ids: [mail.id], mails: [mail] })
+  const known = (): ReadonlyMap<string, OutboxMail | null> =>
+    new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])
+  const select = (ids: Set<string>): void => {
+    const seen = known()
+    setChosen(new Map([...ids].map((id) => [id, seen.get(id) ?? null])))
+  }
+  const selectAll = (): void =>
+    matching.mutate(
+      { ...filter, from: url.day, to: url.day },
+      {
+        onSuccess: (ids) => select(new Set(ids)),
+        onError: (error) => toastFailure(error, common.selectFailed),
+      },
+    )
+  const filtered = Boolean(url.search || url.sequence || url.mailbox || url.day || url.show !== 'planned')
+  const selected: Chosen = {
+    ids: [...chosen.keys()],
+    mails: [...chosen.values()].filter((mail) => mail !== null),
+  }
+
+  return (
+    <>
+      <PageHeader title={outboxText.title} description={outboxText.description} />
+      <DayStrip days={days} value={url.day} onChange={(day) => setUrl({ day })} />
+      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
+        {chosen.size > 0 ? (
+          <BulkBar count={chosen.size} onClear={() => setChosen(new Map())}>
+            <SelectMatching
+              selected={chosen.size}
+              total={total}
+              counted={outboxText.mails(formatNumber(total))}
+              busy={matching.isPending}
+              onSelectAll={selectAll}
+            />
+            {url.show === 'cancelled' ? (
+              <Button
+                size="sm"
+                icon={<RotateCcw aria-hidden />}
+                busy={acts.isBusy}
+                onClick={() => act('restore', selected)}
+              >
+                {outboxText.restore}
+              </Button>
+            ) : (
+              <>
+                <Button size="sm" icon={<Send aria-hidden />} onClick={() => act('sendNow', selected)}>
+                  {outboxText.sendNow}
+                </Button>
+                <Button
+                  size="sm"
+                  icon={<CalendarClock aria-hidden />}
+                  onClick={() => act('notBefore', selected)}
+                >
+                  {outboxText.postpone}
+                </Button>
+                <Button
+                  size="sm"
+                  variant="ghost-danger"
+                  icon={<X aria-hidden />}
+                  onClick={() => act('cancel', selected)}
+                >
+                  {outboxText.cancel}
+                </Button>
+              </>
+            )}
+          </BulkBar>
+        ) : (
+          <OutboxFilters
+            workspaceIds={workspaceIds}
+            value={url}
+            onChange={(patch) => setUrl({ ...patch, day: null })}
+          />
+        )}
+      </div>
+      <Table
+        label={outboxText.list}
+        columns={outboxColumns(may, {
+          open: (mail) => {
+            setEditing(false)
+            setUrl({ mail: mail.id, page: url.page })
+          },
+          pathOf,
+          act: actOn,
+        })}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowTarget={(mail) => ({ to: pathOf(mail) })}
+        sort={{
+          current: { key: url.sort, direction: url.direction },
+          onSort: ({ key }) => setUrl(nextSort(url, key, OUTBOX_SORTS)),
+        }}
+        {...(may && {
+          selection: { selected: new Set(chosen.keys()), onChange: select, rowName: recipientName },
+        })}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? <QueryError title={outboxText.loadFailed} query={list} /> : undefined
+        }
+        empty={
+          filtered ? (
+            <EmptyState
+              illustration={<NoMatchIllustration />}
+              title={common.noResults}
+              description={common.noResultsHint}
+              action={
+                <Button
+                  onClick={() =>
+                    setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })
+                  }
+                >
+                  {common.clearFilters}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              illustration={<OutboxIllustration />}
+              title={outboxText.emptyTitle}
+              description={outboxText.emptyHint}
+              action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}
+            />
+          )
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(url.page, pages)}
+          pages={pages}
+          onPage={(page) => setUrl({ page })}
+          summary={outboxText.total(formatNumber(total))}
+        />
+      )}
+      {url.mail && (
+        <MailPanel
+          key={url.mail}
+          id={url.mail}
+          may={may}
+          startsEditing={editing}
+          onAct={actOn}
+          onClose={() => setUrl({ mail: null, page: url.page }, { replace: true })}
+        />
+      )}
+      <OutboxDialogs asked={asked} acts={acts} />
+    </>
+  )
+}
+
+// The dialogs of the outbox: send now, postpone, cancel. One is open at a time.
+
+type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
+
+function OutboxDialogs({
+  asked,
+  acts,
+}: {
+  asked: OpenDialog<Asked>
+  acts: ReturnType<typeof useOutboxActions>
+}) {
+  const { value, open, onOpenChange, key } = asked
+  if (!value) return null
+  const { action, chosen } = value
+  const shared = { chosen, open, onOpenChange }
+  if (action === 'sendNow') {
+    const unable = new Set(chosen.mails.flatMap(({ id, may }) => (may.sendNow === null ? [] : [id])))
+    const able = chosen.ids.filter((id) => !unable.has(id))
+    return <SendNowDialog key={key} {...shared} onConfirm={() => acts.sendNow(able)} />
+  }
+  if (action === 'notBefore')
+    return (
+      <PostponeDialog key={key} {...shared} onMove={(date, time) => acts.notBefore(chosen, date, time)} />
+    )
+  return <CancelDialog key={key} {...shared} onCancel={(rest) => acts.cancel(chosen.ids, rest)} />
+}

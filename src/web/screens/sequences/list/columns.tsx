@@ -1,0 +1,186 @@
+// The columns of the list. Every number opens the list of what it counts.
+import { Workflow } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
+import { SequenceBadgeWithReason } from '#web/screens/sequences/status-badge.tsx'
+import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
+import { ProgressCell } from './progress-cell.tsx'
+import { RowActions } from './row-actions.tsx'
+import type { SequenceRow } from './sequence-end.ts'
+
+const { heads } = sequenceListText
+const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
+
+/** On a phone the name, progress and end of a row are one card. */
+const Name = ({ row }: { row: SequenceRow }) => (
+  <span className="flex min-w-0 items-center gap-1">
+    <span className="min-w-0 max-md:flex-1">
+      <Link
+        to={`/sequences/${row.id}`}
+        className="flex min-h-6 items-center rounded-md font-semibold underline-offset-3 hover:underline"
+      >
+        <span className="line-clamp-2" title={row.name}>
+          {row.name}
+        </span>
+      </Link>
+      <span className="block truncate text-xs text-muted" title={row.customerGroupName ?? undefined}>
+        {row.customerGroupName ?? sequenceListText.noGroup}
+      </span>
+      <span className="mt-1.5 block md:hidden">
+        {row.enrolledCount > 0 && <ProgressCell row={row} />}
+        <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted">
+          <End row={row} />
+          <span>
+            {heads.sent} {formatNumber(row.reachedCount)} · {heads.replied} {formatNumber(row.repliedCount)}
+          </span>
+        </span>
+      </span>
+    </span>
+    <Link
+      to={`/sequences/${row.id}/workflow`}
+      aria-label={`${row.name} ${sequenceActions.designer}`}
+      data-variant="ghost"
+      data-size="xs"
+      data-shape="icon"
+      className="btn shrink-0 text-faint! opacity-0 transition-opacity focus-visible:opacity-100 group-hover/row:opacity-100 max-md:hidden pointer-coarse:opacity-100"
+      {...tooltipProps(sequenceActions.designer)}
+    >
+      <Workflow aria-hidden />
+    </Link>
+  </span>
+)
+
+/** Loaded after the list, as its dates are. */
+const EndPhrase = lazy(async () => ({ default: (await import('./end-phrase.tsx')).EndPhrase }))
+const Mailboxes = lazy(async () => ({ default: (await import('./end-phrase.tsx')).Mailboxes }))
+
+const End = ({ row, className }: { row: SequenceRow; className?: string }) =>
+  row.enrolledCount > 0 && (row.finish !== undefined || row.openCount === 0) ? (
+    <Suspense fallback={null}>
+      <EndPhrase row={row} className={className} />
+    </Suspense>
+  ) : null
+
+type CountProps = { value: number; to: string; what: string; share?: string }
+
+/** A number as a link; plain text when it is zero. */
+function Count({ value, to, what, share }: CountProps) {
+  if (value === 0) return <span className="text-faint">0</span>
+  return (
+    <Link
+      to={to}
+      className="inline-flex min-h-6 items-center align-middle whitespace-nowrap rounded-md underline-offset-3 hover:underline"
+    >
+      {formatNumber(value)}
+      {share && <span className="ml-1.5 text-xs text-muted">{share}</span>}
+      <span className="sr-only"> {what}</span>
+    </Link>
+  )
+}
+
+export const COLUMNS: readonly Column<SequenceRow>[] = [
+  { key: 'name', sortKey: 'name', head: heads.name, cell: (row) => <Name row={row} /> },
+  {
+    key: 'status',
+    sortKey: 'status',
+    head: heads.status,
+    width: '92px',
+    cell: (row) => <SequenceBadgeWithReason sequence={row} />,
+  },
+  {
+    key: 'progress',
+    sortKey: 'progress',
+    head: heads.progress,
+    width: '168px',
+    from: 'md',
+    cell: (row) => (
+      <>
+        <ProgressCell row={row} />
+        <End row={row} className="block truncate text-xs" />
+      </>
+    ),
+  },
+  {
+    key: 'enrolled',
+    sortKey: 'enrolled',
+    head: heads.enrolled,
+    width: '58px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.enrolledCount}
+        to={enrollmentsPath(row)}
+        what={sequenceListText.enrolledLink(row.name)}
+      />
+    ),
+  },
+  {
+    key: 'sent',
+    sortKey: 'sent',
+    head: heads.sent,
+    width: '58px',
+    align: 'end',
+    from: 'lg',
+    cell: (row) => (
+      <Count
+        value={row.reachedCount}
+        to={`${enrollmentsPath(row)}&metric=sent`}
+        what={sequenceListText.sentLink(row.name)}
+      />
+    ),
+  },
+  {
+    key: 'replied',
+    sortKey: 'replied',
+    head: heads.replied,
+    width: '80px',
+    align: 'end',
+    from: 'md',
+    cell: (row) => (
+      <Count
+        value={row.repliedCount}
+        to={`${enrollmentsPath(row)}&metric=replied`}
+        what={sequenceListText.repliedLink(row.name)}
+        share={formatPercent(row.repliedCount, row.reachedCount)}
+      />
+    ),
+  },
+  {
+    key: 'creator',
+    sortKey: 'creator',
+    head: heads.creator,
+    width: '112px',
+    from: 'lg',
+    cell: (row) => (
+      <>
+        <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
+        <Suspense fallback={null}>{row.finish && <Mailboxes finish={row.finish} />}</Suspense>
+      </>
+    ),
+  },
+  {
+    key: 'updated',
+    sortKey: 'updated',
+    head: heads.updated,
+    width: '84px',
+    from: 'xl',
+    cell: (row) => (
+      <span className="whitespace-nowrap text-muted" {...tooltipProps(formatDateTime(row.updatedAt))}>
+        {formatRelative(row.updatedAt)}
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    head: heads.actions,
+    hideHead: true,
+    width: '48px',
+    align: 'end',
+    cell: (row) => <RowActions sequence={row} />,
+  },
+]

@@ -1,0 +1,47 @@
+// When the mails of a sequence end, as a phrase for its row and a sentence for the tooltip.
+import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { finishDateText } from '#web/parts/sequences/last-send-date-text.ts'
+
+const sequenceEndText = {
+  ends: (day: string) => `${day} 종료 예상`,
+  unknown: '종료일 미정',
+  afterStart: '시작 후 결정',
+  ended: '모두 종료',
+} as const
+
+/** sales@ieum.example 외 2개 */
+export const mailboxesText = (first: string, others: number): string =>
+  others === 0 ? first : `${first} 외 ${others}개`
+
+export type SequenceRow = SequenceSummary & {
+  /** undefined while it is loaded; null: no mail is planned */
+  finish: SequenceFinish | null | undefined
+}
+
+type SequenceEnd = { phrase: string; hint: string | null; isDate: boolean }
+
+/** @param finish undefined: no mail is planned @param now milliseconds; the year is shown when it differs */
+export function sequenceEnd(
+  { enrolledCount, openCount }: Pick<SequenceSummary, 'enrolledCount' | 'openCount'>,
+  finish: SequenceFinish | undefined,
+  now: number,
+): SequenceEnd | null {
+  if (enrolledCount === 0) return null
+  if (openCount === 0) return { phrase: sequenceEndText.ended, hint: null, isDate: false }
+  const at = finish?.finishesAt
+  const hints = [
+    finish && finish.plannedCount > 0 && finishDateText.mails(formatNumber(finish.plannedCount)),
+    ...(finish?.unknown ?? []).map(({ reason, leadCount }) =>
+      finishDateText.unknown[reason](formatNumber(leadCount)),
+    ),
+  ].filter((hint) => typeof hint === 'string')
+  const hint = hints.length > 0 ? hints.join('\n') : null
+  if (at) {
+    return { phrase: sequenceEndText.ends(formatDate(at, now)), hint, isDate: true }
+  }
+  const isStopped = finish?.unknown.some(({ reason }) => reason === 'sequence_stopped') ?? false
+  const phrase = isStopped ? sequenceEndText.afterStart : sequenceEndText.unknown
+  return { phrase, hint, isDate: false }
+}

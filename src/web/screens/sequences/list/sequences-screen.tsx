@@ -1,0 +1,139 @@
+// The sequence list.
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { SequenceSummary } from '#api/sequences/sequences.ts'
+import { useFinishDates, useSequences } from '#web/data/sequences/sequences.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { pageCount, useExistingPage } from '#web/lib/list/paging.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { COLUMNS } from './columns.tsx'
+import { Filters } from './filters.tsx'
+import type { SequenceRow } from './sequence-end.ts'
+import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state.ts'
+
+const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
+const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
+const CreateDialog = lazy(async () => ({
+  default: (await import('./create/create-dialog.tsx')).CreateDialog,
+}))
+
+const NONE: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly SequenceSummary[] = []
+
+export function SequencesScreen() {
+  const [state, setState] = useUrlState(ListState)
+  const selectedWorkspace = useWorkspaceFilter()
+  const list = useSequences(sequenceFilter(state, selectedWorkspace ?? state.workspace))
+  const [selected, setSelected] = useState(NONE)
+  const mayCreate = useHasRole('member')
+
+  const rows = list.data?.data ?? NO_ROWS
+  const finishes = useFinishDates(rows.filter(({ openCount }) => openCount > 0).map(({ id }) => id))
+  const shown = rows.map(
+    (row): SequenceRow => ({ ...row, finish: finishes.data && (finishes.data.get(row.id) ?? null) }),
+  )
+  const total = list.data?.total ?? 0
+  const pages = pageCount(total)
+  // only sequences on the current page can be selected
+  const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
+  // loaded with the first selection, and kept mounted for its dialogs
+  const everSelected = useOnceTrue(selected.size > 0)
+  const filters = <Filters state={state} onChange={setState} />
+  const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
+
+  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
+    setState({ page }, { replace: true }),
+  )
+
+  return (
+    <>
+      <PageHeader
+        title={sequenceListText.title}
+        description={sequenceListText.description}
+        actions={
+          <Button
+            variant="primary"
+            icon={<Plus aria-hidden />}
+            disabled={!mayCreate}
+            onClick={() => setState({ create: 'open', page: state.page })}
+            {...(mayCreate ? {} : tooltipProps(sequenceActions.memberOnly))}
+          >
+            {sequenceListText.create}
+          </Button>
+        }
+      />
+      <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
+        {everSelected ? (
+          <Suspense fallback={filters}>
+            <BulkActions chosen={chosen} onClear={() => setSelected(NONE)}>
+              {filters}
+            </BulkActions>
+          </Suspense>
+        ) : (
+          filters
+        )}
+      </div>
+      <Table
+        label={sequenceListText.title}
+        columns={COLUMNS}
+        rows={shown}
+        rowKey={({ id }) => id}
+        rowTarget={({ id }) => ({ to: `/sequences/${id}` })}
+        selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
+        sort={{
+          current: { key: state.sort, direction: state.direction },
+          onSort: ({ key }) => setState(sequenceSort(state, key)),
+        }}
+        loading={list.isPending}
+        stale={list.isPlaceholderData}
+        error={
+          list.isError && !list.data ? (
+            <QueryError title={sequenceListText.loadFailed} query={list} />
+          ) : undefined
+        }
+        empty={
+          <Suspense fallback={<div className="h-72" />}>
+            <EmptyList
+              filtered={isFiltered(state)}
+              onClear={clear}
+              onCreate={(starterId) => setState({ create: starterId ?? 'open', page: state.page })}
+            />
+          </Suspense>
+        }
+      />
+      {total > 0 && (
+        <Pagination
+          page={Math.min(state.page, pages)}
+          pages={pages}
+          onPage={(page) => setState({ page })}
+          summary={sequenceListText.total(formatNumber(total))}
+        />
+      )}
+      {state.create && mayCreate && (
+        <Suspense fallback={null}>
+          <CreateDialog
+            open
+            beginning={state.create === 'open' ? undefined : state.create}
+            onClose={() => setState({ create: null, page: state.page }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Whether the value has been true once. */
+function useOnceTrue(now: boolean): boolean {
+  const [ever, setEver] = useState(now)
+  if (now && !ever) setEver(true)
+  return ever
+}

@@ -1,0 +1,162 @@
+// Numbers of the sequence: leads, mails, replies, steps, days; and the launch check while it is not running.
+import { UserPlus } from 'lucide-react'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import { useLaunchCheck } from '#web/data/sequences/sequence.ts'
+import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { useFirstReply } from '#web/parts/sandbox/first-reply.ts'
+import { FinishDate } from '#web/parts/sequences/last-send-date.tsx'
+import type { SetPageState } from '#web/parts/sequences/sequence-page-state.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
+import { numberText } from '#web/words/node-leads.ts'
+import { launchReportText, launchSummary, sequencePageText, summaryText } from '#web/words/sequence-page.ts'
+import { trackingLimits } from '#web/words/tracking-limits.ts'
+import { DailyChart } from './daily-chart.tsx'
+import { FirstReply } from './first-reply.tsx'
+import { LaunchReport } from './launch-report.tsx'
+import { dayListPath } from './lead-count-link.tsx'
+import { StepFunnel } from './step-funnel.tsx'
+import { trackedNone, trackedOf } from './tracking-text.ts'
+
+type SummaryProps = { sequence: Sequence; mayChange: boolean; setState: SetPageState }
+
+export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
+  const metrics = useSequenceMetrics(sequence.id)
+  const numbers = metrics.data
+  const isFirstReply = useFirstReply(numbers?.replied === 1)
+  if (!numbers) {
+    return metrics.isError ? (
+      <QueryError title={summaryText.failed} query={metrics} />
+    ) : (
+      <div aria-busy="true" className="flex flex-col gap-4">
+        <Skeleton className="h-[92px] rounded-xl" />
+        <Skeleton className="h-56 rounded-xl" />
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {sequence.status !== 'active' && sequence.status !== 'archived' && <CheckCard sequence={sequence} />}
+      {numbers.enrolled === 0 ? (
+        <div className="card">
+          <EmptyState
+            illustration={<LeadsIllustration />}
+            title={summaryText.noLeadsTitle}
+            description={summaryText.noLeadsHint}
+            action={
+              mayChange && (
+                <Button
+                  variant="primary"
+                  icon={<UserPlus aria-hidden />}
+                  onClick={() => setState({ enrol: 'open' })}
+                >
+                  {sequencePageText.enrol}
+                </Button>
+              )
+            }
+          />
+        </div>
+      ) : (
+        <>
+          {isFirstReply && <FirstReply sequenceId={sequence.id} />}
+          <Tiles id={sequence.id} status={sequence.status} numbers={numbers} />
+          <FinishDate sequenceId={sequence.id} />
+          <DailyChart daily={numbers.daily} addressOf={dayListPath(sequence.id, 'summary')} />
+        </>
+      )}
+      <StepFunnel sequence={sequence} steps={numbers.steps} />
+    </div>
+  )
+}
+
+type TilesProps = { id: string; status: Sequence['status']; numbers: SequenceMetrics }
+
+function Tiles({ id, status, numbers }: TilesProps) {
+  const { tiles } = summaryText
+  const { opened, clicked } = numbers
+  const isTracked = opened !== null || clicked !== null
+  const enrollmentsPath = `/sequences/${id}?tab=contacts`
+  const leads = (n: number): string => summaryText.leadCount(formatNumber(n))
+  return (
+    <div
+      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3', isTracked ? 'xl:grid-cols-4' : 'xl:grid-cols-6')}
+    >
+      <StatTile label={tiles.enrolled} value={leads(numbers.enrolled)} to={enrollmentsPath} />
+      <StatTile
+        label={summaryText.open[status]}
+        value={leads(numbers.active)}
+        hint={
+          numbers.blocked > 0
+            ? summaryText.blocked(formatNumber(numbers.blocked))
+            : status === 'active'
+              ? summaryText.pausedIncluded
+              : undefined
+        }
+        to={`${enrollmentsPath}&status=open`}
+      />
+      <StatTile
+        label={tiles.sent}
+        value={summaryText.mails(formatNumber(numbers.sent))}
+        hint={numbers.completed > 0 ? summaryText.completed(formatNumber(numbers.completed)) : undefined}
+        to={`${enrollmentsPath}&reached=true`}
+      />
+      <StatTile
+        label={tiles.replied}
+        value={leads(numbers.replied)}
+        hint={`${summaryText.rate(formatPercent(numbers.replyRate))} · ${summaryText.interested(formatNumber(numbers.interested))}`}
+        tone={numbers.replied > 0 ? 'green' : 'gray'}
+        to={`${enrollmentsPath}&metric=replied`}
+      />
+      {opened !== null && (
+        <StatTile
+          label={<TermWithDefinition label={numberText.opened} hint={trackingLimits.opened} />}
+          value={leads(opened)}
+          hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
+        />
+      )}
+      {clicked !== null && (
+        <StatTile
+          label={<TermWithDefinition label={numberText.clicked} hint={trackingLimits.clicked} />}
+          value={leads(clicked)}
+          hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
+        />
+      )}
+      <StatTile
+        label={tiles.bounced}
+        value={leads(numbers.bounced)}
+        tone={numbers.bounced > 0 ? 'red' : 'gray'}
+        to={`${enrollmentsPath}&status=bounced`}
+      />
+      <StatTile
+        label={tiles.unsubscribed}
+        value={leads(numbers.unsubscribed)}
+        to={`${enrollmentsPath}&metric=unsubscribed`}
+      />
+    </div>
+  )
+}
+
+/** What would block a launch. Renders nothing until it is known. */
+function CheckCard({ sequence }: { sequence: Sequence }) {
+  const { data } = useLaunchCheck(sequence.id, true)
+  if (!data) return null
+  const { report } = data
+  return (
+    <Card title={launchReportText.title} description={launchSummary(report, sequence)}>
+      {report.length > 0 ? (
+        <LaunchReport sequenceId={sequence.id} report={report} />
+      ) : (
+        <p className="text-sm text-muted">{launchReportText.clean}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+// One delivery: request, response, all attempts, and a replay.
+import { RotateCcw } from 'lucide-react'
+import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { useDelivery, useReplayDeliveries } from '#web/data/webhooks/webhooks.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { webhookText } from '#web/words/webhooks.ts'
+import { answerOf, STATE_TONES } from './delivery-text.ts'
+
+type DeliveryDialogProps = {
+  webhook: Webhook
+  deliveryId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Formatted JSON; other text unchanged. */
+function readable(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: DeliveryDialogProps) {
+  const delivery = useDelivery(webhook.id, deliveryId)
+  const replay = useReplayDeliveries()
+  const again = (): void =>
+    replay.mutate(
+      { id: webhook.id, deliveryId },
+      {
+        onSuccess: () => toastSuccess(webhookText.replayed),
+        onError: (error) => toastFailure(error, webhookText.replayFailed),
+      },
+    )
+  const one = delivery.data
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="lg"
+      title={one ? webhookText.eventNames[one.type] : webhookText.log}
+      aside={one && <Badge tone={STATE_TONES[one.state]}>{webhookText.deliveryStates[one.state]}</Badge>}
+      footerStart={<span className="text-xs text-muted">{webhookText.replayHint}</span>}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{webhookText.done}</Button>
+          <Button
+            variant="primary"
+            icon={<RotateCcw aria-hidden />}
+            busy={replay.isPending}
+            disabled={webhook.state !== 'on' || !one}
+            onClick={again}
+          >
+            {webhookText.replay}
+          </Button>
+        </>
+      }
+    >
+      {one ? (
+        <Details delivery={one} />
+      ) : delivery.isError ? (
+        <QueryError query={delivery} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Dialog>
+  )
+}
+
+function Details({ delivery }: { delivery: WebhookDelivery }) {
+  const { id, requestBody, response, tries } = delivery
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex flex-wrap items-center gap-1 text-xs text-muted">
+        <code className="break-all">webhook-id: {id}</code>
+        <CopyButton text={id} label={webhookText.copyId} />
+      </p>
+      <Section title={webhookText.request} copy={requestBody} text={readable(requestBody)} />
+      <Section
+        title={`${webhookText.response} · ${answerOf(delivery)}`}
+        text={
+          response === null
+            ? webhookText.noResponse
+            : response === ''
+              ? webhookText.emptyResponse
+              : readable(response)
+        }
+      />
+      {tries.length > 0 && (
+        <section>
+          <h3 className="mb-1.5 text-sm font-semibold">{webhookText.tries}</h3>
+          <ol className="flex flex-col gap-1 text-sm">
+            {tries.map((one) => (
+              <li key={one.at} className="tabular flex flex-wrap gap-x-3">
+                <span className="text-muted">{formatDateTime(one.at)}</span>
+                <span>{answerOf(one)}</span>
+                <span className="text-muted">{formatNumber(one.durationMs)}ms</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </div>
+  )
+}
+
+const Section = ({ title, text, copy }: { title: string; text: string; copy?: string }) => (
+  <div>
+    <div className="mb-1.5 flex items-center gap-1">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      {copy !== undefined && <CopyButton text={copy} label={webhookText.copyRequest} />}
+    </div>
+    <section
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      aria-label={title}
+      className="max-h-72 overflow-auto rounded-lg bg-sunken p-3"
+    >
+      <pre className="text-xs break-all whitespace-pre-wrap">{text}</pre>
+    </section>
+  </div>
+)

@@ -1,0 +1,170 @@
+// Actions on an endpoint: test, turn on or off, edit, rotate the secret, delete.
+import { Ellipsis, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useNavigate } from 'react-router'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import {
+  useDeleteWebhook,
+  useRotateSecret,
+  useTestWebhook,
+  useUpdateWebhook,
+} from '#web/data/webhooks/webhooks.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
+import { webhookText } from '#web/words/webhooks.ts'
+import { answerOf } from './delivery-text.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+
+const WebhookDialog = lazy(async () => ({
+  default: (await import('./webhook-dialog.tsx')).WebhookDialog,
+}))
+
+const hostOf = (url: string): string => URL.parse(url)?.host ?? url
+
+/** Shows a toast for the result; rethrows an error, so that a confirmation dialog stays open. */
+async function withToast(work: Promise<unknown>, done: string, failed: string): Promise<void> {
+  try {
+    await work
+    toastSuccess(done)
+  } catch (error) {
+    toastFailure(error, failed)
+    throw error
+  }
+}
+
+export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webhook }) {
+  const update = useUpdateWebhook()
+  // the toast is not shown by the mutation: once the endpoint is on, this button is unmounted
+  const turnOn = (): void =>
+    void withToast(
+      update.mutateAsync({ id, isOn: true }),
+      webhookText.turnedOn,
+      webhookText.switchFailed,
+    ).catch(() => {})
+  return (
+    <Button variant="primary" size="sm" busy={update.isPending} onClick={turnOn}>
+      {state === 'stopped' ? webhookText.onAgain : webhookText.turnOn}
+    </Button>
+  )
+}
+
+function TestButton({ webhook }: { webhook: Webhook }) {
+  const test = useTestWebhook()
+  const send = (): void =>
+    test.mutate(webhook.id, {
+      onSuccess: (delivery) => {
+        if (delivery.state === 'delivered')
+          toastSuccess(
+            webhookText.testDone(delivery.status ?? 0, `${formatNumber(delivery.durationMs ?? 0)}ms`),
+          )
+        else toastFailure(undefined, `${webhookText.testFailed}: ${answerOf(delivery)}`)
+      },
+      onError: (error) => toastFailure(error, webhookText.testFailed),
+    })
+  return (
+    <Button size="sm" icon={<Send aria-hidden />} busy={test.isPending} onClick={send}>
+      {webhookText.test}
+    </Button>
+  )
+}
+
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const navigate = useNavigate()
+  const update = useUpdateWebhook()
+  const remove = useDeleteWebhook()
+  const rotate = useRotateSecret()
+  const dialogs = useDialogs<{
+    editing: true
+    turningOff: true
+    rotating: true
+    removing: true
+    secret: string
+  }>()
+  const editing = dialogs.of('editing')
+  const turningOff = dialogs.of('turningOff')
+  const rotating = dialogs.of('rotating')
+  const removing = dialogs.of('removing')
+  const secret = dialogs.of('secret')
+  const { id, state } = webhook
+  const host = hostOf(webhook.url)
+  const isShared = webhook.otherWorkspaceCount > 0
+  const turnOff = () =>
+    withToast(update.mutateAsync({ id, isOn: false }), webhookText.turnedOff, webhookText.switchFailed)
+  const removeIt = async (): Promise<void> => {
+    await withToast(remove.mutateAsync(id), webhookText.removed, webhookText.removeFailed)
+    void navigate('/settings?tab=webhooks')
+  }
+  const rotateIt = async (): Promise<void> => {
+    try {
+      secret.show((await rotate.mutateAsync(id)).secret)
+    } catch (error) {
+      toastFailure(error, webhookText.rotateFailed)
+      throw error
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TestButton webhook={webhook} />
+      {state === 'off' && !isShared && <EnableWebhookButton webhook={webhook} />}
+      <Menu
+        label={webhookText.actionsOf(host)}
+        trigger={
+          <IconButton label={webhookText.actionsOf(host)} size="sm">
+            <Ellipsis aria-hidden />
+          </IconButton>
+        }
+        entries={[
+          !isShared && { label: webhookText.edit, icon: <Pencil />, onSelect: () => editing.show(true) },
+          !isShared &&
+            state !== 'off' && {
+              label: webhookText.turnOff,
+              icon: <Power />,
+              onSelect: () => turningOff.show(true),
+            },
+          !isShared && { label: webhookText.rotate, icon: <KeyRound />, onSelect: () => rotating.show(true) },
+          {
+            label: webhookText.remove,
+            icon: <Trash2 />,
+            danger: true,
+            onSelect: () => removing.show(true),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {editing.value && <WebhookDialog {...editing} webhook={webhook} key={`edit-${editing.key}`} />}
+      </Suspense>
+      <ConfirmDialog
+        open={turningOff.open}
+        onOpenChange={turningOff.onOpenChange}
+        title={webhookText.offTitle}
+        ends={webhookText.offEnds}
+        actionLabel={webhookText.turnOff}
+        onConfirm={turnOff}
+      />
+      <ConfirmDialog
+        open={rotating.open}
+        onOpenChange={rotating.onOpenChange}
+        title={webhookText.rotateTitle}
+        ends={webhookText.rotateEnds}
+        actionLabel={webhookText.rotate}
+        tone="primary"
+        onConfirm={rotateIt}
+      />
+      <ConfirmDialog
+        open={removing.open}
+        onOpenChange={removing.onOpenChange}
+        title={webhookText.removeTitle(host)}
+        description={isShared ? webhookText.removeShared : undefined}
+        ends={webhookText.removeEnds}
+        actionLabel={webhookText.remove}
+        onConfirm={removeIt}
+      />
+      {secret.value && <SecretDialog {...secret} secret={secret.value} key={`secret-${secret.key}`} />}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+// One endpoint: its state, its actions and its deliveries.
+import { ArrowLeft, CircleAlert, OctagonPause } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { webhookText } from '#web/words/webhooks.ts'
+import { DeliveryLog } from './delivery-log.tsx'
+import { WebhookState } from './status-badge.tsx'
+import { EnableWebhookButton, WebhookActions } from './webhook-actions.tsx'
+
+export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
+  <div className="flex flex-col gap-4">
+    <Link className="link inline-flex items-center gap-1.5 self-start text-sm" to="/settings?tab=webhooks">
+      <ArrowLeft aria-hidden className="size-4" />
+      {webhookText.back}
+    </Link>
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="break-all">{webhook.url}</span>
+          <WebhookState webhook={webhook} />
+        </span>
+      }
+      description={[webhook.description, ...webhook.workspaces.map(({ name }) => name)]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={<WebhookActions webhook={webhook} />}
+    >
+      <div className="flex flex-col gap-3">
+        <Notices webhook={webhook} />
+        <p className="text-sm">
+          <span className="mr-2 text-muted">{webhookText.events}</span>
+          {webhook.events.map((event) => webhookText.eventNames[event]).join(', ')}
+        </p>
+      </div>
+    </Card>
+    <DeliveryLog webhook={webhook} />
+  </div>
+)
+
+function Notices({ webhook }: { webhook: Webhook }) {
+  const { state, stopReason, stoppedAt, failingSince, oldSecretUntil, otherWorkspaceCount } = webhook
+  return (
+    <>
+      {state === 'stopped' && stopReason && stoppedAt && (
+        <Banner
+          tone="red"
+          icon={<OctagonPause aria-hidden />}
+          title={webhookText.stoppedTitle(formatDateTime(stoppedAt))}
+          action={<EnableWebhookButton webhook={webhook} />}
+        >
+          {webhookText.stopped[stopReason]}
+        </Banner>
+      )}
+      {state === 'on' && failingSince && (
+        <Banner
+          tone="amber"
+          icon={<CircleAlert aria-hidden />}
+          title={webhookText.failingSince(formatDateTime(failingSince))}
+        >
+          {webhookText.failingHint}
+        </Banner>
+      )}
+      {oldSecretUntil && <Banner>{webhookText.rotating(formatDateTime(oldSecretUntil))}</Banner>}
+      {otherWorkspaceCount > 0 && <Banner tone="gray">{webhookText.shared}</Banner>}
+    </>
+  )
+}

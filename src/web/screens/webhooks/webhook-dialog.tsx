@@ -1,0 +1,112 @@
+// Creates an endpoint and shows its secret once, or edits one.
+import { useState } from 'react'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { holds } from '#core/access.ts'
+import type { WebhookEvent } from '#core/webhooks/event.ts'
+import { useCreateWebhook, useUpdateWebhook } from '#web/data/webhooks/webhooks.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { webhookText } from '#web/words/webhooks.ts'
+import { EventChoice } from './event-choice.tsx'
+import { SecretDialog } from './secret-dialog.tsx'
+
+type WebhookDialogProps = {
+  /** null: a new endpoint */
+  webhook: Webhook | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Events selected by default. */
+const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
+
+export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
+  const create = useCreateWebhook()
+  const update = useUpdateWebhook()
+  const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const current = useCurrentWorkspace()
+  const first = workspaces.find(({ id }) => id === current?.id) ?? workspaces[0]
+  const [secret, setSecret] = useState<string>()
+  const draft = useDraft({
+    url: webhook?.url ?? '',
+    description: webhook?.description ?? '',
+    events: webhook?.events ?? USUAL,
+    workspaceIds: webhook ? webhook.workspaces.map(({ id }) => id) : first ? [first.id] : [],
+  })
+  const { url, description, events, workspaceIds } = draft.values
+  if (secret !== undefined) return <SecretDialog secret={secret} open={open} onOpenChange={onOpenChange} />
+  const submit = (): void => {
+    const wrong = {
+      ...(!url.trim() && { url: webhookText.needUrl }),
+      ...(events.length === 0 && { events: webhookText.needEvents }),
+      ...(workspaceIds.length === 0 && { workspaceIds: webhookText.needWorkspace }),
+    }
+    if (draft.flag(wrong)) return
+    const body = { url, description, events, workspaceIds }
+    const onError = (error: unknown): void => draft.reportFailure(error, webhookText.saveFailed)
+    if (!webhook) {
+      create.mutate(body, { onSuccess: (made) => setSecret(made.secret), onError })
+      return
+    }
+    const onSuccess = (): void => {
+      toastSuccess(webhookText.saved)
+      onOpenChange(false)
+    }
+    update.mutate({ id: webhook.id, ...body }, { onSuccess, onError })
+  }
+  const toggle = (id: string, on: boolean): void =>
+    draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={webhook ? webhookText.editTitle : webhookText.addTitle}
+      isDirty={draft.isDirty}
+      busy={create.isPending || update.isPending}
+      submitLabel={webhook ? webhookText.edit : webhookText.add}
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <Field label={webhookText.url} hint={webhookText.urlHint} error={draft.issueOf('url')}>
+        <Input
+          name="url"
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          spellCheck={false}
+          placeholder={webhookText.urlPlaceholder}
+          value={url}
+          onChange={(event) => draft.set({ url: event.target.value })}
+        />
+      </Field>
+      <Field label={webhookText.description} note={common.optional} error={draft.issueOf('description')}>
+        <Input
+          name="description"
+          maxLength={200}
+          placeholder={webhookText.descriptionPlaceholder}
+          value={description}
+          onChange={(event) => draft.set({ description: event.target.value })}
+        />
+      </Field>
+      <EventChoice
+        value={events}
+        onChange={(next) => draft.set({ events: next })}
+        error={draft.issueOf('events')}
+      />
+      <WorkspaceChoice
+        legend={webhookText.workspaces}
+        workspaces={workspaces}
+        chosen={workspaceIds}
+        onToggle={toggle}
+        error={draft.issueOf('workspaceIds')}
+      />
+    </FormDialog>
+  )
+}

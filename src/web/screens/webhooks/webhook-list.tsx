@@ -1,0 +1,117 @@
+// All endpoints with their state.
+import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import type { Webhook } from '#api/webhooks/webhooks.ts'
+import type { useWebhooks } from '#web/data/webhooks/webhooks.ts'
+import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { webhookText } from '#web/words/webhooks.ts'
+import { WebhookState } from './status-badge.tsx'
+
+const WebhookDialog = lazy(async () => ({
+  default: (await import('./webhook-dialog.tsx')).WebhookDialog,
+}))
+
+const workspacesText = ({ workspaces, otherWorkspaceCount }: Webhook): string =>
+  [
+    ...workspaces.map(({ name }) => name),
+    ...(otherWorkspaceCount > 0 ? [webhookText.others(otherWorkspaceCount)] : []),
+  ].join(', ')
+
+const pathOf = ({ id }: Webhook): string => `/settings?tab=webhooks&webhook=${id}`
+
+const COLUMNS: Column<Webhook>[] = [
+  {
+    key: 'url',
+    head: webhookText.url,
+    cell: (webhook) => (
+      <>
+        <Link className="row-link block break-all" to={pathOf(webhook)}>
+          {webhook.url}
+        </Link>
+        <span className="block text-xs text-muted">
+          {[webhook.description, workspacesText(webhook)].filter(Boolean).join(' · ')}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    head: webhookText.state,
+    width: '110px',
+    cell: (webhook) => <WebhookState webhook={webhook} />,
+  },
+  {
+    key: 'events',
+    head: webhookText.events,
+    from: 'md',
+    width: '90px',
+    cell: ({ events }) => webhookText.eventCount(events.length),
+  },
+  {
+    key: 'counts',
+    head: webhookText.lastDelivered,
+    from: 'sm',
+    width: '150px',
+    cell: ({ lastDeliveredAt, waitingCount, failedCount }) => (
+      <>
+        <span className={lastDeliveredAt ? 'block' : 'block text-muted'}>
+          {lastDeliveredAt ? formatRelative(lastDeliveredAt) : webhookText.never}
+        </span>
+        {(waitingCount > 0 || failedCount > 0) && (
+          <span className="block text-xs text-muted">
+            {[
+              ...(waitingCount > 0 ? [webhookText.waiting(formatNumber(waitingCount))] : []),
+              ...(failedCount > 0 ? [webhookText.failed(formatNumber(failedCount))] : []),
+            ].join(' · ')}
+          </span>
+        )}
+      </>
+    ),
+  },
+]
+
+export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebhooks> }) {
+  const adding = useOpenDialog<true>()
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => adding.show(true)}>
+      {webhookText.add}
+    </Button>
+  )
+  return (
+    <Card
+      description={
+        <>
+          {webhookText.hint}{' '}
+          <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
+            {webhookText.docs}
+          </a>
+        </>
+      }
+      actions={add}
+    >
+      <Table
+        label={webhookText.heading}
+        className="shadow-none"
+        rows={webhooks.data?.data ?? []}
+        rowKey={({ id }) => id}
+        rowTarget={(webhook) => ({ to: pathOf(webhook) })}
+        loading={webhooks.isPending}
+        columns={COLUMNS}
+        error={webhooks.isError ? <QueryError query={webhooks} /> : undefined}
+        empty={
+          <EmptyState icon={<WebhookIcon />} title={webhookText.empty} description={webhookText.emptyHint} />
+        }
+      />
+      <Suspense fallback={null}>
+        {adding.value && <WebhookDialog {...adding} webhook={null} key={adding.key} />}
+      </Suspense>
+    </Card>
+  )
+}

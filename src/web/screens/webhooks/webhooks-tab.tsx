@@ -1,0 +1,39 @@
+// Settings tab: the list of endpoints, or one with its deliveries.
+import { Webhook as WebhookIcon } from 'lucide-react'
+import * as z from 'zod'
+import { holds } from '#core/access.ts'
+import { useWebhooks } from '#web/data/webhooks/webhooks.ts'
+import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { webhookText } from '#web/words/webhooks.ts'
+import { WebhookDetail } from './webhook-detail.tsx'
+import { WebhookList } from './webhook-list.tsx'
+
+const Url = z.object({ webhook: z.string().default('') })
+
+export function Webhooks() {
+  if (!useHasRole('admin')) {
+    return (
+      <Card>
+        <EmptyState
+          icon={<WebhookIcon />}
+          title={webhookText.notAdmin}
+          description={webhookText.notAdminHint}
+        />
+      </Card>
+    )
+  }
+  return <AdminWebhooks />
+}
+
+function AdminWebhooks() {
+  const [{ webhook }] = useUrlState(Url)
+  const chosen = useWorkspaceFilter()
+  const adminOf = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const webhooks = useWebhooks(chosen ?? adminOf.map(({ id }) => id).join(','))
+  const one = webhooks.data?.data.find(({ id }) => id === webhook)
+  return one ? <WebhookDetail webhook={one} key={one.id} /> : <WebhookList webhooks={webhooks} />
+}

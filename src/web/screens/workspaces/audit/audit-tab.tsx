@@ -1,0 +1,125 @@
+// The audit log: filtered by member, kind and days, with a CSV export.
+import { Download, ScrollText } from 'lucide-react'
+import * as z from 'zod'
+import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'
+import { holds } from '#core/access.ts'
+import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
+import { auditFileUrl, useAuditLogs } from '#web/data/workspaces/audit-logs.ts'
+import { useMembers } from '#web/data/workspaces/members.ts'
+import {
+  useCurrentWorkspace,
+  useMyWorkspaces,
+  type WorkspaceMembership,
+} from '#web/data/workspaces/workspaces.ts'
+import { useUrlState } from '#web/lib/list/search-params.ts'
+import { fixedList } from '#web/parts/pickers/picker-query.ts'
+import { pickerText } from '#web/parts/pickers/text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Picker } from '#web/ui/form/picker.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { ListFilters } from '#web/ui/table/list-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { auditText } from './text.ts'
+
+const Day = z.union([z.iso.date(), z.literal('')]).default('')
+const Url = z.object({
+  member: z.string().default(''),
+  kind: z.enum(['', ...AUDIT_KINDS]).default(''),
+  from: Day,
+  to: Day,
+})
+
+export function Audit() {
+  const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
+  const current = useCurrentWorkspace()
+  const workspace = current ? workspaces.find(({ id }) => id === current.id) : workspaces[0]
+  if (!workspace) {
+    return (
+      <Card>
+        <EmptyState icon={<ScrollText />} title={auditText.notAdmin} description={auditText.notAdminHint} />
+      </Card>
+    )
+  }
+  return <WorkspaceAudit workspace={workspace} />
+}
+
+function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
+  const [url, setUrl] = useUrlState(Url)
+  const members = (useMembers(workspace.id).data?.data ?? []).map(({ id, name, email }) => ({
+    value: id,
+    label: name,
+    hint: email,
+  }))
+  const filter = {
+    workspaceIds: workspace.id,
+    ...(url.member && { userId: url.member }),
+    ...(url.kind && { kind: url.kind }),
+    ...(url.from && { from: url.from }),
+    ...(url.to && { to: url.to }),
+  }
+  const logs = useAuditLogs(filter)
+  return (
+    <Card
+      description={auditText.of(workspace.name)}
+      actions={
+        <a className="btn" data-variant="outline" data-size="md" href={auditFileUrl(filter)} download>
+          <Download aria-hidden />
+          {auditText.export}
+        </a>
+      }
+    >
+      <div className="mb-3 flex flex-wrap gap-2">
+        <ListFilters
+          active={[url.member, url.kind, url.from, url.to].filter(Boolean).length}
+          onReset={() => setUrl({ member: '', kind: '', from: '', to: '' })}
+        >
+          <Field label={auditText.member}>
+            <Picker
+              className="sm:w-44!"
+              value={url.member}
+              onValueChange={(member) => setUrl({ member })}
+              emptyLabel={auditText.everyone}
+              searchHint={pickerText.member}
+              valueLabel={members.find(({ value }) => value === url.member)?.label}
+              useOptions={(search) => fixedList(members, search)}
+            />
+          </Field>
+          <Field label={auditText.kind}>
+            <Select
+              value={url.kind}
+              onValueChange={(kind) => setUrl({ kind })}
+              options={[
+                { value: '', label: auditText.everyKind },
+                ...AUDIT_KINDS.map((value) => ({ value, label: AUDIT_KIND_LABELS[value] })),
+              ]}
+            />
+          </Field>
+          <Field label={auditText.from}>
+            <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
+          </Field>
+          <Field label={auditText.to}>
+            <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
+          </Field>
+        </ListFilters>
+      </div>
+      <AuditTable
+        rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}
+        loading={logs.isPending}
+        stale={logs.isPlaceholderData}
+        error={logs.isError ? <QueryError query={logs} /> : undefined}
+      />
+      {logs.hasNextPage && (
+        <div className="mt-3 flex justify-center">
+          <Button busy={logs.isFetchingNextPage} onClick={() => void logs.fetchNextPage()}>
+            {auditText.older}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+// Shows what a deletion stops, and asks an owner for the password and, if it is on, the second step.
+
+import { useTwoFactor } from '#web/data/accounts/account.ts'
+import { useDeleteWorkspace, useWorkspaceContents } from '#web/data/workspaces/workspace-deletion.ts'
+import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { workspaceEndsText as text } from './workspace-deletion-text.ts'
+
+type DeleteWorkspaceDialogProps = {
+  workspace: WorkspaceMembership
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteWorkspaceDialogProps) {
+  const remove = useDeleteWorkspace()
+  const asksCode = Boolean(useTwoFactor().data?.since)
+  const draft = useDraft({ password: '', code: '' })
+  const { password, code } = draft.values
+  const submit = (): void => {
+    const wrong = {
+      ...(password === '' && { password: text.needPassword }),
+      ...(asksCode && code.trim() === '' && { code: text.needCode }),
+    }
+    if (draft.flag(wrong)) return
+    remove.mutate(
+      { id: workspace.id, password, ...(asksCode && { code: code.trim() }) },
+      {
+        onSuccess: () => {
+          toastSuccess(text.done(workspace.name))
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, text.failed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={text.title(workspace.name)}
+      description={text.hint}
+      size="sm"
+      isDirty={false}
+      busy={remove.isPending}
+      submitLabel={text.submit}
+      isDangerous
+      onSubmit={submit}
+      form={draft.form}
+      formError={draft.formError}
+    >
+      <Ends id={workspace.id} />
+      <PasswordField
+        label={text.password}
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => draft.set({ password: value })}
+        error={draft.issueOf('password')}
+      />
+      {asksCode && (
+        <Field label={text.code} hint={text.codeHint} error={draft.issueOf('code')}>
+          <Input
+            name="code"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={(event) => draft.set({ code: event.target.value })}
+          />
+        </Field>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Each count that is not zero, one per line. */
+function Ends({ id }: { id: string }) {
+  const holdings = useWorkspaceContents(id)
+  const { data } = holdings
+  const lines = data
+    ? (
+        [
+          [data.runningSequences, text.running],
+          [data.openEnrollments, text.enrollments],
+          [data.mailboxes, text.mailboxes],
+          [data.members, text.members],
+          [data.leads, text.leads],
+        ] as const
+      ).flatMap(([count, sentence]) => (count > 0 ? [sentence(formatNumber(count))] : []))
+    : [holdings.isError ? text.countFailed : text.counting]
+  return (
+    <ul className="flex list-disc flex-col gap-1 rounded-lg bg-sunken py-2.5 pr-3 pl-7 text-sm marker:text-faint">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  )
+}

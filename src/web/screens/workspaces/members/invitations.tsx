@@ -1,0 +1,125 @@
+// Open invitations, for admins. Not shown when there are none.
+import { Link2, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { Invitation } from '#api/workspaces/invitations.ts'
+import { useInvitations, useRenewInvitation, useRevokeInvitation } from '#web/data/workspaces/invitations.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatShortDate } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { Table } from '#web/ui/table/table.tsx'
+import { shell } from '#web/words/shell.ts'
+import { membersText } from './text.ts'
+
+const InvitationLinkDialog = lazy(async () => ({
+  default: (await import('./invitation-link-dialog.tsx')).InvitationLinkDialog,
+}))
+
+const nameOf = (invitation: Invitation): string => invitation.email ?? membersText.anyone
+
+export function Invitations({ workspaceId }: { workspaceId: string }) {
+  const invitations = useInvitations(workspaceId)
+  const renew = useRenewInvitation(workspaceId)
+  const revoke = useRevokeInvitation(workspaceId)
+  const dialogs = useDialogs<{
+    shown: string
+    revoking: Invitation
+  }>()
+  const shown = dialogs.of('shown')
+  const revoking = dialogs.of('revoking')
+  const rows = invitations.data?.data ?? []
+  if (rows.length === 0) return null
+  const renewLink = (id: string): void =>
+    renew.mutate(id, {
+      onSuccess: ({ link }) => shown.show(link),
+      onError: (error) => toastFailure(error, membersText.inviteFailed),
+    })
+  const confirmRevoke = async (): Promise<void> => {
+    if (!revoking.value) return
+    try {
+      await revoke.mutateAsync(revoking.value.id)
+      toastSuccess(membersText.revoked)
+    } catch (error) {
+      toastFailure(error, membersText.revokeFailed)
+      throw error
+    }
+  }
+  return (
+    <Card title={membersText.open} description={membersText.openHint}>
+      <Table
+        label={membersText.open}
+        className="shadow-none"
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'who',
+            head: membersText.email,
+            cell: (one) => <span className="font-semibold break-all">{nameOf(one)}</span>,
+          },
+          { key: 'role', head: membersText.role, cell: (one) => <Badge>{shell.roles[one.role]}</Badge> },
+          {
+            key: 'by',
+            head: membersText.invitedBy,
+            from: 'md',
+            cell: (one) => one.invitedBy ?? membersText.gone,
+          },
+          {
+            key: 'expires',
+            head: membersText.expires,
+            from: 'sm',
+            cell: (one) =>
+              one.isExpired ? (
+                <Badge tone="amber">{membersText.expired}</Badge>
+              ) : (
+                <span className="text-muted">{formatShortDate(one.expiresAt)}</span>
+              ),
+          },
+          {
+            key: 'actions',
+            head: common.actions,
+            hideHead: true,
+            align: 'end',
+            cell: (one) => (
+              <span className="inline-flex gap-1">
+                <IconButton
+                  label={membersText.renewOf(nameOf(one))}
+                  tooltipSide="left"
+                  size="xs"
+                  onClick={() => renewLink(one.id)}
+                >
+                  <Link2 aria-hidden />
+                </IconButton>
+                <IconButton
+                  label={membersText.revokeOf(nameOf(one))}
+                  tooltipSide="left"
+                  size="xs"
+                  onClick={() => revoking.show(one)}
+                >
+                  <X aria-hidden />
+                </IconButton>
+              </span>
+            ),
+          },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {shown.value && <InvitationLinkDialog {...shown} key={shown.key} link={shown.value} />}
+      </Suspense>
+      <ConfirmDialog
+        open={revoking.open}
+        onOpenChange={revoking.onOpenChange}
+        title={membersText.revokeTitle}
+        description={revoking.value && nameOf(revoking.value)}
+        ends={membersText.revokeEnds}
+        actionLabel={membersText.revoke}
+        cancelLabel={common.close}
+        onConfirm={confirmRevoke}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,97 @@
+// Members and invitations of one workspace.
+import { UserPlus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Member } from '#api/workspaces/members.ts'
+import { holds } from '#core/access.ts'
+import { useRequireTwoFactor } from '#web/data/accounts/account.ts'
+import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { accountText } from '#web/words/account.ts'
+import { Invitations } from './invitations.tsx'
+import { MembersTable } from './members-table.tsx'
+import { membersText } from './text.ts'
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
+}))
+const RemoveMemberDialog = lazy(async () => ({
+  default: (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
+}))
+
+export function MembersTab() {
+  const workspaces = useMyWorkspaces()
+  const current = useCurrentWorkspace()
+  const [chosen, setChosen] = useState<string>()
+  const dialogs = useDialogs<{
+    inviting: true
+    going: Member
+  }>()
+  const inviting = dialogs.of('inviting')
+  const going = dialogs.of('going')
+  const workspace = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
+  if (!workspace) return null
+  const mayInvite = holds(workspace.role, 'admin')
+  return (
+    <div className="flex flex-col gap-5">
+      <Card
+        description={membersText.of(workspace.name)}
+        actions={
+          <>
+            {workspaces.length > 1 && (
+              <Select
+                aria-label={membersText.pick}
+                className="w-auto max-w-60"
+                value={workspace.id}
+                onValueChange={setChosen}
+                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
+              />
+            )}
+            {mayInvite && (
+              <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => inviting.show(true)}>
+                {membersText.invite}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <MembersTable workspace={workspace} onGo={going.show} />
+        {workspace.role === 'owner' && <RequireSecondStep workspace={workspace} key={workspace.id} />}
+      </Card>
+      {mayInvite && <Invitations workspaceId={workspace.id} />}
+      <Suspense fallback={null}>
+        {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
+        {going.value && (
+          <RemoveMemberDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+// Owners can require the second step of sign-in for all members.
+
+function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
+  const change = useRequireTwoFactor(workspace.id)
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Switch
+        label={accountText.require}
+        hint={accountText.requireHint}
+        checked={change.isPending ? change.variables : workspace.requiresTwoFactor}
+        disabled={change.isPending}
+        onCheckedChange={(on) =>
+          change.mutate(on, {
+            onSuccess: () => toastSuccess(on ? accountText.requireOn : accountText.requireOff),
+            onError: (error) => toastFailure(error, accountText.requireFailed),
+          })
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+// State of the model settings form: numbers as typed; the key only when a new one is entered.
+import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
+import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
+import { findPreset, type ModelChoice } from '#core/writing/model.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
+import type { ModelTest } from '#web/data/writing/model.ts'
+import { modelText } from './text.ts'
+
+export type ModelDraft = {
+  preset: ModelChoice
+  baseUrl: string
+  model: string
+  apiKey: string
+  concurrency: string
+  monthlyCap: string
+  priceIn: string
+  priceOut: string
+  allFields: boolean
+  allowedFields: readonly string[]
+  companyIntro: string
+  readsReplies: boolean
+  researches: boolean
+}
+
+const shown = (value: number | null): string => (value === null ? '' : String(value))
+
+export const draftOf = (settings: ModelSettings): ModelDraft => ({
+  preset: settings.preset,
+  baseUrl: settings.baseUrl,
+  model: settings.model,
+  apiKey: '',
+  concurrency: String(settings.concurrency),
+  monthlyCap: shown(settings.monthlyCap),
+  priceIn: shown(settings.priceIn),
+  priceOut: shown(settings.priceOut),
+  allFields: settings.allowedFields === null,
+  allowedFields: settings.allowedFields ?? Object.keys(PROMPT_FIELDS),
+  companyIntro: settings.companyIntro,
+  readsReplies: settings.replyModel === 'on',
+  researches: settings.research === 'on',
+})
+
+/** Selecting a provider fills in its address and model. */
+export function choose(draft: ModelDraft, preset: ModelChoice): Partial<ModelDraft> {
+  const { baseUrl = '', model = '' } = findPreset(preset) ?? {}
+  return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '' }
+}
+
+/** The stored key is valid only for the stored address; another address needs a new key. */
+export const keepsKey = (draft: ModelDraft, settings: ModelSettings): boolean =>
+  settings.hasApiKey && draft.preset === settings.preset && draft.baseUrl === settings.baseUrl
+
+const numberOf = (text: string): number | null => {
+  const plain = text.replaceAll(/[,\s]/g, '')
+  return plain === '' ? null : Number(plain)
+}
+const isAmount = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0)
+
+/** Korean validation errors by field. */
+export function faultsOf(draft: ModelDraft): Record<string, string> {
+  const faults: Record<string, string> = {}
+  for (const field of ['monthlyCap', 'priceIn', 'priceOut'] as const)
+    if (!isAmount(numberOf(draft[field]))) faults[field] = modelText.badNumber
+  const atOnce = numberOf(draft.concurrency)
+  if (atOnce === null || !Number.isInteger(atOnce) || atOnce < 1 || atOnce > MAX_PARALLEL_CALLS)
+    faults.concurrency = modelText.badConcurrency
+  const priced = numberOf(draft.priceIn) !== null && numberOf(draft.priceOut) !== null
+  if (numberOf(draft.monthlyCap) !== null && !priced) faults.monthlyCap ??= modelText.capNeedsPrice
+  return faults
+}
+
+export const trialOf = (draft: ModelDraft): ModelTest => ({
+  preset: draft.preset,
+  baseUrl: draft.baseUrl.trim(),
+  model: draft.model.trim(),
+  ...(draft.apiKey.trim() !== '' && { apiKey: draft.apiKey.trim() }),
+})
+
+export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
+  ...trialOf(draft),
+  concurrency: numberOf(draft.concurrency) ?? 1,
+  monthlyCap: numberOf(draft.monthlyCap),
+  priceIn: numberOf(draft.priceIn),
+  priceOut: numberOf(draft.priceOut),
+  allowedFields: draft.allFields ? null : [...draft.allowedFields],
+  companyIntro: draft.companyIntro,
+  replyModel: draft.readsReplies ? 'on' : 'off',
+  research: draft.researches ? 'on' : 'off',
+})

@@ -1,0 +1,90 @@
+// The form of the model settings; a test uses the values in the form, saved or not.
+
+import { CircleCheck, PlugZap } from 'lucide-react'
+import type { FormEvent } from 'react'
+import type { ModelSettings } from '#api/writing/model.ts'
+import { useSaveModel, useTestModel } from '#web/data/writing/model.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { CostFields } from './cost-fields.tsx'
+import { DataFields } from './data-fields.tsx'
+import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
+import { ProviderFields } from './provider-fields.tsx'
+import { modelText } from './text.ts'
+
+type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean }
+
+export function ModelForm({ workspaceId, settings, mayChange }: Props) {
+  const draft = useDraft(draftOf(settings))
+  const save = useSaveModel(workspaceId)
+  const attempt = useTestModel(workspaceId)
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (draft.flag(faultsOf(draft.values))) return
+    try {
+      draft.reset(draftOf(await save.mutateAsync(inputOf(draft.values))))
+      toastSuccess(modelText.saved)
+    } catch (error) {
+      draft.reportFailure(error, modelText.saveFailed)
+    }
+  }
+  const parts = { draft, settings, disabled: !mayChange }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
+    >
+      <Card
+        title={modelText.heading}
+        description={modelText.hint}
+        actions={
+          <Badge tone={settings.source === 'sandbox' ? 'violet' : 'green'}>
+            {modelText.source[settings.source]}
+          </Badge>
+        }
+      >
+        <ProviderFields {...parts} />
+        <div className="mt-4 flex flex-col gap-3">
+          <Button
+            className="self-start"
+            icon={<PlugZap aria-hidden />}
+            busy={attempt.isPending}
+            disabled={!mayChange}
+            onClick={() => attempt.mutate(trialOf(draft.values))}
+          >
+            {modelText.try}
+          </Button>
+          <div role="status">
+            {attempt.isError ? (
+              <Banner tone="red">{failureText(attempt.error, modelText.tryFailed)}</Banner>
+            ) : (
+              attempt.data && (
+                <Banner
+                  tone={attempt.data.ok ? 'green' : 'red'}
+                  icon={attempt.data.ok ? <CircleCheck aria-hidden /> : undefined}
+                >
+                  {attempt.data.message}
+                </Banner>
+              )
+            )}
+          </div>
+        </div>
+      </Card>
+      <CostFields {...parts} />
+      <DataFields {...parts} workspaceId={workspaceId} />
+      <SaveBar
+        isDirty={draft.isDirty}
+        busy={save.isPending}
+        onRevert={() => draft.reset()}
+        formError={draft.formError}
+      />
+    </form>
+  )
+}

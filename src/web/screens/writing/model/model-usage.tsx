@@ -1,0 +1,61 @@
+import { useModelUsage } from '#web/data/writing/model.ts'
+import { formatNumber } from '#web/lib/format.ts'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { type Column, Table } from '#web/ui/table/table.tsx'
+import { modelText } from './text.ts'
+
+type Use = { mails: number; tokensIn: number; tokensOut: number; cost: number }
+
+const numbers = <Row extends Use>(): Column<Row>[] => [
+  { key: 'mails', head: modelText.mails, align: 'end', cell: (row) => formatNumber(row.mails) },
+  {
+    key: 'tokens',
+    head: modelText.tokens,
+    align: 'end',
+    from: 'sm',
+    cell: (row) => `${formatNumber(row.tokensIn)} / ${formatNumber(row.tokensOut)}`,
+  },
+  {
+    key: 'cost',
+    head: modelText.cost,
+    align: 'end',
+    cell: (row) => modelText.won(formatNumber(Math.round(row.cost))),
+  },
+]
+
+export function ModelUsage({ workspaceId }: { workspaceId: string }) {
+  const usage = useModelUsage(workspaceId)
+  const state = {
+    loading: usage.isPending,
+    error: usage.isError ? <QueryError query={usage} /> : undefined,
+  }
+  if (usage.data?.months.length === 0)
+    return (
+      <Card title={modelText.usageHeading} description={modelText.usageHint}>
+        <p className="text-sm text-muted">{modelText.usageEmpty}</p>
+      </Card>
+    )
+  return (
+    <Card title={modelText.usageHeading} description={modelText.usageHint}>
+      <Table
+        {...state}
+        label={modelText.month}
+        rows={usage.data?.months ?? []}
+        rowKey={(row) => row.month}
+        columns={[{ key: 'month', head: modelText.month, cell: (row) => row.month }, ...numbers()]}
+      />
+      <Table
+        {...state}
+        label={modelText.sequence}
+        className="mt-4"
+        rows={usage.data?.sequences ?? []}
+        rowKey={(row) => row.sequenceId ?? ''}
+        columns={[
+          { key: 'name', head: modelText.sequence, cell: (row) => row.name || modelText.noSequence },
+          ...numbers(),
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,177 @@
+// Lets the model write a draft: purpose, tone and language. It can be stopped, is shown before it replaces the fields, and can be
+// undone.
+import { Sparkles, Undo2 } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { MailLanguage } from '#core/sequences/sequence.ts'
+import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
+import { useDraftTemplate } from '#web/data/writing/email-templates.ts'
+import { whenNotComposing } from '#web/lib/form/ime.ts'
+import { failureText } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
+import { settingsText } from '#web/words/sequence-page.ts'
+import { AiDraftResult } from './ai-draft-result.tsx'
+import { aiDraftText } from './text.ts'
+
+export type AiDraftProps = {
+  workspaceId: string
+  /** the current field values */
+  now: TemplateTexts
+  onTake: (texts: TemplateTexts) => void
+}
+
+export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
+  const [ask, setAsk] = useState<{ prompt: string; tone: string; language: MailLanguage }>({
+    prompt: '',
+    tone: '',
+    language: 'ko',
+  })
+  const [issue, setIssue] = useState<string>()
+  const [written, setWritten] = useState<TemplateTexts>()
+  const [replaced, setReplaced] = useState<TemplateTexts>()
+  const [stopped, setStopped] = useState(false)
+  const draft = useDraftTemplate()
+  const running = useRef<AbortController>(null)
+  const seconds = useSeconds(draft.isPending)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const start = (): void => {
+    if (draft.isPending) return
+    setStopped(false)
+    setIssue(ask.prompt.trim() ? undefined : aiDraftText.needPurpose)
+    if (!ask.prompt.trim()) return
+    const controller = new AbortController()
+    running.current = controller
+    draft.mutate({ ...ask, workspaceId, signal: controller.signal }, { onSuccess: setWritten })
+  }
+  const stop = (): void => {
+    running.current?.abort()
+    draft.reset()
+    setStopped(true)
+  }
+  const take = (texts: TemplateTexts): void => {
+    setReplaced({ subject: now.subject, bodyText: now.bodyText, bodyHtml: now.bodyHtml })
+    setWritten(undefined)
+    onTake(texts)
+  }
+  const onKeyDown = whenNotComposing((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    start()
+  })
+  return (
+    <section
+      aria-label={aiDraftText.open}
+      data-own-enter
+      className="flex flex-col gap-3 rounded-xl border border-line bg-violet-soft/60 p-4"
+    >
+      <Field label={aiDraftText.purpose} error={issue} hint={aiDraftText.hint}>
+        <Textarea
+          rows={2}
+          maxLength={20_000}
+          placeholder={aiDraftText.purposePlaceholder}
+          value={ask.prompt}
+          onChange={(event) => {
+            setAsk({ ...ask, prompt: event.target.value })
+            setIssue(undefined)
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Field>
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_140px]">
+        <Field label={aiDraftText.tone}>
+          <Input
+            maxLength={200}
+            placeholder={aiDraftText.tonePlaceholder}
+            value={ask.tone}
+            onChange={(event) => setAsk({ ...ask, tone: event.target.value })}
+            onKeyDown={whenNotComposing((event: KeyboardEvent) => {
+              if (event.key !== 'Enter') return
+              // the surrounding form is the template's
+              event.preventDefault()
+              start()
+            })}
+          />
+        </Field>
+        <Field label={aiDraftText.language}>
+          <Select
+            value={ask.language}
+            onValueChange={(language) => setAsk({ ...ask, language })}
+            options={(['ko', 'en'] as const).map((value) => ({
+              value,
+              label: settingsText.languages[value],
+            }))}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-2">
+        {draft.isPending && (
+          <>
+            <span role="status" className="tabular mr-auto text-sm text-muted">
+              {aiDraftText.running(seconds)}
+            </span>
+            <Button size="sm" onClick={stop}>
+              {aiDraftText.stop}
+            </Button>
+          </>
+        )}
+        <Button
+          size="sm"
+          variant={written ? 'outline' : 'primary'}
+          icon={<Sparkles aria-hidden />}
+          busy={draft.isPending}
+          onClick={start}
+        >
+          {written ? aiDraftText.again : aiDraftText.start}
+        </Button>
+      </div>
+      {stopped && <p className="text-sm text-muted">{aiDraftText.stopped}</p>}
+      {draft.isError && !stopped && (
+        <div role="alert">
+          <Banner tone="red">{failureText(draft.error, aiDraftText.failed)}</Banner>
+        </div>
+      )}
+      {written && !draft.isPending && (
+        <AiDraftResult written={written} onTake={() => take(written)} onDrop={() => setWritten(undefined)} />
+      )}
+      {replaced && (
+        <div role="status">
+          <Banner
+            tone="green"
+            action={
+              <Button
+                size="sm"
+                icon={<Undo2 aria-hidden />}
+                onClick={() => {
+                  onTake(replaced)
+                  setReplaced(undefined)
+                }}
+              >
+                {aiDraftText.undo}
+              </Button>
+            }
+          >
+            {aiDraftText.taken}
+          </Banner>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Seconds since `active` became true. */
+function useSeconds(active: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!active) return
+    const began = Date.now()
+    setSeconds(0)
+    const timer = setInterval(() => setSeconds(Math.floor((Date.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [active])
+  return seconds
+}

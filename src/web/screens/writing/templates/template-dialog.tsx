@@ -1,0 +1,145 @@
+// Editor of a template: fields on the left, preview for a lead on the right.
+import { Sparkles } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { useCustomFields } from '#web/data/leads/leads.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { common } from '#web/lib/common-text.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
+import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
+import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
+import { type TemplateTexts, useTemplateErrors } from '#web/parts/writing/mail-editor/template-errors.ts'
+import { useLastFocusedField } from '#web/parts/writing/mail-editor/use-last-focused-field.ts'
+import { useMailHints } from '#web/parts/writing/mail-editor/use-mail-hints.ts'
+import { useWideWindow } from '#web/parts/writing/mail-editor/use-wide-window.ts'
+import { VariableButtons } from '#web/parts/writing/mail-editor/variable-buttons.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
+import { AiDraft } from './ai-draft.tsx'
+import { TemplateEditConflict } from './edit-conflict.tsx'
+import { TemplateFields } from './template-fields.tsx'
+import { aiDraftText, editorText } from './text.ts'
+import { useDraftPreview } from './use-draft-preview.ts'
+import { useTemplateDraft } from './use-template-draft.ts'
+
+export type TemplateDialogProps = {
+  /** null: a new template */
+  template: EmailTemplate | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const workspaceId = template?.workspaceId ?? workspace.id
+  const draft = useTemplateDraft(template, workspaceId, () => onOpenChange(false))
+  const { values, theirs } = draft
+  const [asksAi, setAsksAi] = useState(false)
+  const [fills, setFills] = useState(0)
+  const customFields = useCustomFields([workspaceId]).data?.data ?? null
+  const faults = useTemplateErrors(values, customFields, open)
+  const preview = useDraftPreview(values, workspaceId, open)
+  const hints = useMailHints(values, preview.mail)
+  const caret = useLastFocusedField(draft.form)
+  const isWide = useWideWindow()
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const shown = { write: isWide || view === 'write', preview: isWide || view === 'preview' }
+
+  const fill = (texts: TemplateTexts): void => {
+    draft.set(texts)
+    setFills((count) => count + 1)
+  }
+  const submit = (): void => {
+    // show the field with the fault instead of the preview
+    setView('write')
+    draft.submit()
+  }
+  const onKey = (event: KeyboardEvent<HTMLElement>): void => {
+    if (isComposing(event) || event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // Enter in the prompt field starts the draft
+    if (event.target instanceof Element && event.target.closest('[data-own-enter]')) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (!draft.isSaving) submit()
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={template ? editorText.editTitle : editorText.createTitle}
+      size="full"
+      className="sm:max-w-[1240px]"
+      isDirty={draft.isDirty}
+      busy={draft.isSaving}
+      submitLabel={common.save}
+      onSubmit={submit}
+      form={draft.form}
+      formError={theirs ? undefined : draft.formError}
+      aside={
+        <Button
+          size="sm"
+          variant="soft"
+          icon={<Sparkles aria-hidden />}
+          aria-expanded={asksAi}
+          onClick={() => {
+            setAsksAi(!asksAi)
+            setView('write')
+          }}
+        >
+          {aiDraftText.open}
+        </Button>
+      }
+    >
+      {!isWide && (
+        <Tabs
+          label={editorText.views}
+          value={view}
+          onValueChange={setView}
+          tabs={(['write', 'preview'] as const).map((value) => ({ value, label: editorText.view[value] }))}
+        />
+      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys and the focus are those of the fields inside */}
+      <div
+        className="grid gap-6 min-[1146px]:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
+        onKeyDownCapture={onKey}
+        onFocus={caret.follow}
+      >
+        <div
+          {...(isWide ? {} : tabPanelProps(editorText.views, 'write'))}
+          hidden={!shown.write}
+          className="flex min-w-0 flex-col gap-4 [[hidden]]:hidden"
+        >
+          {asksAi && <AiDraft workspaceId={workspaceId} now={values} onTake={fill} />}
+          {theirs && <TemplateEditConflict theirs={theirs} mine={values} />}
+          <ImageWorkspaces value={[workspaceId]}>
+            <TemplateFields
+              values={values}
+              set={draft.set}
+              issueOf={draft.issueOf}
+              faults={faults}
+              hints={hints}
+              customFields={customFields}
+              workspace={!template && workspace.options.length > 1 ? workspace : null}
+              fills={fills}
+            />
+          </ImageWorkspaces>
+          <VariableButtons onInsert={caret.insert} customFields={customFields} />
+        </div>
+        {shown.preview && (
+          <div
+            {...(isWide ? {} : tabPanelProps(editorText.views, 'preview'))}
+            className="flex min-h-[420px] min-w-0 flex-col min-[1146px]:sticky min-[1146px]:top-1 min-[1146px]:h-[calc(100dvh-230px)]"
+          >
+            <PreviewPane
+              preview={preview}
+              groupId={null}
+              workspaceId={workspaceId}
+              noContacts={editorText.noContacts}
+            />
+          </div>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,103 @@
+// Dialog of a template's versions: content, differences from the current one, and restoring.
+import { RotateCcw } from 'lucide-react'
+import { useState } from 'react'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { useEmailTemplate } from '#web/data/writing/email-templates.ts'
+import {
+  useRestoreTemplate,
+  useTemplateVersion,
+  useTemplateVersions,
+} from '#web/data/writing/template-versions.ts'
+import { common } from '#web/lib/common-text.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { templateVersionsText } from './text.ts'
+import { VersionContent } from './version-content.tsx'
+import { VersionColumn } from './version-list.tsx'
+
+export type VersionsDialogProps = {
+  template: EmailTemplate
+  may: boolean
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDialogProps) {
+  const versions = useTemplateVersions(template.id, open)
+  const now = useEmailTemplate(open ? template.id : undefined).data ?? template
+  const [chosen, setChosen] = useState<number>()
+  const rows = versions.data?.pages.flatMap(({ data }) => data) ?? []
+  const shown = chosen ?? rows[0]?.version
+  const version = useTemplateVersion(template.id, shown)
+  const restore = useRestoreTemplate()
+  const isCurrent = shown === now.version
+  const restoreParts = (from: number): void =>
+    restore.mutate(
+      { id: template.id, version: from },
+      {
+        onSuccess: (saved) => {
+          toastSuccess(templateVersionsText.restored(from, saved.version))
+          setChosen(saved.version)
+        },
+        onError: (error) => toastFailure(error, templateVersionsText.restoreFailed),
+      },
+    )
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      size="full"
+      className="sm:h-[min(760px,calc(100dvh-32px))] sm:max-w-[1040px]!"
+      title={templateVersionsText.title(template.name)}
+      description={templateVersionsText.hint}
+      footerStart={may && shown !== undefined && !isCurrent && templateVersionsText.restoreHint}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{common.close}</Button>
+          {may && shown !== undefined && (
+            <Button
+              variant="primary"
+              icon={<RotateCcw aria-hidden />}
+              disabled={isCurrent || !version.data}
+              busy={restore.isPending}
+              onClick={() => restoreParts(shown)}
+            >
+              {templateVersionsText.restore}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {versions.isPending ? (
+        <Skeleton className="h-72 rounded-xl" />
+      ) : versions.isError ? (
+        <QueryError title={templateVersionsText.loadFailed} query={versions} />
+      ) : (
+        <div className="grid gap-5 md:grid-cols-[232px_minmax(0,1fr)]">
+          <VersionColumn
+            rows={rows}
+            current={now.version}
+            chosen={shown}
+            onChoose={setChosen}
+            onMore={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
+            isFetchingMore={versions.isFetchingNextPage}
+          />
+          {version.data ? (
+            <VersionContent key={version.data.version} version={version.data} now={now} />
+          ) : version.isError ? (
+            <ErrorState
+              message={failureText(version.error, common.tryLater)}
+              onRetry={() => void version.refetch()}
+            />
+          ) : (
+            <Skeleton className="h-72 rounded-xl" />
+          )}
+        </div>
+      )}
+    </Dialog>
+  )
+}
