@@ -44,13 +44,13 @@ export default defineConfig({
             // small modules that every first visit loads
             {
               name: 'first-visit',
-              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|sequences\/status-badge|sequences\/queries\/(sequence-cache|launch)|shared\/text\/sequence-status|shared\/tour\/tour-state|workspaces\/queries\/workspaces)\./,
+              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|screens\/sequences\/status-badge|data\/sequences\/(sequence-cache|launch)|words\/sequence-(status|toasts)|parts\/overview\/tour\/tour-state|data\/workspaces\/workspaces)\./,
               minShareCount: 2,
             },
             // small modules of the designer's first load that its lazy dialogs and panels import too
             {
               name: 'designer-base',
-              test: /src\/web\/designer\/(designer-context|workflow-store|edit\/|undo\/|keyboard\/shortcut-scope|clipboard\/copy-paste|nodes\/node-(text|name)|canvas\/(canvas-text|node-size|viewport))/,
+              test: /src\/web\/screens\/designer\/(designer-context|workflow-store|edit\/|undo\/|keyboard\/shortcut-scope|clipboard\/copy-paste|nodes\/node-(text|name)|canvas\/(canvas-text|node-size|viewport))/,
               minShareCount: 2,
             },
             // loaded by every dialog

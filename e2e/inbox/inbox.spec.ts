@@ -59,7 +59,7 @@ test('a reply from the sandbox is read, answered, labelled and completed, and th
   await field.focus()
   await page.keyboard.press('Control+Enter')
   await expect(field).toHaveText('')
-  await expect(thread.getByRole('status')).toContainText('발송됨')
+  await expect(thread.getByRole('region', { name: '메일 내용' }).getByRole('status')).toContainText('발송됨')
   await expectAccessibleLayout(page)
 
   await button(page, '라벨').click()

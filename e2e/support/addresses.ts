@@ -24,7 +24,7 @@ function tabsIn(file: string): string[] {
 
 /** The sections of all groups of the settings. */
 function settingsSections(): string[] {
-  const text = readFileSync(path.join(WEB, 'settings/sections.ts'), 'utf8')
+  const text = readFileSync(path.join(WEB, 'screens/settings/sections.ts'), 'utf8')
   const found = [...text.matchAll(/\bsections: \[([^\]]*)\]/g)].flatMap(([, list = '']) =>
     [...list.matchAll(/'([^']+)'/g)].map(([, section = '']) => section),
   )
@@ -44,7 +44,7 @@ const URLS: Readonly<Record<string, (scene: Scene) => readonly string[]>> = {
   '/today': () => ['/today'],
   '/sequences': () => ['/sequences'],
   '/sequences/:id': ({ sequenceId, enrollmentId }) => [
-    ...tabsIn('shared/sequence-page-state.ts').map((tab) => `/sequences/${sequenceId}?tab=${tab}`),
+    ...tabsIn('parts/sequences/sequence-page-state.ts').map((tab) => `/sequences/${sequenceId}?tab=${tab}`),
     `/sequences/${sequenceId}?tab=contacts&contact=${enrollmentId}`,
   ],
   '/sequences/:id/workflow': ({ sequenceId, nodeId }) => [

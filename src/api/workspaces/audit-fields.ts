@@ -33,6 +33,7 @@ const FIELD_WORDS: Record<string, string> = {
   expiresInDays: '사용 기한',
   color: '색',
   text: '본문',
+  image: '이미지',
   html: 'HTML 본문',
   currentPassword: '현재 비밀번호',
   newPassword: '새 비밀번호',

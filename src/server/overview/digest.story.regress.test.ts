@@ -88,7 +88,7 @@ test('R-1308: in a sandbox that is ahead, the subject and the results are of the
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 3 })
   const { subject, text } = (await desk.get(`${digest}/preview`)).body
   expect(subject).toMatch(/^\[이음\] 11월 26일 /)
-  expect(text).toContain('\n11월 25일 결과: ')
+  expect(text).toContain('\n11월 25일 (수) 결과: ')
 })
 
 test('R-1307: hours whose window would pass midnight are refused', async () => {

@@ -266,6 +266,7 @@ test('triggers never compare each row of a statement with every other', async ()
     'mark_leads_of_moved_events',
     'mark_leads_of_moved_mails',
     'note_lead_changes',
+    'notify_changed_emails',
     'refresh_changed_enrollments',
     'refresh_enrollments_of_changed_mails',
     'refresh_enrollments_of_leads',

@@ -49,7 +49,8 @@ CREATE TRIGGER generated_emails_notice_of_insert AFTER INSERT ON generated_email
 CREATE TRIGGER generated_emails_notice_of_delete AFTER DELETE ON generated_emails
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION notify_emails_of_rows();
 
-CREATE FUNCTION notify_changed_emails() RETURNS trigger LANGUAGE plpgsql AS $$
+-- without nested loops: a plan made for one row would compare all pairs in a large statement
+CREATE FUNCTION notify_changed_emails() RETURNS trigger LANGUAGE plpgsql SET enable_nestloop = off AS $$
 BEGIN
   PERFORM notify_emails(ARRAY(
     SELECT DISTINCT n.sequence_id FROM later n JOIN earlier o ON o.id = n.id
