@@ -119,7 +119,7 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
 }
 
 /** The nearest-rank percentile; 0 of an empty list. */
-export function percentile(values: readonly number[], share: number): number {
+function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? 0
 }

@@ -7,7 +7,7 @@ import type { EvalLead } from './leads.ts'
 export type Mail = { subject: string; bodyText: string }
 
 /** In characters of the body, and of the subject. */
-export const LENGTH = { min: 80, max: 600, subject: 40 } as const
+const LENGTH = { min: 80, max: 600, subject: 40 } as const
 /** A run of this many characters of the prompt is a copy. */
 const COPIED = 12
 
@@ -45,7 +45,7 @@ export function measureMail(mail: Mail, lead: EvalLead, instruction: string): Re
 }
 
 /** Whether a text mentions a fact: a number with its unit, or two of its content words by their first two syllables. */
-export function usesFact(text: string, fact: string): boolean {
+function usesFact(text: string, fact: string): boolean {
   const numbers = fact.match(/[\d,]*\d+(?:만|천|억)?\s?[가-힣A-Z]{0,3}/g) ?? []
   if (numbers.some((number) => text.includes(number.trim()))) return true
   const stems = (fact.match(/[가-힣A-Za-z]{2,}/g) ?? []).map((word) => word.slice(0, 2))

@@ -11,7 +11,7 @@ import type { LanguageModel } from '#core/ports.ts'
 import { type Share, wilson } from './claims/measure.ts'
 import { HALVES, type Half, type LabelledReply, RECEIVED_ON, readReplies } from './replies/corpus.ts'
 
-export type IntentRow = { intent: Intent; labelled: number; precision: Share; recall: Share }
+type IntentRow = { intent: Intent; labelled: number; precision: Share; recall: Share }
 export type ReplyReport = {
   replies: number
   /** replies that were decided at all */

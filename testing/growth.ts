@@ -11,7 +11,7 @@ const ATTEMPTS = 12
 const TIMES_LONGER = 8
 
 /** `piece` repeated to `size` characters or a few more. */
-export const sized = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length))
+const sized = (piece: string, size: number): string => piece.repeat(Math.ceil(size / piece.length))
 
 /**
  * The exponent with which the work of `run` grows with the length of its text. The texts are repetitions of `piece` of at

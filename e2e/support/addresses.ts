@@ -7,7 +7,7 @@ import type { Scene } from './filled-workspace.ts'
 const WEB = path.resolve(import.meta.dirname, '../../src/web')
 
 /** The patterns of src/web/routes.ts, such as `/sequences/:id`. */
-export function routePatterns(): string[] {
+function routePatterns(): string[] {
   const text = readFileSync(path.join(WEB, 'routes.ts'), 'utf8')
   const found = [...text.matchAll(/path: '(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
   if (found.length === 0) throw new Error('no screen was found in routes.ts')

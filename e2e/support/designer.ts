@@ -162,7 +162,7 @@ export async function expectNothingToChange(page: Page): Promise<void> {
 
 export const removeTimer = (page: Page) => nodes(page, 'timer').getByRole('button', { name: '삭제' }).click()
 
-export const settingsDialog = (page: Page) => page.getByRole('dialog', { name: '이메일 설정' })
+const settingsDialog = (page: Page) => page.getByRole('dialog', { name: '이메일 설정' })
 export const variableList = (page: Page) => page.getByRole('listbox', { name: '변수' })
 
 /** Loads the sample data and opens the settings of the first mail of its sequence. */

@@ -52,7 +52,7 @@ const DAYS: readonly (readonly ReplyKind[])[] = [
   ['reply', 'out_of_office'],
   ['reply'],
 ]
-export const LONG_ADDRESS = 'overseas-business-development-team.korea@hanbit-precision-machinery.example'
+const LONG_ADDRESS = 'overseas-business-development-team.korea@hanbit-precision-machinery.example'
 
 const HOUR_OF_SEOUL = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone: 'Asia/Seoul' })
 const SEVEN = 7

@@ -15,7 +15,7 @@ import { sandboxOf, setSandboxToMorning } from './filled-workspace.ts'
 export const STATES = ['before', 'running', 'paused', 'problem', 'finished'] as const
 export type State = (typeof STATES)[number]
 
-export const LEADS = 12
+const LEADS = 12
 export type Made = { id: string; name: string; leadIds: string[] }
 export type Story = { template: Made; ai: Made }
 

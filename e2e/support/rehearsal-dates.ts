@@ -48,10 +48,6 @@ export function timeAsShown(instant: string, now: string): string {
   return `${dayAsShown(instant, now)} ${new Intl.DateTimeFormat('en-GB', options).format(new Date(instant))}`
 }
 
-/** A Friday a week or more ahead, with a working Monday after it. */
-export const workingFriday = (today: string): string =>
-  findDay(addDays(today, 7), 1, (date) => isFriday(date) && isWorkingDay(addDays(date, 3)))
-
 /** A Saturday a week or more ahead that is moved to its Monday by the weekend alone. */
 export const ordinarySaturday = (today: string): string =>
   findDay(

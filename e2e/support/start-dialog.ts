@@ -14,5 +14,5 @@ export async function enrolledSample(user: SignedInUser) {
   return sample
 }
 
-export const START = '시퀀스를 시작하시겠습니까?'
+const START = '시퀀스를 시작하시겠습니까?'
 export const dialogOf = (page: Page, name = START): Locator => page.getByRole('dialog', { name })

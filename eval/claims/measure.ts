@@ -4,10 +4,10 @@ import { CORPUS_NOW, type Label, type LabelledMail } from './corpus.ts'
 
 /** A share with its 95 % Wilson interval. */
 export type Share = { part: number; of: number; share: number; low: number; high: number }
-export type Verdict = { mail: string; text: string; label: Label; isMarked: boolean; found: string[] }
+type Verdict = { mail: string; text: string; label: Label; isMarked: boolean; found: string[] }
 
 /** One verdict per labelled sentence. */
-export const judge = (mails: readonly LabelledMail[]): Verdict[] =>
+const judge = (mails: readonly LabelledMail[]): Verdict[] =>
   mails.flatMap((mail) => {
     const marks = unsupported(readClaims({ subject: '', bodyText: mail.bodyText }, mail.facts, CORPUS_NOW))
     return mail.sentences.map(({ text, at, label }) => {

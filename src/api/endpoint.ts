@@ -67,7 +67,7 @@ export type ArgsOf<E extends Endpoint> = Optional<'params', InputOf<E['params']>
   Optional<'query', InputOf<E['query']>> &
   Optional<'body', E extends { multipart: true } ? FormDataLike : InputOf<E['body']>>
 /** a browser's FormData by its shape, because this folder has no DOM types */
-export type FormDataLike = { append(name: string, value: string): void }
+type FormDataLike = { append(name: string, value: string): void }
 
 /** The body of every error response. `message` is Korean and can be shown in a toast; `code` is stable. */
 export const ErrorBody = z

@@ -9,7 +9,7 @@ import { DELIVERY_RETENTION_MS, MAX_WEBHOOKS } from '#core/webhooks/delivery.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
 import { MAX_GENERATED_LENGTH } from '#core/writing/generated-email.ts'
 
-export const ERRORS = {
+const ERRORS = {
   bad_request: [400, '요청을 읽을 수 없습니다. 보낸 내용을 확인해 주세요.'],
   validation_failed: [400, '입력한 값을 확인해 주세요.'],
   unauthenticated: [401, '로그인이 필요합니다.'],

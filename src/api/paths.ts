@@ -3,7 +3,7 @@
 
 export const API_PREFIX = '/api/v1'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type EndpointPath = {
   method: Method

@@ -92,7 +92,7 @@ export type Inbox = {
 }
 
 /** What a model is asked for. Each purpose has its own prompt; calls are recorded with it. */
-export const MODEL_PURPOSES = [
+const MODEL_PURPOSES = [
   'email',
   'template',
   'connection_test',

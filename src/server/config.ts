@@ -7,9 +7,9 @@ import type { Quotas } from '#core/workspaces/quota.ts'
 import { listenAddress, networks, origins } from './network-settings.ts'
 import { LOG_LEVELS, type LogLevel } from './platform/log/log.ts'
 
-export const ROLES = ['all', 'api', 'worker'] as const
+const ROLES = ['all', 'api', 'worker'] as const
 /** `api` serves web and API, `worker` runs loops and jobs, `all` does both. */
-export type ProcessRole = (typeof ROLES)[number]
+type ProcessRole = (typeof ROLES)[number]
 
 export type Config = {
   /** 0: the system chooses */

@@ -51,7 +51,7 @@ export type Secrets = {
 export type SealedCell = { table: string; id: string; column: string }
 
 /** What a signed token in a mail is for: the opt-out link, the tracking image, a tracked link, the end of the daily digest. */
-export type TokenPurpose = 'opt-out' | 'open' | 'click' | 'digest'
+type TokenPurpose = 'opt-out' | 'open' | 'click' | 'digest'
 /** HMAC-signed values in the links of sent mails. */
 export type Tokens = {
   sign(purpose: TokenPurpose, value: string): string

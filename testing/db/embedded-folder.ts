@@ -17,7 +17,7 @@ import { scratchFolder } from '#testing/scratch-folder.ts'
 export const OWNER_PROGRAM = path.join(import.meta.dirname, 'database-owner.ts')
 
 type Line = { url?: string; postmaster?: number; id?: number; isStartError?: boolean; message?: string }
-export type Owner = {
+type Owner = {
   process: ChildProcess
   /** first line of output after its start, or why there was none */
   first: Line

@@ -11,10 +11,10 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
   components?: { schemas?: Record<string, JsonSchema> }
 }
-export type FuzzCall = { method: string; url: string; body: string | undefined }
-export type FuzzAnswer = { status: number; text: string }
-export type Example = { path: string; body?: unknown }
-export type Fault = FuzzCall & { operation: string; seed: number; why: string; answer: string }
+type FuzzCall = { method: string; url: string; body: string | undefined }
+type FuzzAnswer = { status: number; text: string }
+type Example = { path: string; body?: unknown }
+type Fault = FuzzCall & { operation: string; seed: number; why: string; answer: string }
 export type FuzzReport = { calls: number; statuses: Map<number, number>; faults: Fault[] }
 
 export type FuzzOptions = {

@@ -50,7 +50,7 @@ export type ModelCall = {
   maxTokens: number | undefined
 }
 
-export type ModelWorkspace = {
+type ModelWorkspace = {
   calls: ModelCall[]
   /** Scripts all later calls; `nth` counts from 1 since this call. */
   behave(script: Script | Behaviour): void

@@ -6,13 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { OAuthEndpoints } from '#core/mailboxes/oauth/provider.ts'
 
-export type OAuthBehaviour =
-  | 'well'
-  | 'error'
-  | 'hangs'
-  | 'wrong_client'
-  | 'no_mail_scope'
-  | 'no_refresh_token'
+type OAuthBehaviour = 'well' | 'error' | 'hangs' | 'wrong_client' | 'no_mail_scope' | 'no_refresh_token'
 
 export type FakeOAuth = AsyncDisposable & {
   url: string

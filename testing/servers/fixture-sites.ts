@@ -13,7 +13,7 @@ import {
 import { allSites } from '#testing/sites/all-sites.ts'
 import type { FixturePage } from '#testing/sites/fixture-site.ts'
 
-export type SiteRequest = { host: string; path: string; headers: IncomingHttpHeaders; at: number }
+type SiteRequest = { host: string; path: string; headers: IncomingHttpHeaders; at: number }
 /** What a site answers at a path; undefined: 404. */
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void
 

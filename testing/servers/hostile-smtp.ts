@@ -41,7 +41,7 @@ export type Script = {
   /** responds 354 to DATA even after rejecting the recipient */
   lax?: boolean
 }
-export type Certificate = { key: string; cert: string }
+type Certificate = { key: string; cert: string }
 export type HostileServer = {
   port: number
   /** by recipient: RCPT commands, final dots, and those answered with 250 */

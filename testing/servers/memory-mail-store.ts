@@ -10,7 +10,7 @@ import type {
 
 type Kept = SandboxMessage & { raw: Uint8Array }
 type Folder = { name: string; use: FolderUse; uidValidity: number; uidNext: number; messages: Kept[] }
-export type Delivered = { accountId: string; mailFrom: string; rcptTo: readonly string[]; raw: Uint8Array }
+type Delivered = { accountId: string; mailFrom: string; rcptTo: readonly string[]; raw: Uint8Array }
 
 export type MemoryMailStore = SandboxMailStore & {
   /** every mail accepted by the SMTP server, in order */

@@ -12,7 +12,7 @@ import { joinWorkspace } from '../database.ts'
 import type { RunningServer } from '../server.ts'
 import { type MailProvider, PROVIDER_PASSWORD } from './mail-provider.ts'
 
-export const LEADS = 2000
+const LEADS = 2000
 export const DAILY_CAP = 30
 /** Leads of one company get one mailbox. */
 const LEADS_OF_COMPANY = 4
@@ -26,7 +26,7 @@ const MEMBERS = [
 ] as const
 export const LOGINS = MEMBERS.flatMap(({ logins }) => [...logins])
 
-export type TeamMailbox = { id: string; login: string; name: string }
+type TeamMailbox = { id: string; login: string; name: string }
 export type Team = {
   workspaceId: string
   /** of the same workspace; the first is its owner */

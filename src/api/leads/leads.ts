@@ -24,7 +24,7 @@ const LeadFields = z.object({
   customFields: z.record(SingleLine.trim().min(1).max(50), MultiLine.max(2000)),
 })
 
-export const Risk = z.object({ risks: z.array(z.enum(ADDRESS_RISKS)), suggestion: z.string().nullable() })
+const Risk = z.object({ risks: z.array(z.enum(ADDRESS_RISKS)), suggestion: z.string().nullable() })
 
 export const Lead = z
   .object({

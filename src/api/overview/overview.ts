@@ -168,15 +168,7 @@ export const listOverviewLeads = endpoint({
   reply: page(OverviewLead),
 })
 
-export const OVERVIEW_TABLES = [
-  'funnel',
-  'weeks',
-  'sequences',
-  'trends',
-  'senders',
-  'groups',
-  'industries',
-] as const
+const OVERVIEW_TABLES = ['funnel', 'weeks', 'sequences', 'trends', 'senders', 'groups', 'industries'] as const
 export type OverviewTable = (typeof OVERVIEW_TABLES)[number]
 
 export const exportOverviewTable = endpoint({

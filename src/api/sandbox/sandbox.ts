@@ -97,9 +97,7 @@ export const visitSandboxMessage = endpoint({
   }),
 })
 
-export const SandboxClock = z
-  .object({ now: Instant, offsetMs: z.number().int() })
-  .meta({ id: 'SandboxClock' })
+const SandboxClock = z.object({ now: Instant, offsetMs: z.number().int() }).meta({ id: 'SandboxClock' })
 
 export const getSandboxClock = endpoint({
   ...PATHS.sandbox.getSandboxClock,

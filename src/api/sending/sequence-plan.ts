@@ -166,7 +166,7 @@ export const sequenceFinish = endpoint({
   reply: z.object(finish),
 })
 
-export const SequenceFinishes = z.object({
+const SequenceFinishes = z.object({
   data: z.array(
     z.object({
       sequenceId: Id,

@@ -76,7 +76,7 @@ export const sequenceReport = endpoint({
   reply: SequenceReport,
 })
 
-export const REPORT_TABLES = ['funnel', 'steps', 'daily', 'variants', 'senders', 'weeks'] as const
+const REPORT_TABLES = ['funnel', 'steps', 'daily', 'variants', 'senders', 'weeks'] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
 export const exportReportTable = endpoint({

@@ -61,10 +61,9 @@ export const sequenceMetrics = endpoint({
   reply: SequenceMetrics,
 })
 
-export const NodeStats = z
+const NodeStats = z
   .object({ sentCount: z.number().int(), repliedCount: z.number().int(), waitingCount: z.number().int() })
   .meta({ id: 'NodeStats' })
-export type NodeStats = z.infer<typeof NodeStats>
 
 export const allNodeStats = endpoint({
   ...PATHS.sequenceStats.allNodeStats,

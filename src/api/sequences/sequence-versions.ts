@@ -66,7 +66,7 @@ const reach = {
   /** open enrollments this change affects; 0 for notes and moved nodes */
   enrollmentCount: z.number().int(),
 }
-export const PublishChange = z
+const PublishChange = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('added'), ...nodeFields, ...reach }),
     z.object({ kind: z.literal('removed'), ...nodeFields, ...reach }),
@@ -84,7 +84,6 @@ export const PublishChange = z
     z.object({ kind: z.literal('moved'), ...nodeFields, ...reach }),
   ])
   .meta({ id: 'PublishChange' })
-export type PublishChange = z.infer<typeof PublishChange>
 
 export const PublishPreview = z
   .object({

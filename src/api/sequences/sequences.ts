@@ -13,7 +13,7 @@ import {
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
-export const SequenceStatus = z.enum(SEQUENCE_STATUSES)
+const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
 const summaryFields = {
   id: Id,

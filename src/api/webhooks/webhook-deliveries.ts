@@ -48,7 +48,7 @@ export const WebhookDelivery = z
   .meta({ id: 'WebhookDelivery' })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-export const deliveryParams = z.object({ id: Id, deliveryId: Id })
+const deliveryParams = z.object({ id: Id, deliveryId: Id })
 
 export const listWebhookDeliveries = endpoint({
   ...PATHS.webhookDeliveries.listWebhookDeliveries,

@@ -7,8 +7,7 @@ import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
-export const DayOff = z.object({ date: z.iso.date(), name: z.string() }).meta({ id: 'DayOff' })
-export type DayOff = z.infer<typeof DayOff>
+const DayOff = z.object({ date: z.iso.date(), name: z.string() }).meta({ id: 'DayOff' })
 
 export const Workspace = z
   .object({

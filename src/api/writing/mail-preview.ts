@@ -21,8 +21,8 @@ const Written = z.object({
   userEmailAccountId: Id.optional(),
 })
 
-export const PREVIEW_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
-export const PREVIEW_FAULTS = [
+const PREVIEW_FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
+const PREVIEW_FAULTS = [
   'unknown_variable',
   'syntax',
   'unknown_filter',

@@ -20,7 +20,7 @@ export function isTimeZone(zone: string): boolean {
 }
 
 /** Milliseconds by which the zone is ahead of UTC at an instant. @throws RangeError for an unknown zone */
-export function zoneOffsets(zone: string): OffsetAt {
+function zoneOffsets(zone: string): OffsetAt {
   const known = zones.get(zone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })

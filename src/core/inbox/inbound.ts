@@ -40,7 +40,7 @@ export type InboundFacts = {
   softBouncesBefore: number
 }
 
-export const SOFT_BOUNCE_LIMIT = 3
+const SOFT_BOUNCE_LIMIT = 3
 const DEFAULT_AWAY_DAYS = 7
 
 export type InboundDecision = {

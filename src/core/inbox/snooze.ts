@@ -5,11 +5,11 @@ import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 
 const MORNING_MINUTES = 9 * 60
 
-export const SNOOZE_CHOICES = ['tomorrow', 'working_day', 'monday', 'asked'] as const
+const SNOOZE_CHOICES = ['tomorrow', 'working_day', 'monday', 'asked'] as const
 export type SnoozeChoice = { choice: (typeof SNOOZE_CHOICES)[number]; until: Date }
 
 /** 09:00 of a day. */
-export const morningOf = (date: string, zone: string): Date => instantAt(date, MORNING_MINUTES, zone)
+const morningOf = (date: string, zone: string): Date => instantAt(date, MORNING_MINUTES, zone)
 
 /**
  * The times offered, each only once: the first choice with a time keeps it.

@@ -2,7 +2,7 @@
 import { EVENT_KINDS, type EventKind } from '#core/event.ts'
 
 /** Kinds outside of enrollments: fields, files, legal basis, suppressions, merges. */
-export const LEAD_HISTORY_KINDS = [
+const LEAD_HISTORY_KINDS = [
   'created',
   'imported',
   'changed',
@@ -14,7 +14,7 @@ export const LEAD_HISTORY_KINDS = [
 ] as const
 export type LeadHistoryKind = (typeof LEAD_HISTORY_KINDS)[number]
 export type HistoryKind = EventKind | LeadHistoryKind
-export const HISTORY_KINDS: readonly HistoryKind[] = [...EVENT_KINDS, ...LEAD_HISTORY_KINDS]
+const HISTORY_KINDS: readonly HistoryKind[] = [...EVENT_KINDS, ...LEAD_HISTORY_KINDS]
 
 export const HISTORY_GROUPS = ['mail', 'reply', 'hit', 'bounce_or_opt_out', 'enrollment', 'lead'] as const
 export type HistoryGroup = (typeof HISTORY_GROUPS)[number]

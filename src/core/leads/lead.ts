@@ -7,7 +7,7 @@ import { LEAD_FIELD_DEFINITIONS, type LeadField, mapLeadFields, type NullableLea
 export const MAX_FIELD = 300
 export const MAX_CUSTOM_FIELDS = 50
 export const MAX_CUSTOM_NAME = 50
-export const MAX_CUSTOM_VALUE = 2000
+const MAX_CUSTOM_VALUE = 2000
 
 type FieldSchemas = {
   [F in LeadField]: F extends NullableLeadField ? z.ZodNullable<z.ZodString> : z.ZodString

@@ -40,7 +40,7 @@ export type MergeEnrollment = {
 }
 
 /** `replied`: another of the leads replied or opted out in that sequence. */
-export type MergeEnd = 'same_sequence' | 'replied' | 'other_sequence'
+type MergeEnd = 'same_sequence' | 'replied' | 'other_sequence'
 export type MergedEnrollments = {
   ends: { id: string; reason: MergeEnd }[]
   /** open enrollments that continue beside another sequence */

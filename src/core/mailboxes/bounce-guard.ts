@@ -13,7 +13,7 @@ export const GUARD_DAYS = 7
 export const GUARD_MIN_MAILS = 20
 /** hard bounce rates in per cent at which first mails stop, and at which the whole mailbox stops */
 export const FIRST_MAILS_PERCENT = 3
-export const HALT_PERCENT = 5
+const HALT_PERCENT = 5
 
 /** The state for these counts. */
 export function guardStateFor({ sent, bounced }: BounceCounts): GuardState {

@@ -1,6 +1,6 @@
 // When and how much a mailbox may send: its rules, its sending days and the windows in them (rules.md R-601).
 import * as z from 'zod'
-import { dateOfDay, dayNumber, weekdayOfDay } from '#core/calendar/date.ts'
+import { dateOfDay, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
@@ -73,7 +73,7 @@ export type WindowReason = 'outside_window' | 'holiday'
 export type DayWindow = { start: number; end: number }
 
 /** Why a mailbox has no window on a day. `holiday`: also a day off of the workspace. `own_day_off`: a date of `daysOff`, or a weekday without sending other than the weekend. */
-export type ClosedDay = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
+type ClosedDay = { cause: 'weekend' | 'holiday' | 'own_day_off'; name: string | null }
 
 export type SendingWindows = {
   /** the mailbox's calendar day (days since 1970-01-01) at an instant */
@@ -142,10 +142,6 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
   const startOf = (day: number): number => instantFromWallTime({ day, clock: 0 }, rules.timeZone)
   return { dayOf, windowOf, closedDayReason, startOf, next }
 }
-
-/** Whether the mailbox sends on a date of its calendar. @param date 'YYYY-MM-DD' */
-export const isSendingDay = (rules: MailboxRules, date: string): boolean =>
-  sendingWindows(rules).windowOf(dayNumber(date)) !== null
 
 /**
  * The earliest instant inside a window that is not before the given one, the mailbox's date there, and why it moved:

@@ -1,17 +1,27 @@
 import { expect, test } from 'vitest'
-import { ENROLLMENT_STATUSES, isOpen } from '#core/enrollments/enrollment.ts'
+import { ENROLLMENT_STATUSES, type EnrollmentStatus, isOpen } from '#core/enrollments/enrollment.ts'
 import {
+  COHORT_CONDITIONS,
   COHORT_METRICS,
-  type CohortFacts,
   type CohortMetric,
   FUNNEL,
-  isCounted,
   noCounts,
   OUTCOMES,
   periodFault,
   rankByReplies,
   widerPeriod,
 } from './dashboard.ts'
+
+type CohortFacts = { status: EnrollmentStatus; isSent: boolean; isInterested: boolean }
+
+function isCounted(metric: CohortMetric, facts: CohortFacts): boolean {
+  const { isSent, statuses, isInterested } = COHORT_CONDITIONS[metric]
+  return (
+    (isSent === undefined || isSent === facts.isSent) &&
+    (statuses === undefined || statuses.includes(facts.status)) &&
+    (isInterested === undefined || facts.isInterested)
+  )
+}
 
 const EVERY_CASE: CohortFacts[] = ENROLLMENT_STATUSES.flatMap((status) =>
   [true, false].flatMap((isSent) => [true, false].map((isInterested) => ({ status, isSent, isInterested }))),

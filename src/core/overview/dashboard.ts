@@ -26,17 +26,14 @@ export const COHORT_METRICS = [
 export type CohortMetric = (typeof COHORT_METRICS)[number]
 export type CohortCounts = Record<CohortMetric, number>
 
-/** What is counted of one enrollment. */
-export type CohortFacts = {
-  status: EnrollmentStatus
-  /** was sent at least one mail */
-  isSent: boolean
-  /** the first or second intent of its newest human reply is interest */
-  isInterested: boolean
-}
-
 /** Which enrollments a number counts: all conditions apply. */
-type CohortCondition = { isSent?: boolean; statuses?: readonly EnrollmentStatus[]; isInterested?: true }
+type CohortCondition = {
+  /** was sent at least one mail */
+  isSent?: boolean
+  statuses?: readonly EnrollmentStatus[]
+  /** the first or second intent of its newest human reply is interest */
+  isInterested?: true
+}
 
 const ENDED_UNSENT = ENROLLMENT_STATUSES.filter((status) => !isOpen(status) && status !== 'bounced')
 
@@ -56,15 +53,6 @@ export const COHORT_CONDITIONS: Record<CohortMetric, CohortCondition> = {
   noReply: { isSent: true, statuses: ['completed'] },
   unsubscribed: { isSent: true, statuses: ['unsubscribed'] },
   removed: { isSent: true, statuses: ['removed'] },
-}
-
-export function isCounted(metric: CohortMetric, facts: CohortFacts): boolean {
-  const { isSent, statuses, isInterested } = COHORT_CONDITIONS[metric]
-  return (
-    (isSent === undefined || isSent === facts.isSent) &&
-    (statuses === undefined || statuses.includes(facts.status)) &&
-    (isInterested === undefined || facts.isInterested)
-  )
 }
 
 /** The stages of the funnel, each a part of the one before. */
@@ -94,7 +82,7 @@ export const DEFAULT_PERIOD_DAYS = 84
 /** Days as YYYY-MM-DD in WORKSPACE_ZONE, both inclusive. */
 export type Period = { from: string; to: string }
 
-export const periodDays = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1
+const periodDays = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1
 
 /** The last `days` days up to the day of `now`. */
 export function lastPeriod(days: number, now: Date): Period {

@@ -13,7 +13,7 @@ const HOUR_MS = 60 * MINUTE_MS
 /** The hours a member may choose: the hours after the last one end on the same day. */
 export const DIGEST_HOURS = { first: 6, last: 20 } as const
 /** After a downtime a digest of the same day is begun up to this long after its hour, later not at all. */
-export const DIGEST_LATE_HOURS = 3
+const DIGEST_LATE_HOURS = 3
 
 /** `lastDay`: YYYY-MM-DD of the last digest that was begun; `retryAt`: when it is tried again, null unless it was certainly not sent */
 export type DigestTimes = { hour: number; lastDay: string | null; retryAt: Date | null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from './compose-message.ts'
 import type { Thread } from './message-headers.ts'
-import { replySubject, startsLikeReply, subjectFault } from './subject.ts'
+import { replySubject, startsLikeReply } from './subject.ts'
 
 const content = { subject: '협업 제안', bodyText: '본문', bodyHtml: '' }
 const optOutUrl = 'https://ieum.example/u/abc.def_-'
@@ -130,7 +130,6 @@ test.each([
   '(광고) Re: 제안',
 ])('%j pretends to be an answer', (subject) => {
   expect(startsLikeReply(subject)).toBe(true)
-  expect(subjectFault(subject)).toBe('fake_reply')
 })
 
 test.each([
@@ -143,11 +142,6 @@ test.each([
   '(광고) 신제품',
 ])('%j is an honest subject', (subject) => {
   expect(startsLikeReply(subject)).toBe(false)
-  expect(subjectFault(subject)).toBeNull()
-})
-
-test('a blank subject is a fault', () => {
-  expect([subjectFault(''), subjectFault(' \r\n\u0000 ')]).toEqual(['empty', 'empty'])
 })
 
 test.each([

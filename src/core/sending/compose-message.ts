@@ -21,7 +21,7 @@ export type ComposedMessage = {
  * thread. An advertisement gets its label and its footer here, whatever its template contains.
  * @param input.content sanitized: no open tag can hide the footer; with HTML, `bodyText` is derived from it
  * @param input.optOutUrl the one-click opt-out (RFC 8058); http or https
- * @throws Error when the first mail has no subject or the link is not http; callers check both before (`subjectFault`)
+ * @throws Error when the first mail has no subject or the link is not http; callers check both before
  */
 export function composeMessage(input: {
   content: MailContent

@@ -47,7 +47,7 @@ const all = (blocker: OutboxBlocker): Record<OutboxAction, Answer> => ({
 })
 
 /** By the state of the mail alone. A claimed mail was not sent: it can be cancelled but not changed. */
-export const BLOCKERS_BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
+const BLOCKERS_BY_STATE: Record<ExecutionState, Record<OutboxAction, Answer>> = {
   scheduled: { sendNow: null, notBefore: null, edit: null, cancel: null, restore: 'not_cancelled' },
   claimed: { ...all('claimed'), cancel: null },
   sending: all('sending'),

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 /** A read that began this recently is shared by the mails of its mailbox. */
 export const READ_SHARED_MS = MINUTE_MS
 /** While the server does not answer, an older read is trusted this long. */
-export const READ_TRUSTED_MS = 15 * MINUTE_MS
+const READ_TRUSTED_MS = 15 * MINUTE_MS
 /** A follow-up that waits for a read is tried again after this time. */
 export const READ_RETRY_MS = MINUTE_MS
 

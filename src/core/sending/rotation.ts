@@ -17,7 +17,7 @@ export type RotationLead = {
   threadMailboxId: string | null
 }
 /** `thread_mailbox_stopped`: its own mailbox takes no new leads. `no_capacity`: no mailbox can take it in the counted days. */
-export type NotDistributedReason = 'thread_mailbox_stopped' | 'none_takes_new_leads' | 'no_capacity'
+type NotDistributedReason = 'thread_mailbox_stopped' | 'none_takes_new_leads' | 'no_capacity'
 export type Rotation = {
   mailboxOf: Map<string, string>
   notDistributed: Map<string, NotDistributedReason>

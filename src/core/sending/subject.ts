@@ -37,12 +37,6 @@ export function replySubject(subject: string): string {
   return startsLikeReply(shown) || shown.startsWith(AD_LABEL) ? shown : `Re: ${shown}`
 }
 
-/** Why this subject cannot be used for a first mail, or null. */
-export function subjectFault(subject: string): 'empty' | 'fake_reply' | null {
-  if (singleLine(subject) === '') return 'empty'
-  return startsLikeReply(subject) ? 'fake_reply' : null
-}
-
 /** For comparing subjects: without the advertising label and `Re:`. */
 export const subjectWithoutMarks = (subject: string): string =>
   withoutAdLabel(singleLine(subject)).replace(OWN_RE, '')

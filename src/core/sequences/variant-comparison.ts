@@ -11,7 +11,7 @@ export type Verdict =
   | { kind: 'unknown'; reason: 'few_leads' | 'no_difference'; needed: number }
 
 /** With fewer leads per variant there is no verdict: chance alone moves a rate by more than ten points. */
-export const MIN_LEADS_PER_VARIANT = 100
+const MIN_LEADS_PER_VARIANT = 100
 
 /** Two-sided 95 %. */
 const Z = 1.959964

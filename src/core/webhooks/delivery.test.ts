@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   evaluateDelivery,
   evaluateEndpoint,
-  parallelDeliveriesOf,
   readRetryAfter,
   retryDelayMs,
   type WebhookResponse,
@@ -119,10 +118,4 @@ test('an endpoint that answers 410 is stopped at once', () => {
     failingSince: NOW,
     stop: 'gone',
   })
-})
-
-test('a failing endpoint gets one delivery at a time', () => {
-  expect([parallelDeliveriesOf({ failingSince: null }), parallelDeliveriesOf({ failingSince: NOW })]).toEqual(
-    [4, 1],
-  )
 })

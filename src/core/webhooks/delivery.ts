@@ -29,7 +29,7 @@ const FIRST_WAIT_MS = 5 * SECOND
 const LONGEST_WAIT_MS = 12 * HOUR
 const FACTOR = 3
 /** With delays of 5 s, 15 s, 45 s … 9 h, then 12 h each: about three days in total. */
-export const MAX_ATTEMPTS = 15
+const MAX_ATTEMPTS = 15
 const JITTER = 0.1
 /** Upper limit for `Retry-After`. */
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR
@@ -51,7 +51,7 @@ export const isAccepted = (answer: WebhookResponse): boolean =>
   answer.kind === 'answer' && answer.status >= 200 && answer.status < 300
 
 /** 410: the endpoint is gone permanently (Standard Webhooks). */
-export const isGonePermanently = (answer: WebhookResponse): boolean =>
+const isGonePermanently = (answer: WebhookResponse): boolean =>
   answer.kind === 'answer' && answer.status === 410
 
 /** @param attempt number of attempts including this one */
@@ -90,10 +90,6 @@ export function evaluateEndpoint(
     stop: now.getTime() - since.getTime() >= STOP_AFTER_MS ? 'failing' : null,
   }
 }
-
-/** How many deliveries of an endpoint may run in parallel. */
-export const parallelDeliveriesOf = ({ failingSince }: EndpointHealth): number =>
-  failingSince === null ? MAX_PARALLEL_DELIVERIES : 1
 
 /** `Retry-After` in seconds or as a date (RFC 9110 §10.2.3), as milliseconds from now; null without one. */
 export function readRetryAfter(header: string | null | undefined, now: Date): number | null {

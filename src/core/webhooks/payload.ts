@@ -5,7 +5,7 @@ import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
 import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
 import { WEBHOOK_TYPES, type WebhookType } from './event.ts'
 
-export const WEBHOOK_VERSION = 1
+const WEBHOOK_VERSION = 1
 
 const Lead = z.object({
   id: z.uuid(),

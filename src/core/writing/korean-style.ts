@@ -15,7 +15,7 @@ export function speechLevel(sentence: string): SpeechLevel {
 }
 
 /** Sentences of a text, one a line or ended by punctuation. */
-export const sentencesOf = (text: string): string[] =>
+const sentencesOf = (text: string): string[] =>
   text
     .split(/\n+|(?<=[.!?…])\s+/)
     .map((sentence) => sentence.trim())

@@ -4,8 +4,8 @@
 /** Of one image. */
 export const MAX_IMAGE_BYTES = 1024 * 1024
 /** Of all images of one mail together; more are not embedded. */
-export const MAX_MAIL_IMAGE_BYTES = 3 * 1024 * 1024
-export const MAX_MAIL_IMAGES = 10
+const MAX_MAIL_IMAGE_BYTES = 3 * 1024 * 1024
+const MAX_MAIL_IMAGES = 10
 
 /** A body names an image by the address that shows it to members. */
 const ADDRESS = '/api/v1/images/'

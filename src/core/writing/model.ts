@@ -13,7 +13,7 @@ export type ModelPreset = {
   keyHeader: 'authorization' | 'api-key'
 }
 
-export const MODEL_PRESETS = [
+const MODEL_PRESETS = [
   preset('openai', 'OpenAI', 'https://api.openai.com/v1', 'gpt-4o-mini'),
   preset('azure', 'Azure OpenAI', 'https://{리소스 이름}.openai.azure.com/openai/v1', '', true, 'api-key'),
   preset('upstage', 'Upstage Solar', 'https://api.upstage.ai/v1', 'solar-pro2'),

@@ -190,6 +190,19 @@ test('a delivery claimed by a killed worker is sent again with the same id after
   expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([claimed?.id])
 })
 
+test('a healthy endpoint gets four deliveries at a time, a failing one gets one', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  await addWebhook(desk, 'https://a.example.com/', ['lead.created'])
+  await makeLeads(desk, desk.workspaceId, 6)
+  await dispatchWebhookEvents(w.ctx)
+  const claim = async () => (await claimDeliveries(w.ctx.db, w.clock.now(), 10)).length
+  expect([await claim(), await claim()]).toEqual([4, 0])
+  await sql`UPDATE webhook_endpoints SET failing_since = ${w.clock.now()}`.execute(w.ctx.db)
+  w.clock.advance(60_000)
+  expect([await claim(), await claim()]).toEqual([1, 0])
+})
+
 test('an endpoint that never responds uses only its own slots and does not delay other workspaces', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()

@@ -130,12 +130,12 @@ const CountBadge = ({ count = 0, of, words, className }: BadgeProps) =>
     </span>
   )
 
-export function CheckBadge() {
+function CheckBadge() {
   const badges = useBadges(useWorkspaceFilter()).data
   return <CountBadge count={badges?.check} words={shell.checkCount} className="bg-red-soft text-red-ink" />
 }
 
-export function InboxBadge() {
+function InboxBadge() {
   const badges = useBadges(useWorkspaceFilter()).data
   return (
     <CountBadge
@@ -147,7 +147,7 @@ export function InboxBadge() {
   )
 }
 
-export function ConsentBadge() {
+function ConsentBadge() {
   const badges = useBadges(useWorkspaceFilter()).data
   return (
     <CountBadge

@@ -1,5 +1,5 @@
 // The colour tones: soft background with readable text, in both themes.
-export const TONES = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
+const TONES = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
 export type Tone = (typeof TONES)[number]
 
 export const TONE_SOFT = {

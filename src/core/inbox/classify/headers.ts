@@ -17,7 +17,7 @@ const DAEMON_LOCAL_PART =
 const DAEMON_NAME =
   /(mail|message) delivery (sub)?system|mailer[- ]?daemon|\bpostmaster\b|mail administrator|system administrator|delivery (failure|notification|status)|mail system|returned mail|시스템 ?관리자|메일 ?배달|메일 ?전송 ?시스템|메일 ?관리자|배달 ?시스템|발송 ?실패|メール配信|郵件系統|系统退信/i
 
-export const localPart = (address: string): string => address.split('@')[0] ?? ''
+const localPart = (address: string): string => address.split('@')[0] ?? ''
 
 /** `mailer-daemon` and its variants: addresses only programs send from. */
 export const isMailerDaemon = ({ address }: MailAddress): boolean =>

@@ -3,7 +3,7 @@ import { anyOf } from '#core/inbox/any-of.ts'
 import { readPerson } from '#core/inbox/intent/person.ts'
 import type { MailAddress } from './parsed-mail.ts'
 
-export type Successor = { name: string; address: string | null; title: string | null }
+type Successor = { name: string; address: string | null; title: string | null }
 export type Leaver = {
   /** the one that says it */
   sentence: string

@@ -30,7 +30,7 @@ export type MessageText = Writer & {
   flags: MessageFlags
 }
 
-export type MessageFlags = {
+type MessageFlags = {
   /** it names a mail it replies to (In-Reply-To or References) */
   isInThread: boolean
   /** `Re:`, `회신:` … */

@@ -5,7 +5,7 @@ import { formsOf } from './korean-forms.ts'
  * Any of these, as one pattern. Each part is the source of a pattern in which `_` is a space that may be missing, `#` the
  * beginning and `%` the end of a word.
  */
-export const anyOfKorean = (...parts: readonly string[]): RegExp =>
+const anyOfKorean = (...parts: readonly string[]): RegExp =>
   new RegExp(
     parts
       .map((part) => `(?:${part})`)

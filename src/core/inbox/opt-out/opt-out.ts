@@ -11,7 +11,7 @@ import { usualSpelling } from './spelling.ts'
  * How certain it is that a reply asks to stop (rules.md R-509): `sure` takes effect at once, `likely` holds the address until
  * a user decides.
  */
-export const OPT_OUT_LEVELS = ['sure', 'likely'] as const
+const OPT_OUT_LEVELS = ['sure', 'likely'] as const
 export type OptOutLevel = (typeof OPT_OUT_LEVELS)[number]
 
 /** The request that was found: its level and the sentence it was read from. */

@@ -50,7 +50,7 @@ const GONE = '(삭제됨)'
 export const describeFilter = (filter: Filter, names: Names): string[] =>
   filter.conditions.map((condition) => describeCondition(condition, names))
 
-export function describeCondition(condition: LeadCondition, names: Names): string {
+function describeCondition(condition: LeadCondition, names: Names): string {
   switch (condition.kind) {
     case 'search':
       return `회사명·담당자명·이메일에 ‘${condition.text}’ 포함`

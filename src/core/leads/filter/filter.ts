@@ -16,7 +16,7 @@ export const CONSENT_FILTERS = ['none', ...CONSENT_BASES, 'expired', 'confirm'] 
 export type ConsentFilter = (typeof CONSENT_FILTERS)[number]
 
 export const MAX_CONDITIONS = 20
-export const MAX_DAYS = 3650
+const MAX_DAYS = 3650
 
 const MAX_TEXT = 300
 const text = z.string().overwrite(singleLine).max(MAX_TEXT, `${MAX_TEXT}자까지 입력할 수 있습니다.`)

@@ -4,7 +4,7 @@ import { READ_FAULT_SENTENCES, READ_FAULTS, type ReadFault } from './read-faults
 import { siteOf } from './site.ts'
 
 export const RESEARCH_STATES = ['none', 'off', 'waiting', 'reading', 'done', 'failed', 'stopped'] as const
-export type ResearchState = (typeof RESEARCH_STATES)[number]
+type ResearchState = (typeof RESEARCH_STATES)[number]
 /** A stored state; `none`: never requested, `off`: never requested and not allowed in the workspace. */
 export type StoredState = Exclude<ResearchState, 'none' | 'off'>
 

@@ -1,7 +1,7 @@
 // Sentences of a page: facts are cited by sentence.
 
 /** In characters. A longer sentence is cut at a blank. */
-export const MAX_SENTENCE = 400
+const MAX_SENTENCE = 400
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:Co|Ltd|Inc|Corp|No|St|Mr|Ms|Mrs|Dr|vs|e\.g|i\.e|etc|Tel|Fax|Vol|approx|U\.S)\.$/i

@@ -42,8 +42,7 @@ function httpUrl(text: string): string | null {
 }
 
 /** The host without `www.` and `m.`: both show the same site. */
-export const bareHost = (url: URL): string =>
-  url.hostname.toLowerCase().replace(/^(?:www|m)\.(?=[^.]+\.)/, '')
+const bareHost = (url: URL): string => url.hostname.toLowerCase().replace(/^(?:www|m)\.(?=[^.]+\.)/, '')
 
 /**
  * Whether a page belongs to the site that was asked for: the same host (with or without `www.` and `m.`) or a host below

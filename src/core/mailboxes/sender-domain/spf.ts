@@ -18,11 +18,7 @@ export const spfTargets = (text: string): string[] =>
   })
 
 /** Number of DNS lookups of an evaluation; records that were not queried count as one. */
-export function spfLookups(
-  domain: string,
-  texts: DomainTexts,
-  seen: ReadonlySet<string> = new Set(),
-): number {
+function spfLookups(domain: string, texts: DomainTexts, seen: ReadonlySet<string> = new Set()): number {
   const record = texts[domain]?.find(isSpf)
   if (record === undefined || seen.has(domain) || seen.size > MAX_LOOKUPS) return 0
   const below = new Set(seen).add(domain)
@@ -33,7 +29,7 @@ export function spfLookups(
 }
 
 /** All names referenced from the domain's record, directly or not. */
-export function spfReach(domain: string, texts: DomainTexts): Set<string> {
+function spfReach(domain: string, texts: DomainTexts): Set<string> {
   const reached = new Set<string>()
   const open = [domain]
   for (let name = open.pop(); name !== undefined && reached.size < 50; name = open.pop()) {

@@ -17,9 +17,9 @@ export const SHIFT_CAUSES = [
   'domain_limit',
   'gap',
 ] as const
-export type ShiftCause = (typeof SHIFT_CAUSES)[number]
+type ShiftCause = (typeof SHIFT_CAUSES)[number]
 
-export type Shift = { from: Date; to: Date; cause: ShiftCause; name: string | null }
+type Shift = { from: Date; to: Date; cause: ShiftCause; name: string | null }
 export type TimeExplanation = {
   base: Date
   delayDays: number

@@ -2,14 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { addDelay, resumeAt } from '#core/sending/delay.ts'
 import { MailboxSchedule } from './mailbox-schedule.ts'
-import {
-  finishDate,
-  type PlanInput,
-  type PlannedMail,
-  planMails,
-  replanAfterSent,
-  scheduleWithTaken,
-} from './plan.ts'
+import { type PlanInput, type PlannedMail, planMails, scheduleWithTaken } from './plan.ts'
 import type { RemainingPath } from './remaining-path.ts'
 
 const seoul = (text: string) => new Date(`${text}+09:00`)
@@ -42,14 +35,12 @@ const shown = (mails: PlannedMail[]) =>
   })
 
 test('ten days with 추석 inside: only working days count', () => {
-  const mails = plan([path('a', [0, 1, 2, 3])])
-  expect(shown(mails)).toEqual([
+  expect(shown(plan([path('a', [0, 1, 2, 3])]))).toEqual([
     '2026-09-21 10:00 -',
     '2026-09-22 10:00 delay',
     '2026-09-28 10:00 delay',
     '2026-10-01 10:00 delay',
   ])
-  expect(finishDate(mails)).toEqual(seoul('2026-10-01T10:00:00'))
 })
 
 test('ten days with 추석 inside: when every day counts, a mail due on the holiday moves after it', () => {
@@ -87,10 +78,9 @@ test('a planned mail has its enrollment, node, row id and ordinal in the whole p
   ])
 })
 
-test('without enrollments or remaining mails the plan is empty and has no end', () => {
+test('without enrollments or remaining mails the plan is empty', () => {
   expect(plan([])).toEqual([])
   expect(plan([path('a', [])])).toEqual([])
-  expect(finishDate([])).toBeNull()
 })
 
 test('a first mail waits for the requested start and for the window', () => {
@@ -223,9 +213,11 @@ test('the offset in a slot comes from the row or the enrollment and is reproduci
 })
 
 test('after a sent mail the later mails are planned from its actual time', () => {
-  const input = { now: seoul('2026-09-22T15:30:00'), mailbox: rules(), sequence: workdays }
-  const moved = replanAfterSent({ ...input, path: path('a', [1, 2]), sentAt: seoul('2026-09-22T15:30:00') })
-  expect(shown(moved)).toEqual(['2026-09-23 15:30 delay', '2026-09-29 15:30 delay'])
+  const sentAt = seoul('2026-09-22T15:30:00')
+  expect(shown(plan([path('a', [1, 2], { lastSentAt: sentAt })], { now: sentAt }))).toEqual([
+    '2026-09-23 15:30 delay',
+    '2026-09-29 15:30 delay',
+  ])
 })
 
 test('resuming keeps a future time, else uses the same clock time on the next sending day', () => {

@@ -176,18 +176,3 @@ function wantedAt(
   const floor = Math.max(path.notBefore?.getTime() ?? 0, own?.notBefore?.getTime() ?? 0)
   return Math.max(due, now.getTime(), floor, order)
 }
-
-/** Plans the remaining mails of one enrollment from the actual time of the mail before them. */
-export const replanAfterSent = (
-  input: Omit<PlanInput, 'enrollments' | 'startAt'> & {
-    path: Omit<RemainingPath, 'lastSentAt'>
-    sentAt: Date
-  },
-): PlannedMail[] => planMails({ ...input, enrollments: [{ ...input.path, lastSentAt: input.sentAt }] })
-
-/** The time of the last planned mail; null when there is none. */
-export function finishDate(planned: readonly PlannedMail[]): Date | null {
-  let last: Date | null = null
-  for (const { plannedAt } of planned) if (!last || plannedAt > last) last = plannedAt
-  return last
-}

@@ -9,7 +9,7 @@ export type MailTracking = {
 }
 
 /** `raw` is the attribute as written in the HTML, `url` its decoded value. */
-export type TrackedLink = { raw: string; url: string }
+type TrackedLink = { raw: string; url: string }
 
 /** Longer addresses are not tracked: with the token added they would break in mail programs. */
 const MAX_LINK = 1200

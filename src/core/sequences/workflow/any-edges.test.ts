@@ -9,7 +9,7 @@ import { publishImpactCounter } from '#core/sequences/publish-impact.ts'
 import { changesBetween } from './changes.ts'
 import { closeGap, findGap } from './close-gap.ts'
 import { connectionFaults } from './connection-faults.ts'
-import { addBelow, addStart, connectionError, removeNodes } from './edit.ts'
+import { addBelow, addStart, connectionError } from './edit.ts'
 import { graphOf, precedingEmailDrafts, reachableNodes } from './graph.ts'
 import { insertOnEdge } from './insert-on-edge.ts'
 import { mergeWorkflows } from './merge.ts'
@@ -154,7 +154,7 @@ test('every edit of the canvas works on a workflow with any connections and star
       for (const edit of [
         addBelow(workflow, id, 'emailDraft', 'new'),
         addStart(workflow, 5),
-        removeNodes(workflow, [id]),
+        removeParts(workflow, new Set([id]), new Set()),
         removeParts(workflow, new Set(), edges),
         closeGap(workflow, ids),
         insertOnEdge(workflow, workflow.edges[at]?.id ?? '', 5),

@@ -131,18 +131,6 @@ export function addStart(workflow: Workflow, now: number): EditWithAdded {
   return added.ok ? { ...added, added: [id] } : added
 }
 
-/** Deletes nodes and their edges. Deletes nothing when the last start is among them. */
-export function removeNodes(workflow: Workflow, ids: Iterable<string>): Edit {
-  const gone = new Set(ids)
-  for (const id of gone) if (!findNode(workflow, id)) return editError('node_not_found')
-  if (deletableNodes(workflow, gone).length < gone.size) return editError('start_cannot_be_deleted')
-  return edited({
-    ...workflow,
-    nodes: workflow.nodes.filter((node) => !gone.has(node.id)),
-    edges: workflow.edges.filter((edge) => !gone.has(edge.source) && !gone.has(edge.target)),
-  })
-}
-
 /** Changes fields of a node's data; other fields, also unknown ones, stay. A new delay replaces an unreadable one. */
 export function updateNode<T extends NodeType>(
   workflow: Workflow,

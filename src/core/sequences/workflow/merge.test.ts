@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
-import { addBelow, addNode, type Edit, moveNodes, removeNodes, updateNode } from './edit.ts'
+import { addBelow, addNode, type Edit, moveNodes, updateNode } from './edit.ts'
 import { mergeWorkflows } from './merge.ts'
+import { removeParts } from './parts.ts'
 import { chain } from './workflow.fixture.ts'
 import type { Workflow } from './workflow.ts'
 
@@ -32,7 +33,7 @@ test('changes of different nodes are merged, in either order', () => {
 })
 
 test('when one side is unchanged the result is the other side', () => {
-  const changed = after(BASE, subject('e2', '나'), (w) => removeNodes(w, new Set(['e3'])))
+  const changed = after(BASE, subject('e2', '나'), (w) => removeParts(w, new Set(['e3']), new Set()))
   expect(mergeWorkflows(BASE, changed, BASE)).toEqual({ ok: true, workflow: changed })
   expect(mergeWorkflows(BASE, BASE, changed)).toEqual({ ok: true, workflow: changed })
   expect(mergeWorkflows(BASE, changed, changed)).toEqual({ ok: true, workflow: changed })
@@ -47,7 +48,7 @@ test('a node changed in two ways is a conflict', () => {
 })
 
 test('a node deleted on one side and changed on the other is a conflict', () => {
-  const gone = after(BASE, (w) => removeNodes(w, new Set(['e3'])))
+  const gone = after(BASE, (w) => removeParts(w, new Set(['e3']), new Set()))
   const written = after(BASE, subject('e3', '다'))
   expect(mergeWorkflows(BASE, gone, written)).toMatchObject({ ok: false, nodeIds: ['e3'] })
   expect(mergeWorkflows(BASE, written, gone)).toMatchObject({ ok: false, nodeIds: ['e3'] })

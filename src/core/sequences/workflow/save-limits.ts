@@ -5,7 +5,7 @@ import { MAX_COMMENT_LENGTH } from './nodes/comment.ts'
 import { EMAIL_DRAFT_LIMITS } from './nodes/email-draft.ts'
 import { readDelayDays } from './nodes/timer.ts'
 
-export type LimitFault =
+type LimitFault =
   | 'too_deep'
   | 'reserved_name'
   | 'too_many_nodes'

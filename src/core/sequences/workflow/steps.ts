@@ -10,7 +10,7 @@ import { pathOf } from './path.ts'
 import type { TemplateOrigin } from './template-origin.ts'
 import { findNode, type Workflow } from './workflow.ts'
 
-export type StepContent = Pick<
+type StepContent = Pick<
   NodeOf<'emailDraft'>['data'],
   'subject' | 'bodyText' | 'bodyHtml' | 'generationMode' | 'aiPrompt'
 >

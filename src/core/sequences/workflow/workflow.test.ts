@@ -1,18 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { connectionFaults } from './connection-faults.ts'
-import {
-  addBelow,
-  addNode,
-  connect,
-  connectionError,
-  moveNodes,
-  newNodeId,
-  removeNodes,
-  updateNode,
-} from './edit.ts'
+import { addBelow, addNode, connect, connectionError, moveNodes, newNodeId, updateNode } from './edit.ts'
 import { emailDraftsAbove, graphOf, isLinear, leadsTo, reachableNodes } from './graph.ts'
 import { NODE_TYPES, type NodeType } from './node-kinds.ts'
+import { removeParts } from './parts.ts'
 import { pathOf } from './path.ts'
 import { checkSave } from './save.ts'
 import { defaultWorkflow, findNode, parseWorkflow, printWorkflow, type Workflow } from './workflow.ts'
@@ -127,15 +119,6 @@ describe('editing', () => {
     expect(connect(workflow, 'e1', 'e2')).toEqual({ ok: false, error: 'connection_forbidden' })
   })
 
-  test('deleting nodes deletes their edges; with the start among them nothing is deleted', () => {
-    const workflow = ok(removeNodes(threeMails(), ['t1']))
-    expect(workflow.edges.map((edge) => edge.id)).toEqual(['start-e1', 'e2-t2', 't2-e3'])
-    expect(removeNodes(threeMails(), ['e1', 'start'])).toEqual({
-      ok: false,
-      error: 'start_cannot_be_deleted',
-    })
-  })
-
   test('ids made in the same millisecond are different', () => {
     let workflow = defaultWorkflow()
     for (let i = 0; i < 20; i++)
@@ -161,7 +144,7 @@ describe('editing', () => {
             below: () => addBelow(workflow, id, type, newNodeId(workflow, type, 1)),
             note: () => addNode(workflow, 'comment', newNodeId(workflow, 'comment', 1), { x: at, y: to }),
             connect: () => connect(workflow, id, other),
-            remove: () => removeNodes(workflow, [id]),
+            remove: () => removeParts(workflow, new Set([id]), new Set()),
             move: () => moveNodes(workflow, new Map([[id, { x: at, y: to }]])),
           }[what as 'below']()
           if (edit.ok) workflow = edit.workflow

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { WorkflowNode } from './node-kinds.ts'
 import { MAX_EDGE_ID, MAX_EDGES, MAX_STORED_NODES, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 
-export const WORKFLOW_VERSION = 1
+const WORKFLOW_VERSION = 1
 
 export const WorkflowEdge = z.looseObject({
   id: z.string().min(1).max(MAX_EDGE_ID),

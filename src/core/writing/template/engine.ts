@@ -8,7 +8,7 @@ import { MailOutput } from './output.ts'
 import type { Problem, VariableUse } from './problem.ts'
 import { withStraightQuotes } from './written-variables.ts'
 
-export const MAX_TEMPLATE = 500_000
+const MAX_TEMPLATE = 500_000
 const MAX_PARTS = 2000
 const MAX_DEPTH = 30
 const TAGS = new Set(['if', 'unless', 'case', 'comment', '#'])

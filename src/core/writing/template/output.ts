@@ -17,7 +17,7 @@ export type RenderState = {
   length: number
 }
 
-export const MAX_RENDERED = 2_000_000
+const MAX_RENDERED = 2_000_000
 export class TooLong extends Error {}
 
 type Source = { name: string } | { text: string }

@@ -57,12 +57,6 @@ export function renderWithMissing(
   return { text: shown, missing: namesOf([rendered]) }
 }
 
-/** Variables that this rendering would print without a value or default, aliases resolved. */
-export function missingVariables(text: string, values: Readonly<TemplateValues>): string[] {
-  const rendered = run(compile(text), values, { escapes: false, marksMissing: false })
-  return rendered ? namesOf([rendered]) : []
-}
-
 type Rendered = { text: string; missing: ReadonlySet<string> }
 
 const namesOf = (rendered: readonly Rendered[]): string[] => [

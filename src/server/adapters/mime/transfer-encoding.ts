@@ -27,7 +27,7 @@ function decodeUndeclared(body: string): Buffer | null {
 const PADDING = '='
 
 /** All blocks of a body: a gateway or a mailing list appends a second one, or a line of text, after the padding. */
-export function decodeBase64(body: string): Buffer {
+function decodeBase64(body: string): Buffer {
   const lines = body.split('\n').filter(isBase64Line)
   // labelled, but not encoded
   if (lines.length === 0) return Buffer.from(body, 'latin1')

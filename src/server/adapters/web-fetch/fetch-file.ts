@@ -19,7 +19,7 @@ import type { HostQueue } from './host-queue.ts'
 const MAX_REDIRECTS = 5
 const CONNECT_MS = 4000
 
-export type FetchedFile = {
+type FetchedFile = {
   ok: true
   /** after redirects */
   url: string
@@ -31,7 +31,7 @@ export type FetchedFile = {
 }
 export type FetchFailure = { ok: false; fault: ReadFault; detail: string | null }
 
-export type FileRequest = {
+type FileRequest = {
   accept: string
   /** of the decoded body */
   maxBytes: number

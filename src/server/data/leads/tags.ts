@@ -38,7 +38,7 @@ export async function insertTag(
   if ((await countTags(db, tag.workspaceId)) > MAX_TAGS) throw new AppError('tag_limit')
 }
 
-export async function countTags(db: Db, workspaceId: string): Promise<number> {
+async function countTags(db: Db, workspaceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM tags WHERE workspace_id = ${workspaceId}`.execute(db)
   return rows[0]?.n ?? 0

@@ -16,7 +16,7 @@ export type DigestSetting = {
   /** when the last digest is tried again; null unless it is `waiting` */
   retryAt: Date | null
 }
-export type DigestState = 'sending' | DigestResult['state']
+type DigestState = 'sending' | DigestResult['state']
 
 const columns = sql`
   s.workspace_id AS "workspaceId", s.user_id AS "userId", s.hour, s.email_account_id AS "emailAccountId",

@@ -16,7 +16,7 @@ export type PublishedSequence = {
   /** null when no readable version is published */
   published: PublishedWorkflow | null
 }
-export type PublishedWorkflow = { workflow: Workflow; graph: Graph }
+type PublishedWorkflow = { workflow: Workflow; graph: Graph }
 
 const cache = new Map<string, PublishedWorkflow | null>()
 const MAX_CACHED = 200

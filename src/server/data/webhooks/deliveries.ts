@@ -51,8 +51,8 @@ export type ClaimedDelivery = {
 }
 
 /**
- * Claims due deliveries: of every endpoint that is on, as many as it has free slots (`parallelDeliveriesOf` in
- * core/webhooks/delivery.ts), so that a slow endpoint does not delay others; healthy endpoints first.
+ * Claims due deliveries: of every endpoint that is on, as many as it has free slots (one while it is failing), so that a slow
+ * endpoint does not delay others; healthy endpoints first.
  */
 export async function claimDeliveries(db: Db, now: Date, limit: number): Promise<ClaimedDelivery[]> {
   if (limit <= 0) return []

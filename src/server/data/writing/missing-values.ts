@@ -22,7 +22,7 @@ export async function sequenceLeadIds(
 }
 
 /** Condition: the lead `l` has no value for this variable, or one that is blank in `leadValues`. */
-export function isBlank(name: string) {
+function isBlank(name: string) {
   const field = fieldOfVariable(name)
   return field
     ? sql`coalesce(l.${sql.ref(LEAD_COLUMNS[field])}, '') ~ ${NO_VALUE}`

@@ -18,7 +18,7 @@ export type ModelRecord = ModelPrices & {
   research: 'off' | 'on'
 }
 
-export const DEFAULT_MODEL_RECORD: ModelRecord = {
+const DEFAULT_MODEL_RECORD: ModelRecord = {
   preset: 'installation',
   baseUrl: '',
   model: '',

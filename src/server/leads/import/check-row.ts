@@ -11,7 +11,7 @@ import { joinName, nameOfAddress, readNameCell } from '#core/leads/person-cell.t
 import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 
-export const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
+const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
 
 /** The custom field that keeps a source without a legal basis. */
 const SOURCE_TITLE = '출처'
@@ -20,7 +20,7 @@ const SOURCE_TITLE = '출처'
 const JOB_TITLE = '직함'
 const DEPARTMENT = '부서'
 
-export type RowValues = Required<LeadValues>
+type RowValues = Required<LeadValues>
 /** The legal basis of a row; `isOwn`: given by the row and not by the whole file. */
 export type RowGround = { consent: Consent | null; isOwn: boolean }
 export type CheckedRow =

@@ -4,7 +4,7 @@
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const
+const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'cp949'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
 const WINDOW_BYTES = 64 * 1024

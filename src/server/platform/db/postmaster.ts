@@ -18,7 +18,7 @@ export type Postmaster = {
 }
 
 /** Only settings that differ from PostgreSQL's defaults, or must not depend on them. */
-export const SETTINGS: Readonly<Record<string, string>> = {
+const SETTINGS: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '100',

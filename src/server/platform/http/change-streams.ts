@@ -15,7 +15,7 @@ const HEAD = 'retry: 3000\n\n'
 const TOO_MANY =
   '실시간 변경 알림을 받는 화면이 너무 많이 열려 있습니다. 쓰지 않는 탭을 닫은 뒤 다시 시도해 주세요.'
 
-export type Subscriber = {
+type Subscriber = {
   userId: string
   /** The workspaces whose changes are sent; none when access has ended. Called again while the stream is open. */
   listWorkspaces: () => Promise<readonly string[]>

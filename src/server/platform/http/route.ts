@@ -27,7 +27,7 @@ import { rejectForeignOrigin } from './same-origin.ts'
 export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
 
 /** Validated arguments of a handler. `user` is null only for public endpoints. */
-export type Call<E extends Endpoint> = {
+type Call<E extends Endpoint> = {
   scope: Scope
   user: E['access'] extends 'public' ? SignedInUser | null : SignedInUser
   params: ParamsOf<E>

@@ -27,7 +27,7 @@ import { registerTransport } from './transport.ts'
 
 /** For endpoints without `maxBytes`. */
 const BODY_LIMIT = 1024 * 1024
-export const FILE_LIMIT = 50 * 1024 * 1024
+const FILE_LIMIT = 50 * 1024 * 1024
 const TOO_MANY_KEYS = '보낸 JSON에 항목이 너무 많거나 너무 깊게 겹쳐 있습니다. 나누어서 보내 주세요.'
 const NOT_UTF8 = '보낸 JSON이 UTF-8이 아니어서 글자를 읽을 수 없습니다. UTF-8로 인코딩해 다시 보내 주세요.'
 const REQUEST_TIMEOUT_MS = 300_000

@@ -10,7 +10,7 @@ import { StartError } from '#server/platform/start-error.ts'
 import { databaseMetrics } from './database-metrics.ts'
 import type { ProcessMetrics } from './process-metrics.ts'
 
-export type Stage = 'starting' | 'ready' | 'stopping'
+type Stage = 'starting' | 'ready' | 'stopping'
 
 export type Monitor = AsyncDisposable & {
   /** Adds the parts to observe, once they exist. */

@@ -19,7 +19,7 @@ import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
 import { openWebhookSecrets, signWebhook } from './secrets.ts'
 
 /** The audit log action when the product stops an endpoint. */
-export const STOP_ACTION = 'STOP /webhooks/:id'
+const STOP_ACTION = 'STOP /webhooks/:id'
 
 export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookResponse> {
   const { id, webhookId, body } = delivery

@@ -47,7 +47,7 @@ export const useEnrollment = (id: string) =>
   })
 
 /** What a change of enrollments affects: their list, the numbers of the sequence and its count of open ones. */
-export function useEnrollmentsChanged(sequenceId: string) {
+function useEnrollmentsChanged(sequenceId: string) {
   const cache = useQueryClient()
   return () => {
     void invalidate(

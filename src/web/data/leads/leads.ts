@@ -29,7 +29,7 @@ export type LeadFilter = {
   offset: number
 }
 
-export const leadsQuery = (filter: LeadFilter) =>
+const leadsQuery = (filter: LeadFilter) =>
   queryOptions({
     queryKey: keys.leads.list(filter),
     queryFn: ({ signal }) => api.leads.listLeads({ query: filter }, { signal }),

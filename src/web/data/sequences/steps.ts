@@ -92,7 +92,7 @@ export function useUpdateStep(sequenceId: string, onConflict: (stored: Step) => 
 }
 
 /** Whether two versions of a step differ at most in their place. */
-export const isSameContent = (a: Step, b: Step): boolean =>
+const isSameContent = (a: Step, b: Step): boolean =>
   (['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt', 'delayDays'] as const).every(
     (field) => a[field] === b[field],
   )

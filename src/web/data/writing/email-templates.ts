@@ -7,7 +7,7 @@ import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 
-export type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
+type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
 
 export const useEmailTemplates = (filter: {
   search?: string | undefined

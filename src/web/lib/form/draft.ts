@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
 
-export type Issues = Record<string, string>
+type Issues = Record<string, string>
 
 export type Draft<T> = {
   values: T

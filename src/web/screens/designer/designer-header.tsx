@@ -101,7 +101,7 @@ const VersionsDialog = lazy(async () => ({
   default: (await retryImport(() => import('./versions/versions-dialog.tsx'))).VersionsDialog,
 }))
 
-export function VersionsButton() {
+function VersionsButton() {
   const [open, setOpen] = useState(false)
   const [everOpen, setEverOpen] = useState(false)
   const show = (): void => {

@@ -256,7 +256,7 @@ const EnrollmentsPanel = lazy(async () => ({
   default: (await retryImport(() => import('./node-enrollments/enrollments-panel.tsx'))).EnrollmentsPanel,
 }))
 
-export function NodeEnrollments() {
+function NodeEnrollments() {
   const { view } = useDesigner()
   const requested = useView((state) => state.openEnrollments)
   const [shown, setShown] = useState(requested)

@@ -9,8 +9,8 @@ import { paletteText } from './text.ts'
 
 const ROWS_PER_KIND = 5
 
-export type FoundItem = { id: string; label: string; detail: string; to: string }
-export type FoundGroup = { label: string; items: FoundItem[] }
+type FoundItem = { id: string; label: string; detail: string; to: string }
+type FoundGroup = { label: string; items: FoundItem[] }
 
 export function usePaletteSearch(search: string) {
   const filter = { search, workspaceIds: useWorkspaceFilter(), limit: ROWS_PER_KIND, offset: 0 }

@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
-export type RadioCard<T extends string> = {
+type RadioCard<T extends string> = {
   value: T
   label: ReactNode
   hint?: ReactNode

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { cx } from '#web/ui/cx.ts'
 
-export type Tab<T extends string> = { value: T; label: ReactNode; count?: ReactNode; icon?: ReactNode }
+type Tab<T extends string> = { value: T; label: ReactNode; count?: ReactNode; icon?: ReactNode }
 
 export type TabsProps<T extends string> = {
   /** the accessible name; also the prefix of its ids, so use a name only once per page */

@@ -25,8 +25,8 @@ export type ParsedPage = {
   redirects: boolean
 }
 
-export const MAX_DEPTH = 200
-export const MAX_ELEMENTS = 20_000
+const MAX_DEPTH = 200
+const MAX_ELEMENTS = 20_000
 const MAX_LINKS = 2000
 const MAX_BEGINNING = 2000
 /** In characters, of all blocks together. What is behind is not read. */

@@ -10,7 +10,7 @@ export async function lockFilters(tx: Db, workspaceId: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`filters ${workspaceId}`}, 0))`.execute(tx)
 }
 
-export async function listFilterGroups(db: Db, workspaceId: string): Promise<FilterGroup[]> {
+async function listFilterGroups(db: Db, workspaceId: string): Promise<FilterGroup[]> {
   const { rows } = await sql<FilterGroup>`
     SELECT id, name, filter FROM customer_groups
     WHERE workspace_id = ${workspaceId} AND filter IS NOT NULL ORDER BY name, id`.execute(db)

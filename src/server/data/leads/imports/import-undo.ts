@@ -7,7 +7,7 @@ import type { Db } from '#server/context.ts'
 import { restoredColumns } from '#server/data/leads/field-columns.ts'
 import { type ImportRow, importColumns, present } from './imports.ts'
 
-export type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
+type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
 export type ImportedLead = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
 
 type RecordRow = ImportRow &

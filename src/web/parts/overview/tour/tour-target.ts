@@ -1,5 +1,5 @@
 // The controls the tour highlights. A screen marks its control with `tourTarget`; the tour finds it by the attribute.
-export const TOUR_TARGETS = [
+const TOUR_TARGETS = [
   'manageEmails',
   'generate',
   'openReview',

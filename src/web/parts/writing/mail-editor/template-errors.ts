@@ -45,7 +45,7 @@ export function useTemplateErrors(
 export const checkDelay = (texts: TemplateTexts, pause: number): number =>
   FIELDS.some((field) => /\{\{(?![^{}]*\}\})/.test(texts[field])) ? CHECK_OPEN_AFTER : pause
 
-export async function templateErrors(
+async function templateErrors(
   texts: TemplateTexts,
   customFields: readonly CustomField[] | null,
 ): Promise<TemplateFieldErrors> {

@@ -4,7 +4,7 @@ import { forksOf, variantLetter } from '#core/sequences/workflow/variants.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
 /** One of several branches below a node: its letter and its share of leads in whole percent. */
-export type Branch = { letter: string; share: number; letters: readonly string[] }
+type Branch = { letter: string; share: number; letters: readonly string[] }
 
 export type Branches = {
   /** by the id of the edge into the branch */

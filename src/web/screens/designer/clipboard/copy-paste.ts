@@ -101,7 +101,7 @@ const offsetPosition = (parts: Parts): Point => {
 }
 
 /** The position itself on the grid, or moved aside while another node has exactly this position. */
-export function freePosition({ nodes }: Workflow, parts: Parts, at: Point): Point {
+function freePosition({ nodes }: Workflow, parts: Parts, at: Point): Point {
   const middle = centerOf(parts)
   const [first] = parts.nodes
   if (!first) return at

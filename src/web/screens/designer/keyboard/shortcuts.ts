@@ -86,7 +86,7 @@ export function pressedShortcut(event: Pressed): ShortcutId | null {
   return IDS.find((id) => shortcutById(id).chords.some(isIt)) ?? null
 }
 
-export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform)
 
 const NAMES: Record<string, string> = {
   ArrowUp: '↑',

@@ -121,7 +121,7 @@ function FindingsMark({ id }: { id: string }) {
   )
 }
 
-export function CompactCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
+function CompactCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
   const blocks = useFindings(node.id).some((finding) => finding.level === 'error')
   const { icon: Icon, chip } = NODE_STYLE[node.type]
   const step = useNodeFacts().stepNumbers.get(node.id)

@@ -11,7 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
 import { type DiffMark, diffWorkflows } from './workflow-diff.ts'
 
-export const MARK_STROKE = {
+const MARK_STROKE = {
   added: 'stroke-green-ink',
   changed: 'stroke-amber-ink',
   removed: 'stroke-red-ink',

@@ -11,7 +11,7 @@ export type GroupPlan = { kind: 'none' } | { kind: 'existing'; id: string } | { 
 
 export const IMPORT_TARGETS: readonly ImportTarget[] = [...IMPORT_FIELDS, 'custom', 'ignore']
 
-export const MAX_FILE_BYTES = 20 * 1024 * 1024
+const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /** Why a file is rejected before the upload; the server decides by content whether it can read it. */
 export function fileError(file: { size: number }): string | undefined {

@@ -17,7 +17,7 @@ export function OauthReturnScreen() {
     // a code is valid for one call, and effects run twice in development
     if (started.current) return
     started.current = true
-    const leave = (state: OAuthReturn) => navigate('/email-accounts', { replace: true, state })
+    const leave = (state: OAuthReturn): void => void navigate('/email-accounts', { replace: true, state })
     const [code, error] = [params.get('code'), params.get('error')]
     mutateAsync({
       state: params.get('state')?.slice(0, 200) || '-',

@@ -15,7 +15,7 @@ export function useOAuthReturn(onSignedIn: (account: EmailAccount) => void) {
     if (!back?.signedIn && !back?.fault) return
     if (back.signedIn) onSignedIn(back.signedIn)
     setFault(back.fault)
-    navigate({ pathname, search }, { replace: true, state: null })
+    void navigate({ pathname, search }, { replace: true, state: null })
   }, [state, pathname, search, navigate, onSignedIn])
   return { fault, dismiss: () => setFault(undefined) }
 }

@@ -16,7 +16,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { SentEvidence } from './sent-evidence.tsx'
 import { checkText } from './text.ts'
 
-export type ResolveDecision = 'sent' | 'resend' | 'skip'
+type ResolveDecision = 'sent' | 'resend' | 'skip'
 export type Step = { sequenceId: string; nodeId: string; title: string }
 /** `enrollments`: those loaded so far; of the others of the cause only the ids are known. */
 export type SelectedEnrollments = { ids: readonly string[]; enrollments: readonly CheckEnrollment[] }

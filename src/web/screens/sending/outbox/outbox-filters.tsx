@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { outboxText } from './text.ts'
 
-export type OutboxFilterState = {
+type OutboxFilterState = {
   search: string
   sequence?: string | undefined
   mailbox?: string | undefined

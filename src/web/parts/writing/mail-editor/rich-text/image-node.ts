@@ -4,7 +4,7 @@ import { type EditorState, Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 
 /** An image whose `src` is data is not stored yet, and is not part of the written mail. */
-export const isUnstored = (src: string): boolean => src.startsWith('data:')
+const isUnstored = (src: string): boolean => src.startsWith('data:')
 
 export const Image = Node.create({
   name: 'image',

@@ -230,7 +230,7 @@ type TemplatePickerProps = {
   onPick: (template: EmailTemplate) => void
 }
 
-export function TemplatePicker({ picked, loaded, onPick }: TemplatePickerProps) {
+function TemplatePicker({ picked, loaded, onPick }: TemplatePickerProps) {
   const workspaceIds = useWorkspaceFilter()
   const first = useEmailTemplates({ workspaceIds, ...FIRST })
   const chosen = useEmailTemplate(picked || undefined, picked === loaded)

@@ -11,7 +11,7 @@ const GAP = 5
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 /** The part of the state that the list shows and changes. */
-export type ShownList = Pick<VariableListState, 'open' | 'found' | 'active' | 'setActive' | 'pick'>
+type ShownList = Pick<VariableListState, 'open' | 'found' | 'active' | 'setActive' | 'pick'>
 
 type Props = {
   id: string

@@ -4,7 +4,7 @@ import { startNode } from '#core/sequences/workflow/graph.ts'
 import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 
-export type Link = { source: string; target: string }
+type Link = { source: string; target: string }
 export type FlowComponent = { nodes: readonly WorkflowNode[]; links: readonly Link[] }
 
 /**

@@ -218,7 +218,7 @@ const OVERSCAN_ROWS = 8
  * The first row to render and the one after the last.
  * @param heights of a row, and of the box at its maximum, in pixels
  */
-export function useVisibleRows(
+function useVisibleRows(
   box: RefObject<HTMLElement | null>,
   count: number,
   heights: { row: number; box: number },

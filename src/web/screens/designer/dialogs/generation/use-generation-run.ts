@@ -21,7 +21,7 @@ import { generationText } from '#web/words/generation.ts'
 /** The model name sent by the client; the server uses the configured model (rules.md R-413). */
 const AI_MODEL = 'gpt-3.5-turbo'
 
-export function generateInput(
+function generateInput(
   draft: EmailDraftData,
   includeEdited: boolean,
   researchesFirst = false,

@@ -2,7 +2,7 @@
 // elements whose state changed.
 
 /** `upcoming` also before the playback starts. `excluded`: this lead, or this day, does not reach it. */
-export type MarkState = 'done' | 'current' | 'upcoming' | 'excluded'
+type MarkState = 'done' | 'current' | 'upcoming' | 'excluded'
 
 export type NodeMarks = {
   /** the path of one lead, or the days of a group */

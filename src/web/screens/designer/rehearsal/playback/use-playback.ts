@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
 export const SPEEDS = [0.5, 1, 2, 4] as const
-export type Speed = (typeof SPEEDS)[number]
+type Speed = (typeof SPEEDS)[number]
 /** The duration of one stop at speed 1, in ms. */
 const STOP_DURATION_MS = 1600
 

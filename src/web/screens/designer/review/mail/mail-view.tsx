@@ -78,7 +78,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
   )
 }
 
-export const HighlightedText = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
+const HighlightedText = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
   highlightText(text, words).map((piece) =>
     piece.isMarked ? (
       <mark

@@ -10,7 +10,7 @@ export function step({ list, confirmDiscardThen }: Review, by: 1 | -1): void {
 }
 
 /** Approves the open email and opens the next unapproved one. An approved one is skipped. */
-export function approveAndNext(review: Review): void {
+function approveAndNext(review: Review): void {
   const { list, actions, mayReview } = review
   const row = list.current
   if (!row || !mayReview) return
