@@ -3,7 +3,6 @@ import { ChevronDown, Ellipsis, Pencil, Plus, Trash2, Workflow } from 'lucide-re
 import { Link } from 'react-router'
 import type { Step } from '#api/sequences/steps.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -33,9 +32,7 @@ export function StepRow({ step, isLast, isVariant, actions }: Props) {
   const name = stepName(step.order)
   const node = `/sequences/${step.sequenceId}/workflow?node=${encodeURIComponent(step.id)}`
   const isAi = step.generationMode === 'ai'
-  const preview = withoutFilters(isAi ? step.aiPrompt : step.bodyText)
-    .trim()
-    .slice(0, 200)
+  const preview = isAi ? step.aiPrompt : step.bodyText.trim().slice(0, 200)
   const { className, ...row } = rowProps(actions ? { onOpen: actions.edit } : { to: node })
   const title = (
     <>
@@ -68,7 +65,13 @@ export function StepRow({ step, isLast, isVariant, actions }: Props) {
               <Badge>{generationText.mode[step.generationMode]}</Badge>
               {isVariant && <Badge tone="amber">{stepsText.variant}</Badge>}
               <span className="truncate">
-                {preview || (isAi ? stepsText.noPrompt : step.bodyHtml.trim() === '' && stepsText.noBody)}
+                {preview.trim() !== '' ? (
+                  <TemplateText text={preview} />
+                ) : isAi ? (
+                  stepsText.noPrompt
+                ) : (
+                  step.bodyHtml.trim() === '' && stepsText.noBody
+                )}
               </span>
             </p>
           </div>
