@@ -24,7 +24,7 @@ const HANDLES_EVERY_KIND = [
   'src/web/screens/designer/nodes/node-name.ts',
   'src/web/screens/designer/nodes/node-style.ts',
   'src/web/screens/designer/nodes/node-text.ts',
-  'src/web/screens/designer/rehearsal/playback/path-stops.ts',
+  'src/web/screens/designer/rehearsal/path-stops.ts',
 ]
 const KINDS = 'src/core/sequences/workflow/node-kinds.ts'
 /** a table without the kind, a function without its case, a switch that is no longer exhaustive */

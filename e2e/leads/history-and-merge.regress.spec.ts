@@ -33,7 +33,7 @@ test('two duplicate leads are found, merged, listed in the history, and split ag
   await button(page, '합치기').click()
   const dialog = page.getByRole('dialog', { name: '연락처 2명 합치기' })
   await expect(
-    dialog.getByText('주소의 회신도 이 연락처의 회신으로 처리합니다', { exact: false }),
+    dialog.getByText('주소의 답장도 이 연락처의 회신으로 처리합니다', { exact: false }),
   ).toBeVisible()
   await expectAccessibleLayout(page)
   await dialog.getByLabel('이메일 값').selectOption({ label: 'seoyeon@naver.com' })

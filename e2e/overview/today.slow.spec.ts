@@ -25,17 +25,17 @@ async function liveADay(user: SignedInUser): Promise<string> {
   return id
 }
 
-test('a new workspace shows the tour, which offers a new sequence and the sample data', async ({
+test('a new workspace shows the tour, which leads to a new sequence and the sample data', async ({
   page,
   user,
 }) => {
   expect(user.workspaceId).not.toBe('')
   await page.goto('/today')
   await expect(page.getByText('7단계 중 0단계 완료')).toBeVisible()
-  await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
   await expectAccessibleLayout(page)
-  await page.getByRole('link', { name: '새 시퀀스' }).click()
-  await expect(page.getByRole('dialog', { name: '새 시퀀스' }).getByLabel('이름')).toBeFocused()
+  await page.getByRole('link', { name: '시퀀스 만들기' }).click()
+  await expect(page.getByRole('button', { name: '새 시퀀스' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
 })
 
 test('tasks of today are listed in order, and every number opens its list', async ({ page, user }) => {
@@ -49,7 +49,7 @@ test('tasks of today are listed in order, and every number opens its list', asyn
 
   await main.getByRole('link', { name: '2건', exact: true }).first().click()
   await expect(page).toHaveURL(/\/inbox\?show=waiting/)
-  await expect(page.getByText('총 2개')).toBeVisible()
+  await expect(page.getByText('총 2건')).toBeVisible()
   await page.goBack()
 
   const departing = main.getByRole('region', { name: '오늘 발송 예정' })

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { noCounts } from '#core/overview/dashboard.ts'
-import { TOUR_STEPS } from '#core/overview/tour.ts'
 import type { Db } from '#server/context.ts'
 import type { FullWorkspace } from './full-workspace.ts'
 
@@ -88,12 +87,7 @@ export const DESK_CASES: Record<string, Case> = {
   }),
   'GET /today/tour': (r) => ({
     path: `/today/tour?workspaceIds=${r.workspaceId}`,
-    skips: {
-      sequence: null,
-      steps: TOUR_STEPS.map((step) => ({ step, isDone: false, count: 0 })),
-      current: 'write',
-      reply: null,
-    },
+    skips: { sequenceId: null, doneCount: 0 },
   }),
   'GET /workspaces/:id/digest': (r) => ({ path: `/workspaces/${r.workspaceId}/digest` }),
   'PUT /workspaces/:id/digest': (r) => ({

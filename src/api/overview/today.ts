@@ -155,20 +155,10 @@ export const listDayLeads = endpoint({
 
 export const Tour = z
   .object({
-    /** the sequence the tour follows */
-    sequence: z
-      .object({
-        id: Id,
-        name: z.string(),
-        /** the first mail of its workflow */
-        firstMailNodeId: z.string().nullable(),
-      })
-      .nullable(),
-    steps: z.array(z.object({ step: z.enum(TOUR_STEPS), isDone: z.boolean(), count })),
-    /** the first step that is not done; null: all are done */
-    current: z.enum(TOUR_STEPS).nullable(),
-    /** the thread and the enrollment of the newest reply */
-    reply: z.object({ threadId: Id, enrollmentId: Id }).nullable(),
+    /** the sequence that came furthest, which the tour follows */
+    sequenceId: Id.nullable(),
+    /** of the seven steps, in order */
+    doneCount: z.int().min(0).max(TOUR_STEPS.length),
   })
   .meta({ id: 'Tour' })
 export type Tour = z.infer<typeof Tour>
@@ -177,7 +167,7 @@ export const getTour = endpoint({
   ...PATHS.today.getTour,
   access: 'viewer',
   tag: 'Today',
-  summary: 'The seven steps of the tour, each computed from the sequence that came furthest.',
+  summary: 'How many of the seven steps of the tour are done, computed from the sequence that came furthest.',
   query: z.object({ workspaceIds: IdList }),
   reply: Tour,
 })

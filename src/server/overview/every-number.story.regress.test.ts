@@ -206,7 +206,6 @@ async function overviewScreens(): Promise<Shown[]> {
   const [mailbox] = today.mailboxes
   const overview = await get('/overview')
   const countsOf = (rows: { counts: Cohort }[]) => added(rows.map(({ counts }) => counts))
-  const tour = await get('/today/tour')
   const badges = await get('/badges')
   const check = await get('/check')
   const shown: Shown[] = [
@@ -242,17 +241,6 @@ async function overviewScreens(): Promise<Shown[]> {
     ],
     ...cohort('dashboard', overview.current),
   ]
-  for (const [step, fact] of [
-    ['enroll', 'enrolled'],
-    ['day', 'mails sent'],
-    ['reply', 'replied'],
-  ])
-    if (tour.sequence)
-      shown.push([
-        `tour: ${step}`,
-        fact ?? '',
-        tour.steps.find((one: { step: string }) => one.step === step).count,
-      ])
   for (const by of ['weeks', 'sequences', 'senders', 'groups', 'industries'])
     shown.push(...cohort(`dashboard ${by}`, countsOf(overview[by])))
   return shown

@@ -20,7 +20,7 @@ import { paletteText } from './palette/text.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
-import { TourBesideScreen } from './tour-beside-screen.tsx'
+import { TourAboveScreen } from './tour-above-screen.tsx'
 
 // Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
 const ConnectionBanner = lazy(async () => ({
@@ -34,7 +34,6 @@ const SecondStepBanner = lazy(async () => ({
 export const BareShell = () => (
   <SessionGate>
     <BareFrame />
-    <TourBesideScreen />
   </SessionGate>
 )
 
@@ -45,6 +44,7 @@ function BareFrame() {
       <Suspense fallback={null}>
         <ConnectionBanner />
       </Suspense>
+      <TourAboveScreen />
       <Outlet />
       <Palette {...palette} />
     </div>
@@ -54,7 +54,6 @@ function BareFrame() {
 export const Shell = () => (
   <SessionGate>
     <Frame />
-    <TourBesideScreen />
   </SessionGate>
 )
 
@@ -107,6 +106,7 @@ function Frame() {
           <ConnectionBanner />
         </Suspense>
         <SandboxBanner />
+        <TourAboveScreen />
         {closedWorkspaces.length > 0 && (
           <Suspense fallback={null}>
             <SecondStepBanner names={closedWorkspaces.map(({ name }) => name)} />

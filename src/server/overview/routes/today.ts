@@ -1,11 +1,12 @@
 // The start page: the tasks of today, the tour, and the leads behind the numbers of a day.
 import { getToday, getTour, listDayLeads as listEndpoint } from '#api/overview/today.ts'
 import { dayOf } from '#core/overview/today.ts'
+import { tourOf } from '#core/overview/tour.ts'
 import type { Context } from '#server/context.ts'
 import { listDayLeads } from '#server/data/overview/day-results.ts'
+import { listTourSequences } from '#server/data/overview/tour.ts'
 import { getSequenceWithoutWorkflow } from '#server/data/sequences/sequences.ts'
 import { readToday } from '#server/overview/actions/read-today.ts'
-import { readTour } from '#server/overview/actions/read-tour.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
@@ -13,7 +14,9 @@ export function registerToday(api: Api, ctx: Context): void {
   route(api, getToday, ({ scope, query }) =>
     readToday(ctx, scope.userId, chosenWorkspaces(scope, query.workspaceIds)),
   )
-  route(api, getTour, ({ scope, query }) => readTour(ctx, chosenWorkspaces(scope, query.workspaceIds)))
+  route(api, getTour, async ({ scope, query }) =>
+    tourOf(await listTourSequences(ctx.db, chosenWorkspaces(scope, query.workspaceIds), ctx.clock.now())),
+  )
   route(api, listEndpoint, async ({ scope, query: { kind, date, workspaceIds, sequenceId, ...paging } }) => {
     const sequence = sequenceId && (await getSequenceWithoutWorkflow(ctx.db, scope, sequenceId))
     const { from, to } = dayOf(date, sequence ? sequence.timeZone : undefined)

@@ -1,4 +1,4 @@
-// The seven steps of the tour, refetched while the tour is shown.
+// The progress of the tour.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
@@ -10,6 +10,6 @@ export const useTour = (workspaceIds: string | undefined, enabled: boolean, poll
     queryFn: ({ signal }) => api.today.getTour({ query: { workspaceIds } }, { signal }),
     enabled,
     staleTime: 0,
-    // while the user works on a step beside the list, its fact can appear at any time
-    ...(polls && { refetchInterval: REFETCH_MS.progress }),
+    // while the user works on a step beside it, its fact can appear at any time
+    refetchInterval: polls && REFETCH_MS.progress,
   })

@@ -12,10 +12,9 @@ import {
   ReactFlowProvider,
   SelectionMode,
 } from '@xyflow/react'
-import { type ComponentType, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { connectionError } from '#core/sequences/workflow/edit.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { CommentNode } from '#web/screens/designer/nodes/comment-node.tsx'
 import { EmailDraftNode } from '#web/screens/designer/nodes/email-draft-node.tsx'
@@ -46,11 +45,6 @@ const ARIA_LABELS: Partial<AriaLabelConfig> = {
   'edge.a11yDescription.default': canvasText.edgeHelp,
   'handle.ariaLabel': canvasText.handle,
 }
-
-const PlaybackViewport = lazy(async () => ({
-  default: (await retryImport(() => import('#web/screens/designer/rehearsal/playback/playback-viewport.tsx')))
-    .PlaybackViewport,
-}))
 
 const NODE_COMPONENTS = {
   start: StartNode,
@@ -98,7 +92,6 @@ function Flow({ pane }: { pane: Size }) {
   )
   const edges = useMemo(() => edgeView(workflow, chosenEdges), [edgeView, workflow, chosenEdges])
   const [opening] = useState(() => initialViewport(workflow.nodes, pane))
-  const rehearsing = useView((view) => view.rehearsalOpen)
   const isGliding = useView((view) => view.layoutTransition !== 0)
   const [isReady, setReady] = useState(false)
   const wheelZooms = wheelZoomFlag.use()
@@ -145,7 +138,6 @@ function Flow({ pane }: { pane: Size }) {
       {connectionTargets && <ConnectionHint />}
       {editable && <Toolbar />}
       <CanvasInteractions />
-      <Suspense fallback={null}>{rehearsing && <PlaybackViewport />}</Suspense>
     </ReactFlow>
   )
 }

@@ -4,7 +4,7 @@ import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '
 import { TriangleAlert } from 'lucide-react'
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
-import { useEditable, useNodeFacts, useView } from '#web/screens/designer/designer-context.ts'
+import { useEditable, useNodeFacts } from '#web/screens/designer/designer-context.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
@@ -57,7 +57,6 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
       ? loopPath(props)
       : getSmoothStepPath({ ...props, borderRadius: 14, offset: STRAIGHT_LENGTH })
   const fault = data?.fault ?? null
-  const playbackState = useView(({ rehearsalMarks }) => rehearsalMarks?.edgeState(id))
   const canInsert = editable && !fault && (isOver || selected)
   const canRemove = editable && (selected || fault !== null)
   return (
@@ -66,7 +65,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
         <BaseEdge
           path={path}
           interactionWidth={26}
-          className={cx(fault && 'edge-fault', playbackState && `rehearsal-edge-${playbackState}`)}
+          className={cx(fault && 'edge-fault')}
           markerEnd={props.markerEnd}
         />
       </g>

@@ -80,8 +80,7 @@ function appliesToCanvas(id: ShortcutId, event: KeyboardEvent): boolean {
 }
 
 /**
- * Read-only users keep the view shortcuts; in a rehearsal only zoom shortcuts stay, because arrows and Esc control
- * the playback.
+ * Read-only users keep the view shortcuts; in a rehearsal only zoom shortcuts stay.
  */
 const isAllowedReadOnly = (id: ShortcutId, cause: string): boolean =>
   shortcutById(id).does === 'view' &&

@@ -7,7 +7,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { RehearsalAsk } from '#web/data/sending/rehearsal.ts'
 import type { EmailNumber } from './mails/email-numbers.ts'
-import type { PathStop } from './playback/path-stops.ts'
+import type { PathStop } from './path-stops.ts'
 import type { Playback } from './playback/use-playback.ts'
 
 export type RehearsalView = 'lead' | 'group'

@@ -14,11 +14,10 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { MailDialog } from './mails/mail-dialog.tsx'
 import { Player } from './playback/player.tsx'
-import { useNodeMarks } from './playback/use-node-marks.ts'
-import { usePlaybackKeys } from './playback/use-playback-keys.ts'
 import { RehearsalBody, ViewTabs } from './rehearsal-body.tsx'
 import { RehearsalContext, type RehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
+import { useRehearsalKeys } from './use-rehearsal-keys.ts'
 import { useCreateRehearsalState } from './use-rehearsal-state.ts'
 
 type RehearsalProps = {
@@ -33,8 +32,7 @@ export function RehearsalPanel({ sequence, stage }: RehearsalProps) {
   const state = useCreateRehearsalState(sequence, leave)
   const isSheet = useFullScreenSheet()
   const [mail, setMail] = useState<{ shown: RehearsedMail; open: boolean }>()
-  useNodeMarks(state)
-  usePlaybackKeys(state, { isSheet })
+  useRehearsalKeys(leave, { isSheet })
   useCloseForLaunchPanel()
   const open = (shown: RehearsedMail): void => {
     setMail({ shown, open: true })

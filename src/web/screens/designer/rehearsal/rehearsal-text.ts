@@ -88,13 +88,7 @@ export const playerText = {
   pause: '일시정지',
   previous: '이전 단계',
   next: '다음 단계',
-  speed: '재생 속도',
-  times: (n: number) => `${n}배속`,
-  ready: '재생하면 진행 경로를 단계별로 표시합니다',
-  readyDays: '재생하면 하루씩 이동합니다',
   step: (at: number, total: number) => `${at} / ${total}`,
-  start: '시작',
-  waiting: (days: number) => `${days}일 대기`,
   countOf: (n: string, total: string) => `이날 ${n}통 · 총 ${total}통`,
   total: (n: string) => `총 ${n}통`,
 } as const

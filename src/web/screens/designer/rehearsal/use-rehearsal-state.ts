@@ -7,9 +7,9 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useMailbox } from '#web/data/mailboxes/mailboxes.ts'
 import { useLeadAt, useRehearsal } from '#web/data/sending/rehearsal.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { useDesigner, useWorkflow } from '#web/screens/designer/designer-context.ts'
+import { useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { numberEmails } from './mails/email-numbers.ts'
-import { pathStops } from './playback/path-stops.ts'
+import { pathStops } from './path-stops.ts'
 import { type PlaybackStop, usePlayback } from './playback/use-playback.ts'
 import type { RehearsalState, RehearsalView, RehearsedLead } from './rehearsal-context.ts'
 
@@ -17,7 +17,6 @@ import type { RehearsalState, RehearsalView, RehearsedLead } from './rehearsal-c
 const DEBOUNCE_MS = 350
 
 export function useCreateRehearsalState(sequence: Sequence, close: () => void): RehearsalState {
-  const { view: canvas } = useDesigner()
   const [view, setView] = useState<RehearsalView>('lead')
   const [mailboxIds, setMailboxIds] = useState<readonly string[]>()
   const [startField, setStartField] = useState('')
@@ -57,15 +56,7 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     const today = plan && formatDay(plan.now, zone)
     return Math.max(0, plan?.days.findIndex(({ date }) => today !== undefined && date >= today) ?? 0)
   }, [plan, zone])
-  const playback = usePlayback(
-    `${view} ${leadId ?? ''}`,
-    playbackStops,
-    view === 'group' ? firstDay : null,
-    ({ nodeId }) => {
-      // in the lead view the canvas follows by itself
-      if (view === 'group' && nodeId !== null) canvas.revealNode(nodeId)
-    },
-  )
+  const playback = usePlayback(`${view} ${leadId ?? ''}`, playbackStops, view === 'group' ? firstDay : null)
   const account = useMailbox(
     mailboxIds?.[0] ?? plan?.userEmailAccountId ?? sequence.defaultEmailAccountId ?? '',
   ).data

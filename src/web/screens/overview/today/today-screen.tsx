@@ -23,7 +23,7 @@ import { MailboxesCard, SequencesCard } from './status-cards.tsx'
 import { todayText } from './text.ts'
 
 const TourCard = lazy(async () => ({
-  default: (await retryImport(() => import('#web/screens/overview/tour/tour-card.tsx'))).TourCard,
+  default: (await retryImport(() => import('#web/screens/overview/tour/tour.tsx'))).TourCard,
 }))
 const DayLeads = lazy(async () => ({
   default: (await import('#web/parts/leads/day-leads/day-leads.tsx')).DayLeads,

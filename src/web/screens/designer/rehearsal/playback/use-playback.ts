@@ -1,9 +1,7 @@
-// The playback: current stop, forward and back, and automatic steps at a chosen speed.
-import { useCallback, useEffect, useRef, useState } from 'react'
+// The playback: current stop, forward and back, and automatic steps. Shows the current node on the canvas.
+import { useEffect, useState } from 'react'
+import { useDesigner } from '#web/screens/designer/designer-context.ts'
 
-export const SPEEDS = [0.5, 1, 2, 4] as const
-type Speed = (typeof SPEEDS)[number]
-/** The duration of one stop at speed 1, in ms. */
 const STOP_DURATION_MS = 1600
 
 export type PlaybackStop = { date: string; nodeId: string | null }
@@ -15,83 +13,59 @@ export type Playback = {
   /** the selected day */
   date: string | null
   playing: boolean
-  speed: Speed
   go: (at: number) => void
-  step: (by: 1 | -1) => void
   toggle: () => void
-  setSpeed: (speed: Speed) => void
-  /** Selects a day of the calendar and the first stop on it, if any. */
+  /** Selects a day of the calendar and the last stop on it, if any: an email rather than a timer that ends on the day. */
   pickDate: (date: string) => void
 }
-
-type Position = { at: number | null; date: string | null }
 
 /**
  * @param key a new key starts a new playback
  * @param first the stop before the user has moved
- * @param onArrive called with every stop the user or the player moves to
  */
-export function usePlayback(
-  key: string,
-  stops: readonly PlaybackStop[],
-  first: number | null,
-  onArrive: (stop: PlaybackStop) => void,
-): Playback {
-  const [progress, setWalked] = useState<Position & { key: string }>({ key, at: null, date: null })
-  const [playing, setPlaying] = useState(false)
-  const [speed, setSpeed] = useState<Speed>(1)
-  const mine = progress.key === key && (progress.at !== null || progress.date !== null)
-  const here: Position = mine ? progress : { at: stops.length > 0 ? first : null, date: null }
+export function usePlayback(key: string, stops: readonly PlaybackStop[], first: number | null): Playback {
+  const { view } = useDesigner()
+  const [moved, setMoved] = useState<{ key: string; at: number | null; date: string | null } | null>(null)
+  const [playedKey, setPlayedKey] = useState<string | null>(null)
+  const here = moved?.key === key ? moved : { at: first, date: null }
   // a new plan may have fewer stops
-  const at = here.at === null ? null : Math.min(here.at, stops.length - 1)
-  const latest = useRef({ key, stops, at, onArrive })
-  latest.current = { key, stops, at, onArrive }
+  const at = here.at === null || stops.length === 0 ? null : Math.min(here.at, stops.length - 1)
+  const isAtEnd = at !== null && at >= stops.length - 1
+  const playing = playedKey === key && !isAtEnd
 
-  const go = useCallback((to: number) => {
-    const { stops: known, key: now, onArrive: arrive } = latest.current
-    const stop = known[to]
-    if (!stop) return
-    setWalked({ key: now, at: to, date: null })
-    arrive(stop)
-  }, [])
-  const step = useCallback(
-    (by: 1 | -1) => {
-      const { at: now } = latest.current
-      setPlaying(false)
-      go(now === null ? 0 : now + by)
-    },
-    [go],
-  )
-  const toggle = useCallback(() => {
-    setPlaying((before) => {
-      if (before || latest.current.stops.length === 0) return false
-      const { at: now, stops: known } = latest.current
-      if (now === null || now >= known.length - 1) queueMicrotask(() => go(0))
-      return true
-    })
-  }, [go])
-  const pickDate = useCallback((date: string) => {
-    const { stops: known, key: now, onArrive: arrive } = latest.current
-    setPlaying(false)
-    // prefers an email over a timer that ends on the same day
-    const index = known.findLastIndex((stop) => stop.date === date)
-    const found = known[index]
-    setWalked({ key: now, at: found ? index : null, date })
-    if (found) arrive(found)
-  }, [])
-
+  const move = (to: number | null, date: string | null): void => {
+    setMoved({ key, at: to, date })
+    const nodeId = to === null ? null : (stops[to]?.nodeId ?? null)
+    if (nodeId !== null) view.revealNode(nodeId)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one step for each stop
   useEffect(() => {
-    if (!playing || at === null) return
-    if (at >= stops.length - 1) {
-      setPlaying(false)
-      return
-    }
-    const timer = setTimeout(() => go(at + 1), STOP_DURATION_MS / speed)
+    if (!playing) return
+    const next = (at ?? -1) + 1
+    const timer = setTimeout(() => {
+      // a later plan with more stops does not continue by itself
+      if (next === stops.length - 1) setPlayedKey(null)
+      move(next, null)
+    }, STOP_DURATION_MS)
     return () => clearTimeout(timer)
-  }, [playing, at, stops.length, speed, go])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new playback starts paused
-  useEffect(() => setPlaying(false), [key])
-
-  const date = here.date ?? (at === null ? null : (stops[at]?.date ?? null))
-  return { stops, at: at === -1 ? null : at, date, playing, speed, go, step, toggle, setSpeed, pickDate }
+  }, [playing, at, stops])
+  return {
+    stops,
+    at,
+    date: here.date ?? (at === null ? null : (stops[at]?.date ?? null)),
+    playing,
+    go: (to) => {
+      setPlayedKey(null)
+      move(to, null)
+    },
+    toggle: () => {
+      setPlayedKey(playing ? null : key)
+      if (!playing && (at === null || isAtEnd)) move(0, null)
+    },
+    pickDate: (date) => {
+      const index = stops.findLastIndex((stop) => stop.date === date)
+      setPlayedKey(null)
+      move(index < 0 ? null : index, date)
+    },
+  }
 }

@@ -1,5 +1,5 @@
-// The stops of the playback: the path of one lead node by node with dates, and the emails per node of a group.
-import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-plan.ts'
+// The path of one lead, node by node with dates.
+import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { addDelay, type SequenceRules } from '#core/sending/delay.ts'
 import { graphOf, startNode } from '#core/sequences/workflow/graph.ts'
 import { isMail, isWait, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
@@ -99,24 +99,4 @@ function timersBeforeMails(workflow: Workflow, startId: string, mails: readonly 
     between: mails.map((mail, index) => shortest(mails[index - 1]?.nodeId ?? startId, mail.nodeId)),
     tail: tail.filter(isStop),
   }
-}
-
-/** The edges between neighbouring stops: edge id → the stop it leads to. */
-export function pathEdges(workflow: Workflow, nodeIds: readonly string[]): ReadonlyMap<string, number> {
-  const byPair = new Map(workflow.edges.map((edge) => [`${edge.source}\n${edge.target}`, edge.id]))
-  const found = new Map<string, number>()
-  for (const [index, id] of nodeIds.entries()) {
-    const edge = byPair.get(`${nodeIds[index - 1]}\n${id}`)
-    if (edge !== undefined) found.set(edge, index)
-  }
-  return found
-}
-
-/** Emails per email draft over several days. */
-export function mailsByNode(days: SequenceRehearsal['days']): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>()
-  for (const { nodes } of days) {
-    for (const { nodeId, count } of nodes) counts.set(nodeId, (counts.get(nodeId) ?? 0) + count)
-  }
-  return counts
 }

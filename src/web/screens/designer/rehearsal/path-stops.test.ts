@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { mailsByNode, pathEdges, pathStops } from './path-stops.ts'
+import { pathStops } from './path-stops.ts'
 
 const node = (id: string, type: string, data: object = {}) => ({ id, type, position: { x: 0, y: 0 }, data })
 function buildWorkflow(nodes: object[], pairs: [string, string][]): Workflow {
@@ -60,14 +60,6 @@ test('a lead passes from the start through emails and timers to the last node it
   ])
 })
 
-test('each connection of the path is mapped to the stop it leads to', () => {
-  expect([...pathEdges(line, ['s', 'a', 't', 'b'])]).toEqual([
-    ['s-a', 1],
-    ['a-t', 2],
-    ['t-b', 3],
-  ])
-})
-
 const variants = buildWorkflow(
   [
     node('s', 'start'),
@@ -106,23 +98,5 @@ test('an email whose node was deleted is no stop', () => {
     's',
     'b',
     'u',
-  ])
-})
-
-test('the emails of a node are summed over the days', () => {
-  const days = [
-    { date: '2026-11-24', total: 3, nodes: [{ nodeId: 'a', count: 3 }] },
-    {
-      date: '2026-11-27',
-      total: 3,
-      nodes: [
-        { nodeId: 'a', count: 1 },
-        { nodeId: 'b', count: 2 },
-      ],
-    },
-  ]
-  expect([...mailsByNode(days)]).toEqual([
-    ['a', 4],
-    ['b', 2],
   ])
 })

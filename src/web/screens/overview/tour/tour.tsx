@@ -1,0 +1,133 @@
+// The tour: its seven steps on the start page, and the current one above the screens on which it is done.
+import { useIsMutating } from '@tanstack/react-query'
+import { ArrowRight, Check, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation } from 'react-router'
+import { TOUR_STEPS, type TourStep } from '#core/overview/tour.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { useTour } from '#web/data/overview/tour.ts'
+import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { setTourVisibility, useTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
+import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { tourSteps, tourText } from './text.ts'
+import { useHighlight } from './use-highlight.ts'
+
+/** Above a screen of the steps. */
+export function TourStrip() {
+  const { user } = useMe()
+  const isChanging = useIsMutating() > 0
+  const { data: tour, refetch } = useTour(useWorkspaceFilter(), true, true)
+  useEffect(() => {
+    if (!isChanging) void refetch()
+  }, [isChanging, refetch])
+  const { pathname } = useLocation()
+  const step = tour && TOUR_STEPS[tour.doneCount]
+  useHighlight(isChanging ? undefined : step)
+  if (!tour) return null
+  const { title, hint } = step ? tourSteps[step] : tourText.end
+  return (
+    <Banner
+      isStrip
+      role="status"
+      tone={step ? 'blue' : 'green'}
+      className="flex-nowrap!"
+      icon={
+        <Link to="/today" className="tabular shrink-0 underline underline-offset-3">
+          {tourText.progress(tour.doneCount, TOUR_STEPS.length)}
+        </Link>
+      }
+      title={title}
+      action={
+        placeOf(step, tour.sequenceId).path !== pathname && <GoButton step={step} id={tour.sequenceId} />
+      }
+      onDismiss={() => setTourVisibility(user.id, 'dismissed')}
+      dismissLabel={tourText.dismiss}
+    >
+      {hint}
+    </Banner>
+  )
+}
+
+/** On the start page; nothing once all steps are done or the user has dismissed the tour. */
+export function TourCard() {
+  const { user } = useMe()
+  const isDismissed = useTourVisibility(user.id) === 'dismissed'
+  const { data: tour } = useTour(useWorkspaceFilter(), !isDismissed)
+  const current = tour && TOUR_STEPS[tour.doneCount]
+  if (isDismissed || !current) return null
+  return (
+    <section aria-label={tourText.title} className="card">
+      <div className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-5 max-sm:pl-4">
+        <h2 className="font-bold">{tourText.title}</h2>
+        <p className="tabular mr-auto text-sm text-muted">
+          {tourText.progress(tour.doneCount, TOUR_STEPS.length)}
+        </p>
+        <IconButton label={tourText.dismiss} onClick={() => setTourVisibility(user.id, 'dismissed')}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <ol className="flex flex-col gap-3 p-5 max-sm:p-4">
+        {TOUR_STEPS.map((step, at) => {
+          const isDone = at < tour.doneCount
+          const isCurrent = step === current
+          return (
+            <li
+              key={step}
+              aria-current={isCurrent ? 'step' : undefined}
+              className={cx('flex flex-wrap items-start gap-3', isDone && 'text-muted')}
+            >
+              <span
+                aria-hidden
+                className={cx(
+                  'tabular grid size-6 place-items-center rounded-full border text-xs font-semibold',
+                  isDone
+                    ? 'border-primary bg-primary text-on-primary'
+                    : isCurrent
+                      ? 'border-primary text-primary-ink ring-4 ring-primary-soft'
+                      : 'border-planned text-muted',
+                )}
+              >
+                {isDone ? <Check className="size-3.5" /> : at + 1}
+              </span>
+              <div className="min-w-0 flex-1 basis-52">
+                <p className={cx('leading-6', isCurrent && 'font-bold')}>
+                  {tourSteps[step].title}
+                  {isDone && <span className="sr-only"> ({tourText.done})</span>}
+                </p>
+                {isCurrent && <p className="text-sm text-muted">{tourSteps[step].hint}</p>}
+              </div>
+              {isCurrent && <GoButton step={step} id={tour.sequenceId} />}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function GoButton({ step, id }: { step: TourStep | undefined; id: string | null }) {
+  const { user } = useMe()
+  const { path, label } = placeOf(step, id)
+  const open = (): void => setTourVisibility(user.id, 'open')
+  return (
+    <LinkButton to={path} variant="primary" size="sm" onClick={open} {...tourTarget('go')}>
+      {label}
+      <ArrowRight aria-hidden />
+    </LinkButton>
+  )
+}
+
+/** The screen on which a step is done, or after the last one its result. Without a sequence the list offers the sample data. */
+function placeOf(step: TourStep | undefined, id: string | null): { path: string; label: string } {
+  const { open, create, replied } = tourText
+  if (!id) return { path: '/sequences', label: create }
+  if (!step) return { path: `/sequences/${id}?tab=contacts&status=replied`, label: replied }
+  if (step === 'write' || step === 'review')
+    return { path: `/sequences/${id}/workflow`, label: open.workflow }
+  if (step === 'enroll' || step === 'start') return { path: `/sequences/${id}`, label: open.sequence }
+  return { path: '/sandbox', label: open.sandbox }
+}
