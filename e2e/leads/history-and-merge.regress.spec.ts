@@ -38,7 +38,7 @@ test('two duplicate leads are found, merged, listed in the history, and split ag
   await expectAccessibleLayout(page)
   await dialog.getByLabel('이메일 값').selectOption({ label: 'seoyeon@naver.com' })
   await expect(dialog.getByRole('region', { name: '합친 결과' })).toContainText(
-    'kim@hanbit.example 주소의 회신도',
+    'kim@hanbit.example 주소의 답장도',
   )
   await dialog.getByRole('button', { name: '합치기' }).click()
   await expect(page.getByText('연락처를 합쳤습니다')).toBeVisible()

@@ -10,7 +10,7 @@ import { expect, test } from '../support/fixtures.ts'
 import { button } from '../support/locators.ts'
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
-const body = (page: Page) => dialogOf(page).getByRole('textbox', { name: '본문', exact: true })
+const body = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'HTML 본문', exact: true })
 const images = (page: Page) => body(page).locator('img[src^="/api/v1/images/"]')
 
 /** A PNG of one colour, base64. */
@@ -50,6 +50,7 @@ test('an inserted and a pasted image are stored, shown in the preview and part o
   await button(page, '새 템플릿').first().click()
   await dialogOf(page).getByLabel('템플릿 이름').fill('이미지 메일')
   await dialogOf(page).getByLabel('제목', { exact: true }).fill('제안')
+  await button(page, 'HTML로 작성').click()
   await body(page).click()
   await page.keyboard.type('그래프입니다 ')
   const chooser = page.waitForEvent('filechooser')
@@ -108,6 +109,7 @@ test('an inserted and a pasted image are stored, shown in the preview and part o
 test('a file that is no image is rejected with the reason', async ({ page, user: _ }) => {
   await page.goto('/email-templates')
   await button(page, '새 템플릿').first().click()
+  await button(page, 'HTML로 작성').click()
   await body(page).click()
   const chooser = page.waitForEvent('filechooser')
   await dialogOf(page).getByRole('button', { name: '이미지', exact: true }).click()

@@ -7,7 +7,7 @@ import type { PathStop } from '#web/screens/designer/rehearsal/path-stops.ts'
 import { playbackText, playerText } from '#web/screens/designer/rehearsal/rehearsal-text.ts'
 
 /** `upcoming` also before the playback starts. `excluded`: this lead, or no lead of the group, reaches it. */
-export type NodeMark = { state: 'done' | 'current' | 'upcoming' | 'excluded'; tag: string | null }
+type NodeMark = { state: 'done' | 'current' | 'upcoming' | 'excluded'; tag: string | null }
 export type NodeMarks = ReadonlyMap<string, NodeMark>
 
 /** @param at the index of the current stop; null: not started */
