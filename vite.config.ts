@@ -44,7 +44,7 @@ export default defineConfig({
             // small modules that every first visit loads
             {
               name: 'first-visit',
-              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|screens\/sequences\/status-badge|data\/sequences\/(sequence-cache|launch)|words\/sequence-(status|toasts)|parts\/overview\/tour\/tour-state|data\/workspaces\/workspaces)\./,
+              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|screens\/sequences\/status-badge|data\/sequences\/(sequences|sequence-cache|launch)|words\/(sequence-status|notices)|parts\/overview\/tour\/tour-state|data\/workspaces\/workspaces)\./,
               minShareCount: 2,
             },
             // small modules of the designer's first load that its lazy dialogs and panels import too

@@ -78,3 +78,22 @@ test('the designer shows the same banner above its header', async ({ page, user,
   await context.setOffline(false)
   await expect(lost(page)).toBeHidden()
 })
+
+test('a dialog whose code a newer release has removed is requested again, then the page offers to reload', async ({
+  page,
+  user: _,
+  pageFaults,
+}) => {
+  let requests = 0
+  await page.route('**/assets/create-dialog-*.js', (route) => {
+    requests++
+    return route.fulfill({ status: 404 })
+  })
+  await page.goto('/sequences?create=open')
+  await expect(page.getByText('새 버전이 배포되었습니다')).toBeVisible()
+  expect(requests).toBeGreaterThan(1)
+  expect(pageFaults.splice(0).join()).toContain('create-dialog')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: '새로고침' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

@@ -1,22 +1,19 @@
 // The router, and the providers every screen needs: query client, toasts, tooltips.
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { sessionQuery } from '#web/data/accounts/session.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
 import { isPublicPage, onSessionExpired, signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart, retryImport } from '#web/lib/lazy-part.tsx'
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx'
 import { RouteError } from '#web/shell/route-error.tsx'
 import { Splash } from '#web/shell/splash.tsx'
 import { BARE_SCREENS, FRAMED_SCREENS, PUBLIC_SCREENS, WORKSPACE_LINKS } from './routes.ts'
 
-const TooltipLayer = lazy(async () => ({
-  default: (await import('#web/ui/menu/tooltip-layer.tsx')).TooltipLayer,
-}))
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/feedback/toaster.tsx')).Toaster }))
+const TooltipLayer = lazyPart(() => import('#web/ui/menu/tooltip-layer.tsx'), 'TooltipLayer')
+const Toaster = lazyPart(() => import('#web/ui/feedback/toaster.tsx'), 'Toaster')
 
 const queryClient = newQueryClient()
 void retryImport(() => import('#web/lib/api/connection-monitor.ts')).then((module) =>
@@ -64,9 +61,7 @@ onSessionExpired(() => {
 export const App = () => (
   <QueryClientProvider client={queryClient}>
     <RouterProvider router={router} />
-    <Suspense fallback={null}>
-      <Toaster label={common.notifications} closeLabel={common.dismiss} />
-      <TooltipLayer />
-    </Suspense>
+    <Toaster label={common.notifications} closeLabel={common.dismiss} />
+    <TooltipLayer />
   </QueryClientProvider>
 )

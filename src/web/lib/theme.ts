@@ -1,25 +1,17 @@
 // The colour theme: light, dark or the system's. The style sheet reads `data-theme` on the root element.
-import { useSyncExternalStore } from 'react'
+import { stored } from './stored.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
-const KEY = 'theme'
-const EVENT = 'ieum:theme'
+const theme = stored<Theme>('theme', 'system', (text) => THEMES.find((one) => one === text))
+export const { set: setTheme, use: useTheme } = theme
+
 const prefersDark = (): MediaQueryList => matchMedia('(prefers-color-scheme: dark)')
 
-const stored = (): Theme => {
-  try {
-    const value = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === value) ?? 'system'
-  } catch {
-    return 'system'
-  }
-}
-
 const apply = (): void => {
-  const theme = stored()
-  const dark = theme === 'dark' || (theme === 'system' && prefersDark().matches)
+  const chosen = theme.get()
+  const dark = chosen === 'dark' || (chosen === 'system' && prefersDark().matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
@@ -27,26 +19,5 @@ const apply = (): void => {
 export const applyStoredTheme = (): void => {
   apply()
   prefersDark().addEventListener('change', apply)
-  window.addEventListener(EVENT, apply)
-  window.addEventListener('storage', apply)
+  theme.subscribe(apply)
 }
-
-export const setTheme = (theme: Theme): void => {
-  try {
-    localStorage.setItem(KEY, theme)
-  } catch {
-    // without local storage the system's theme is used
-  }
-  window.dispatchEvent(new Event(EVENT))
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  window.addEventListener(EVENT, listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    window.removeEventListener(EVENT, listener)
-    window.removeEventListener('storage', listener)
-  }
-}
-
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, stored)

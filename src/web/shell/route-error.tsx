@@ -10,14 +10,14 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { shell } from '#web/words/shell.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error &&
-  /dynamically imported module|module script failed|Failed to fetch dynamically/i.test(error.message)
+/** The failures to load code: a newer release has removed it, or the connection is lost. */
+const loadFailures = new WeakSet<Error>()
+addEventListener('vite:preloadError', ({ payload }) => loadFailures.add(payload))
 
 export function RouteError() {
   const error = useRouteError()
   const { state } = useConnection()
-  const isMissing = isMissingChunk(error)
+  const isMissing = error instanceof Error && loadFailures.has(error)
   const [wasLost, setWasLost] = useState(false)
   useEffect(() => {
     if (isMissing) void connection.probe()

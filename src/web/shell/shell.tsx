@@ -1,6 +1,6 @@
 // The frame of every screen but the designer: menu, banners, content.
 import { Menu as MenuIcon, Search } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useMe, useSession } from '#web/data/accounts/session.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
@@ -8,7 +8,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useConnection } from '#web/lib/api/connection.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -23,12 +23,8 @@ import { Splash } from './splash.tsx'
 import { TourAboveScreen } from './tour-above-screen.tsx'
 
 // Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
-const ConnectionBanner = lazy(async () => ({
-  default: (await retryImport(() => import('./connection-banner.tsx'))).ConnectionBanner,
-}))
-const SecondStepBanner = lazy(async () => ({
-  default: (await retryImport(() => import('./second-step-banner.tsx'))).SecondStepBanner,
-}))
+const ConnectionBanner = lazyPart(() => import('./connection-banner.tsx'), 'ConnectionBanner')
+const SecondStepBanner = lazyPart(() => import('./second-step-banner.tsx'), 'SecondStepBanner')
 
 /** Screens without the frame (the designer) also wait for the session. */
 export const BareShell = () => (
@@ -41,9 +37,7 @@ function BareFrame() {
   const palette = usePalette()
   return (
     <div className="flex h-dvh flex-col">
-      <Suspense fallback={null}>
-        <ConnectionBanner />
-      </Suspense>
+      <ConnectionBanner />
       <TourAboveScreen />
       <Outlet />
       <Palette {...palette} />
@@ -102,16 +96,10 @@ function Frame() {
         <Drawer open={drawer} onOpenChange={setDrawer} label={shell.menu}>
           <Sidebar onFind={find} />
         </Drawer>
-        <Suspense fallback={null}>
-          <ConnectionBanner />
-        </Suspense>
+        <ConnectionBanner />
         <SandboxBanner />
         <TourAboveScreen />
-        {closedWorkspaces.length > 0 && (
-          <Suspense fallback={null}>
-            <SecondStepBanner names={closedWorkspaces.map(({ name }) => name)} />
-          </Suspense>
-        )}
+        {closedWorkspaces.length > 0 && <SecondStepBanner names={closedWorkspaces.map(({ name }) => name)} />}
         <NavigationProgress />
         <main
           id="main"

@@ -1,14 +1,11 @@
 // Loads the tour above the screens of its steps, once the user has begun it.
-import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 
-const TourStrip = lazy(async () => ({
-  default: (await retryImport(() => import('#web/screens/overview/tour/tour.tsx'))).TourStrip,
-}))
+const TourStrip = lazyPart(() => import('#web/screens/overview/tour/tour.tsx'), 'TourStrip')
 
 const SCREENS = /^\/(sandbox|sequences\/[^/]+(\/workflow)?)$/
 
@@ -17,9 +14,5 @@ export function TourAboveScreen() {
   const isOpen = useTourVisibility(user.id) === 'open'
   const { pathname } = useLocation()
   const may = useHasRole('member')
-  return may && isOpen && SCREENS.test(pathname) ? (
-    <Suspense fallback={null}>
-      <TourStrip />
-    </Suspense>
-  ) : null
+  return may && isOpen && SCREENS.test(pathname) ? <TourStrip /> : null
 }

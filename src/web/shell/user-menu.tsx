@@ -8,7 +8,7 @@ import { toastFailure } from '#web/lib/toast.ts'
 import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { shell } from '#web/words/shell.ts'
-import { forgetItems } from './palette/recent.ts'
+import { recentItems } from './palette/recent.ts'
 
 const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
 
@@ -21,7 +21,7 @@ export function UserMenu() {
   const signOut = (): void =>
     leave.mutate(undefined, {
       onSuccess: async () => {
-        forgetItems(user.id)
+        recentItems(user.id).set([])
         await navigate('/sign-in')
         cache.clear()
       },

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMe } from '#web/data/accounts/session.ts'
-import { storedFlag } from '#web/lib/stored-flag.ts'
+import { storedFlag } from '#web/lib/stored.ts'
 
 /** Whether this is the first reply that the user sees in this browser: it is highlighted once, wherever it is seen first. */
 export function useFirstReply(isReply: boolean): boolean {

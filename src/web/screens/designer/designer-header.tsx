@@ -1,11 +1,11 @@
 // The header of the designer: sequence name, save status, launch buttons.
 import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { common } from '#web/lib/common-text.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { launchText } from '#web/screens/designer/launch/launch-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -97,9 +97,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
   )
 }
 
-const VersionsDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./versions/versions-dialog.tsx'))).VersionsDialog,
-}))
+const VersionsDialog = lazyPart(() => import('./versions/versions-dialog.tsx'), 'VersionsDialog')
 
 function VersionsButton() {
   const [open, setOpen] = useState(false)
@@ -113,9 +111,7 @@ function VersionsButton() {
       <IconButton label={designerText.versions} tooltipSide="bottom" size="md" onClick={show}>
         <History aria-hidden />
       </IconButton>
-      <Suspense fallback={null}>
-        {everOpen && <VersionsDialog open={open} onClose={() => setOpen(false)} />}
-      </Suspense>
+      {everOpen && <VersionsDialog open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 // The loaded designer: header, canvas, launch panel, footer and dialogs around one designer state.
 import { Eye, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
@@ -10,7 +10,7 @@ import { useNodeStats, useRefreshNodeStats } from '#web/data/designer/node-stats
 import { useInvalidateLaunchCheck } from '#web/data/sequences/sequence.ts'
 import { useCacheSequence } from '#web/data/sequences/sequence-cache.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
 import { toastFailure } from '#web/lib/toast.ts'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
 import { startText } from '#web/screens/designer/nodes/node-text.ts'
@@ -68,28 +68,20 @@ const PREFETCH_DELAY_MS = 3000
 /** Loads them after a delay; returns the function that cancels it. */
 function prefetchDialogs(): () => void {
   const timer = setTimeout(() => {
-    for (const part of PREFETCHED_MODULES) retryImport<unknown>(part).catch(() => undefined)
+    for (const part of PREFETCHED_MODULES) prefetch(part)
   }, PREFETCH_DELAY_MS)
   return () => clearTimeout(timer)
 }
 
-const UnreadableWorkflow = lazy(async () => ({
-  default: (await retryImport(() => import('./saving/unreadable/unreadable-workflow.tsx')))
-    .UnreadableWorkflow,
-}))
-const NewerVersion = lazy(async () => ({
-  default: (await retryImport(() => import('./saving/conflict/newer-version.tsx'))).NewerVersion,
-}))
-const Recovery = lazy(async () => ({
-  default: (await retryImport(() => import('./saving/recovery/recovery.tsx'))).Recovery,
-}))
-const LaunchCheckPanel = lazy(async () => ({
-  default: (await retryImport(() => import('./launch/launch-check-panel.tsx'))).LaunchCheckPanel,
-}))
+const UnreadableWorkflow = lazyPart(
+  () => import('./saving/unreadable/unreadable-workflow.tsx'),
+  'UnreadableWorkflow',
+)
+const NewerVersion = lazyPart(() => import('./saving/conflict/newer-version.tsx'), 'NewerVersion')
+const Recovery = lazyPart(() => import('./saving/recovery/recovery.tsx'), 'Recovery')
+const LaunchCheckPanel = lazyPart(() => import('./launch/launch-check-panel.tsx'), 'LaunchCheckPanel')
 
-const RehearsalPanel = lazy(async () => ({
-  default: (await retryImport(() => import('./rehearsal/rehearsal-panel.tsx'))).RehearsalPanel,
-}))
+const RehearsalPanel = lazyPart(() => import('./rehearsal/rehearsal-panel.tsx'), 'RehearsalPanel')
 
 type Props = { opened: Sequence; sequence: Sequence }
 
@@ -163,22 +155,18 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
               {proposal ? <ProposalCanvas proposal={proposal} /> : <Canvas />}
             </NodeFactsContext>
             <div className="absolute inset-x-0 top-3 z-10 mx-auto flex w-fit max-w-[min(720px,calc(100%-32px))] flex-col gap-2">
-              <Suspense fallback={null}>
-                {unreadable && <UnreadableWorkflow opened={opened} />}
-                {readOnly === null && <Recovery opened={opened} />}
-                <NewerVersion />
-              </Suspense>
+              {unreadable && <UnreadableWorkflow opened={opened} />}
+              {readOnly === null && <Recovery opened={opened} />}
+              <NewerVersion />
               <MissingStartBanner />
             </div>
           </main>
           {readOnly === null && <Proposals sequence={sequence} />}
-          <Suspense fallback={null}>
-            {proposal ? null : rehearsing ? (
-              <RehearsalPanel sequence={sequence} stage={stage} />
-            ) : (
-              panel && <LaunchCheckPanel sequence={sequence} />
-            )}
-          </Suspense>
+          {proposal ? null : rehearsing ? (
+            <RehearsalPanel sequence={sequence} stage={stage} />
+          ) : (
+            panel && <LaunchCheckPanel sequence={sequence} />
+          )}
         </div>
         <DesignerFooter />
         <DesignerDialogs sequence={sequence} />
@@ -252,9 +240,10 @@ function useUnreadableToast(opened: Sequence): void {
   }, [opened])
 }
 
-const EnrollmentsPanel = lazy(async () => ({
-  default: (await retryImport(() => import('./node-enrollments/enrollments-panel.tsx'))).EnrollmentsPanel,
-}))
+const EnrollmentsPanel = lazyPart(
+  () => import('./node-enrollments/enrollments-panel.tsx'),
+  'EnrollmentsPanel',
+)
 
 function NodeEnrollments() {
   const { view } = useDesigner()
@@ -264,14 +253,12 @@ function NodeEnrollments() {
   const node = useWorkflow(({ workflow }) => shown && findNode(workflow, shown.nodeId))
   if (!shown || !node) return null
   return (
-    <Suspense fallback={null}>
-      <EnrollmentsPanel
-        key={`${shown.nodeId} ${shown.state}`}
-        node={node}
-        state={shown.state}
-        open={requested !== null}
-        onClose={() => view.setState({ openEnrollments: null })}
-      />
-    </Suspense>
+    <EnrollmentsPanel
+      key={`${shown.nodeId} ${shown.state}`}
+      node={node}
+      state={shown.state}
+      open={requested !== null}
+      onClose={() => view.setState({ openEnrollments: null })}
+    />
   )
 }

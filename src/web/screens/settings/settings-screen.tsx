@@ -1,5 +1,4 @@
 // The settings: a list of sections in groups, and the chosen section.
-
 import {
   BellRing,
   Building2,
@@ -9,11 +8,14 @@ import {
   LogIn,
   type LucideIcon,
   MailCheck,
+  Monitor,
+  Moon,
   Palette,
   Scale,
   ScrollText,
   ShieldBan,
   Sparkles,
+  Sun,
   Trash2,
   Users,
 } from 'lucide-react'
@@ -21,6 +23,7 @@ import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { ApiKeysTab } from '#web/screens/accounts/api-keys/api-keys-tab.tsx'
 import { Account } from '#web/screens/accounts/profile/account-tab.tsx'
 import { Sender } from '#web/screens/compliance/sender/sender-tab.tsx'
@@ -34,10 +37,25 @@ import { DaysOffTab } from '#web/screens/workspaces/days-off/days-off-tab.tsx'
 import { MembersTab } from '#web/screens/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/screens/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/screens/writing/model/model-tab.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
-import { AppearanceSection } from './appearance-section.tsx'
+import { shell } from '#web/words/shell.ts'
 import { GROUPS, groupOf, type Section, SettingsUrl, sectionUrl } from './sections.ts'
 import { settingsText } from './text.ts'
+
+const THEME_ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
+
+function AppearanceSection() {
+  const theme = useTheme()
+  return (
+    <RadioCards
+      label={settingsText.names.appearance}
+      value={theme}
+      onValueChange={setTheme}
+      cards={THEMES.map((value) => ({ value, label: shell.themes[value], icon: THEME_ICONS[value] }))}
+    />
+  )
+}
 
 const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   account: { panel: Account, icon: CircleUser },

@@ -1,6 +1,5 @@
 // Deliveries of an endpoint, newest first, filtered by state and type.
 import { History, RotateCcw } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
@@ -10,6 +9,7 @@ import { useDeliveries } from '#web/data/webhooks/webhooks.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -24,12 +24,8 @@ import { type Column, Table } from '#web/ui/table/table.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { answerOf, STATE_TONES } from './delivery-text.ts'
 
-const DeliveryDialog = lazy(async () => ({
-  default: (await import('./delivery-dialog.tsx')).DeliveryDialog,
-}))
-const ReplayDialog = lazy(async () => ({
-  default: (await import('./replay-dialog.tsx')).ReplayDialog,
-}))
+const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'DeliveryDialog')
+const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog')
 
 const PAGE = 20
 const Url = z.object({
@@ -127,19 +123,15 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           summary={common.total(formatNumber(log.data.total))}
         />
       )}
-      <Suspense fallback={null}>
-        {opened.value && (
-          <DeliveryDialog
-            {...opened}
-            webhook={webhook}
-            deliveryId={opened.value}
-            key={`delivery-${opened.key}`}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={null}>
-        {replaying.value && <ReplayDialog {...replaying} webhook={webhook} key={`replay-${replaying.key}`} />}
-      </Suspense>
+      {opened.value && (
+        <DeliveryDialog
+          {...opened}
+          webhook={webhook}
+          deliveryId={opened.value}
+          key={`delivery-${opened.key}`}
+        />
+      )}
+      {replaying.value && <ReplayDialog {...replaying} webhook={webhook} key={`replay-${replaying.key}`} />}
     </Card>
   )
 }

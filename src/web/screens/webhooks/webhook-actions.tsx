@@ -1,6 +1,5 @@
 // Actions on an endpoint: test, turn on or off, edit, rotate the secret, delete.
 import { Ellipsis, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import {
@@ -11,6 +10,7 @@ import {
 } from '#web/data/webhooks/webhooks.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -20,9 +20,7 @@ import { webhookText } from '#web/words/webhooks.ts'
 import { answerOf } from './delivery-text.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
-const WebhookDialog = lazy(async () => ({
-  default: (await import('./webhook-dialog.tsx')).WebhookDialog,
-}))
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
@@ -135,9 +133,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {editing.value && <WebhookDialog {...editing} webhook={webhook} key={`edit-${editing.key}`} />}
-      </Suspense>
+      {editing.value && <WebhookDialog {...editing} webhook={webhook} key={`edit-${editing.key}`} />}
       <ConfirmDialog
         open={turningOff.open}
         onOpenChange={turningOff.onOpenChange}

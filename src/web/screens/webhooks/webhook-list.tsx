@@ -1,11 +1,11 @@
 // All endpoints with their state.
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import type { useWebhooks } from '#web/data/webhooks/webhooks.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -14,9 +14,7 @@ import { type Column, Table } from '#web/ui/table/table.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { WebhookState } from './status-badge.tsx'
 
-const WebhookDialog = lazy(async () => ({
-  default: (await import('./webhook-dialog.tsx')).WebhookDialog,
-}))
+const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
 
 const workspacesText = ({ workspaces, otherWorkspaceCount }: Webhook): string =>
   [
@@ -109,9 +107,7 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
           <EmptyState icon={<WebhookIcon />} title={webhookText.empty} description={webhookText.emptyHint} />
         }
       />
-      <Suspense fallback={null}>
-        {adding.value && <WebhookDialog {...adding} webhook={null} key={adding.key} />}
-      </Suspense>
+      {adding.value && <WebhookDialog {...adding} webhook={null} key={adding.key} />}
     </Card>
   )
 }

@@ -1,24 +1,22 @@
 // The user's workspaces with their role in each.
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { useDeletedWorkspaces, useRestoreWorkspace } from '#web/data/workspaces/workspace-deletion.ts'
 import { useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { menuColumn } from '#web/ui/table/menu-column.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
-import { DeletedWorkspaces } from './deleted-workspaces.tsx'
 import { workspaceText } from './text.ts'
 import { workspaceEndsText } from './workspace-deletion-text.ts'
 
-const WorkspaceDialog = lazy(async () => ({
-  default: (await import('./workspace-dialog.tsx')).WorkspaceDialog,
-}))
-const DeleteWorkspaceDialog = lazy(async () => ({
-  default: (await import('./delete-workspace-dialog.tsx')).DeleteWorkspaceDialog,
-}))
+const WorkspaceDialog = lazyPart(() => import('./workspace-dialog.tsx'), 'WorkspaceDialog')
+const DeleteWorkspaceDialog = lazyPart(() => import('./delete-workspace-dialog.tsx'), 'DeleteWorkspaceDialog')
 const MAY_RENAME = new Set(['admin', 'owner'])
 
 export function Workspaces() {
@@ -77,14 +75,48 @@ export function Workspaces() {
         />
       </Card>
       <DeletedWorkspaces />
-      <Suspense fallback={null}>
-        {naming.value !== undefined && (
-          <WorkspaceDialog {...naming} key={`naming-${naming.key}`} workspace={naming.value} />
-        )}
-        {removing.value && (
-          <DeleteWorkspaceDialog {...removing} key={`removing-${removing.key}`} workspace={removing.value} />
-        )}
-      </Suspense>
+      {naming.value !== undefined && (
+        <WorkspaceDialog {...naming} key={`naming-${naming.key}`} workspace={naming.value} />
+      )}
+      {removing.value && (
+        <DeleteWorkspaceDialog {...removing} key={`removing-${removing.key}`} workspace={removing.value} />
+      )}
     </div>
+  )
+}
+
+// Deleted workspaces that can be restored; empty when there are none.
+function DeletedWorkspaces() {
+  const deleted = useDeletedWorkspaces().data?.data ?? []
+  const restore = useRestoreWorkspace()
+  if (deleted.length === 0) return null
+  return (
+    <Card title={workspaceEndsText.deletedHeading} description={workspaceEndsText.deletedHint}>
+      <ul className="flex flex-col divide-y divide-line">
+        {deleted.map(({ id, name, deletedAt, daysLeft }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-2.5">
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold break-words">{name}</span>
+              <span className="block text-xs text-muted">
+                {formatDate(deletedAt)} · {workspaceEndsText.left(daysLeft)}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              busy={restore.isPending}
+              aria-label={workspaceEndsText.restoreOf(name)}
+              onClick={() =>
+                restore.mutate(id, {
+                  onSuccess: () => toastSuccess(workspaceEndsText.restored(name)),
+                  onError: (error) => toastFailure(error, workspaceEndsText.restoreFailed),
+                })
+              }
+            >
+              {workspaceEndsText.restore}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

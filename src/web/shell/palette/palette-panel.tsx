@@ -294,7 +294,9 @@ function useGroups(typed: string, found: ReturnType<typeof usePaletteSearch>['gr
       ? [
           {
             label: paletteText.recent,
-            entries: recentItems(user.id).map((one) => ({ ...item(one, Clock), id: `recent-${one.id}` })),
+            entries: recentItems(user.id)
+              .get()
+              .map((one) => ({ ...item(one, Clock), id: `recent-${one.id}` })),
           },
           { label: paletteText.actions, entries: actions },
           { label: paletteText.screens, entries: screens },

@@ -1,10 +1,10 @@
 // The command palette: its key, its open state, and its lazily loaded panel.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
 
-const load = () => retryImport(() => import('./palette-panel.tsx'))
-const PalettePanel = lazy(async () => ({ default: (await load()).PalettePanel }))
+const load = () => import('./palette-panel.tsx')
+const PalettePanel = lazyPart(load, 'PalettePanel')
 /** After the screen has loaded, so that no letter typed after the key is lost. */
 const PREFETCH_DELAY_MS = 2000
 
@@ -28,7 +28,7 @@ const isPaletteKey = (event: KeyboardEvent): boolean =>
 export function usePalette() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => load().catch(() => undefined), PREFETCH_DELAY_MS)
+    const timer = setTimeout(() => prefetch(load), PREFETCH_DELAY_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -48,9 +48,5 @@ export function Palette({ open, setOpen }: ReturnType<typeof usePalette>) {
   const [everOpen, setEverOpen] = useState(open)
   if (open && !everOpen) setEverOpen(true)
   if (!everOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <PalettePanel open={open} onOpenChange={setOpen} />
-    </Suspense>
-  )
+  return <PalettePanel open={open} onOpenChange={setOpen} />
 }

@@ -1,12 +1,10 @@
 // A modal dialog. Its rendering code is loaded with the first dialog that opens.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
-const DialogPanel = lazy(async () => ({
-  default: (await retryImport(() => import('./dialog-panel.tsx'))).DialogPanel,
-}))
+const DialogPanel = lazyPart(() => import('./dialog-panel.tsx'), 'DialogPanel')
 
 /**
  * Traps the focus and returns it on close. With a form inside, give it an id and pass it to the footer button's
@@ -16,9 +14,5 @@ export function Dialog({ closeLabel = common.close, ...props }: DialogProps) {
   const [everOpen, setEverOpen] = useState(props.open)
   if (props.open && !everOpen) setEverOpen(true)
   if (!everOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <DialogPanel closeLabel={closeLabel} {...props} />
-    </Suspense>
-  )
+  return <DialogPanel closeLabel={closeLabel} {...props} />
 }

@@ -1,14 +1,14 @@
 // A choice from a list of any length: a button like a select, and a list with a search field. The list is loaded when
 // the pointer or the focus first reaches the button.
 import { ChevronDown } from 'lucide-react'
-import { cloneElement, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { cloneElement, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from './field-context.ts'
 import type { PickerProps } from './picker-props.ts'
 
-const loadPopup = () => retryImport(() => import('./picker-popup.tsx'))
-const PickerPopup = lazy(async () => ({ default: (await loadPopup()).PickerPopup }))
+const loadPopup = () => import('./picker-popup.tsx')
+const PickerPopup = lazyPart(loadPopup, 'PickerPopup')
 
 export function Picker(props: PickerProps) {
   const { value, valueLabel, emptyLabel, placeholder, disabled, className, title } = props
@@ -25,8 +25,8 @@ export function Picker(props: PickerProps) {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
     'aria-controls': open ? listId : undefined,
-    onPointerEnter: () => void loadPopup(),
-    onFocus: () => void loadPopup(),
+    onPointerEnter: () => prefetch(loadPopup),
+    onFocus: () => prefetch(loadPopup),
     onClick: show,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -60,16 +60,14 @@ export function Picker(props: PickerProps) {
         </button>
       )}
       {everOpen && (
-        <Suspense fallback={null}>
-          <PickerPopup
-            {...props}
-            id={listId}
-            label={props['aria-label'] ?? anchor.current?.labels[0]?.textContent ?? props.searchHint}
-            open={open}
-            onOpenChange={setOpen}
-            anchor={anchor}
-          />
-        </Suspense>
+        <PickerPopup
+          {...props}
+          id={listId}
+          label={props['aria-label'] ?? anchor.current?.labels[0]?.textContent ?? props.searchHint}
+          open={open}
+          onOpenChange={setOpen}
+          anchor={anchor}
+        />
       )}
     </>
   )

@@ -1,20 +1,11 @@
 // A menu button. The list is loaded when the pointer or the focus first reaches the button.
-import {
-  cloneElement,
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { cloneElement, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
-const loadPopup = () => retryImport(() => import('./menu-popup.tsx'))
-const MenuPopup = lazy(async () => ({ default: (await loadPopup()).MenuPopup }))
+const loadPopup = () => import('./menu-popup.tsx')
+const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
 
 export function Menu({ trigger, entries, ...rest }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
@@ -37,8 +28,8 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
         ref: anchor,
         'aria-haspopup': 'menu',
         'aria-expanded': open,
-        onPointerEnter: () => void loadPopup(),
-        onFocus: () => void loadPopup(),
+        onPointerEnter: () => prefetch(loadPopup),
+        onFocus: () => prefetch(loadPopup),
         // a click by Enter, Space or a shortcut counts no presses of a pointer
         onClick: (event: MouseEvent) => show(event.detail === 0),
         onKeyDown: (event: KeyboardEvent) => {
@@ -48,16 +39,14 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
         },
       })}
       {everOpen && (
-        <Suspense fallback={null}>
-          <MenuPopup
-            open={open}
-            onOpenChange={setOpen}
-            held={held}
-            anchor={anchor}
-            entries={entries.filter((entry): entry is MenuEntry => Boolean(entry))}
-            {...rest}
-          />
-        </Suspense>
+        <MenuPopup
+          open={open}
+          onOpenChange={setOpen}
+          held={held}
+          anchor={anchor}
+          entries={entries.filter((entry): entry is MenuEntry => Boolean(entry))}
+          {...rest}
+        />
       )}
     </>
   )

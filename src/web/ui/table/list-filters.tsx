@@ -1,12 +1,10 @@
 // The search and the filters of a list. On a phone the filters are in a sheet (filter-panel.tsx). A changed filter applies
 // at once, in both layouts.
-import { createContext, lazy, type ReactNode, Suspense, useContext } from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { createContext, type ReactNode, useContext } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 
-const FilterPanel = lazy(async () => ({
-  default: (await retryImport(() => import('./filter-panel.tsx'))).FilterPanel,
-}))
+const FilterPanel = lazyPart(() => import('./filter-panel.tsx'), 'FilterPanel')
 
 /** Below Tailwind's `sm`. */
 const PHONE = '(max-width: 639.98px)'
@@ -34,11 +32,9 @@ export function ListFilters({ search, children, ...rest }: ListFiltersProps) {
   return (
     <div className="flex min-h-[34px] w-full items-center gap-2">
       {search && <div className="min-w-0 flex-1">{search}</div>}
-      <Suspense fallback={null}>
-        <FilterPanel {...rest}>
-          <InSheet value={true}>{children}</InSheet>
-        </FilterPanel>
-      </Suspense>
+      <FilterPanel {...rest}>
+        <InSheet value={true}>{children}</InSheet>
+      </FilterPanel>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 // Actions on one enrollment: mark as replied, pause, resume, remove, undo a bounce.
 import { MailCheck, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { useSetEnrollmentStatus } from '#web/data/enrollments/enrollments.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -13,7 +14,7 @@ import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { ResumeDialog } from './resume-dialog.tsx'
 import { UndoBounceDialog } from './undo-bounce-dialog.tsx'
 
-const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'), 'PauseDialog')
 
 type EnrollmentMovesProps = {
   sequence: { id: string; status: SequenceStatus }
@@ -96,14 +97,12 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
         onConfirm={() => move('removed')}
       />
       {asking === 'pause' && (
-        <Suspense fallback={null}>
-          <PauseDialog
-            count={1}
-            now={mailboxTime(enrollment)}
-            onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <PauseDialog
+          count={1}
+          now={mailboxTime(enrollment)}
+          onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {asking === 'undo' && (
         <UndoBounceDialog

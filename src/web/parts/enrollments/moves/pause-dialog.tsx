@@ -11,7 +11,7 @@ import { DateTimeInput } from '#web/ui/form/date-time-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
-import { pauseText } from './pause-text.ts'
+import { pauseText } from './text.ts'
 
 type PauseDialogProps = {
   count: number

@@ -3,7 +3,7 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
-import { resumeText } from './resume-text.ts'
+import { resumeText } from './text.ts'
 
 type ResumeDialogProps = {
   open: boolean

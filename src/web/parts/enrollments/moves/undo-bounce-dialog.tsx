@@ -5,7 +5,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
-import { undoBounceText } from './undo-bounce-text.ts'
+import { undoBounceText } from './text.ts'
 
 type UndoBounceDialogProps = {
   count: number

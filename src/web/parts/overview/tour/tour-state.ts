@@ -1,10 +1,14 @@
 // Whether the user has opened or dismissed the tour, in this browser.
-import { useStored, writeStored } from '#web/lib/stored-choice.ts'
+import { stored } from '#web/lib/stored.ts'
 
-const keyOf = (userId: string): string => `tour:${userId}`
+const STATES = ['open', 'dismissed'] as const
+type TourVisibility = (typeof STATES)[number]
 
-export const setTourVisibility = (userId: string, state: 'open' | 'dismissed'): void =>
-  writeStored(keyOf(userId), state)
+const visibility = (userId: string) =>
+  stored<TourVisibility | null>(`tour:${userId}`, null, (text) => STATES.find((state) => state === text))
 
-/** `open` or `dismissed`. Null: the user has not begun the tour. Without local storage it is shown on the start page only. */
-export const useTourVisibility = (userId: string): string | null => useStored(keyOf(userId))
+export const setTourVisibility = (userId: string, state: TourVisibility): void =>
+  visibility(userId).set(state)
+
+/** Null: the user has not begun the tour. Without local storage it is shown on the start page only. */
+export const useTourVisibility = (userId: string): TourVisibility | null => visibility(userId).use()

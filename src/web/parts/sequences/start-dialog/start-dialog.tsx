@@ -1,6 +1,6 @@
 // The one dialog before a sequence is started or resumed: who is sent mail, when, from which mailboxes, and what blocks.
 import { Lock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
@@ -11,6 +11,7 @@ import { useStartPreview } from '#web/data/sequences/start-preview.ts'
 import { useDaysOff } from '#web/data/workspaces/days-off.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -23,9 +24,10 @@ import { StartFindings } from './start-findings.tsx'
 import { StartTimeline } from './start-timeline.tsx'
 import { startDialogText } from './text.ts'
 
-const FillValuesDialog = lazy(async () => ({
-  default: (await import('#web/parts/writing/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
-}))
+const FillValuesDialog = lazyPart(
+  () => import('#web/parts/writing/missing-values/fill-values-dialog.tsx'),
+  'FillValuesDialog',
+)
 
 export type StartableSequence = Pick<SequenceSummary, 'id' | 'name' | 'customerGroupId' | 'workspaceIds'>
 
@@ -121,15 +123,13 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
         )}
       </Dialog>
       {isFilling && (
-        <Suspense fallback={null}>
-          <FillValuesDialog
-            sequenceId={sequence.id}
-            onClose={() => {
-              setFilling(false)
-              void preview.refetch()
-            }}
-          />
-        </Suspense>
+        <FillValuesDialog
+          sequenceId={sequence.id}
+          onClose={() => {
+            setFilling(false)
+            void preview.refetch()
+          }}
+        />
       )}
     </>
   )

@@ -1,11 +1,13 @@
 // The hint below a field: the fixed hint, then hints about its text. Their texts are loaded when needed.
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 
-const HintLines = lazy(async () => ({
-  default: (await retryImport(() => import('./hint-lines.tsx'))).HintLines,
-}))
+const HintLines = lazyPart(
+  () => import('./hint-lines.tsx'),
+  'HintLines',
+  ({ children }) => children,
+)
 
 /** Renders nothing without hints. @param options.showsLines false: the field does not show the lines of its text */
 export const fieldHint = (
@@ -14,11 +16,9 @@ export const fieldHint = (
   { showsLines = true }: { showsLines?: boolean } = {},
 ): ReactNode =>
   hints.length > 0 ? (
-    <Suspense fallback={always}>
-      <HintLines hints={hints} showsLines={showsLines}>
-        {always}
-      </HintLines>
-    </Suspense>
+    <HintLines hints={hints} showsLines={showsLines}>
+      {always}
+    </HintLines>
   ) : (
     always
   )

@@ -1,5 +1,6 @@
 // Faults of templates while they are written. The checker is lazy-loaded.
 import { useEffect, useState } from 'react'
+import { retryImport } from '#web/lib/lazy-part.tsx'
 import type { CustomField } from './variable-field/variable-choices.ts'
 
 export type TemplateTexts = { subject: string; bodyText: string; bodyHtml: string }
@@ -51,7 +52,7 @@ async function templateErrors(
 ): Promise<TemplateFieldErrors> {
   // texts without braces have no faults
   if (!FIELDS.some((field) => /\{[{%]/.test(texts[field]))) return {}
-  const { checkTemplate } = await import('#core/writing/template/check.ts')
+  const { checkTemplate } = await retryImport(() => import('#core/writing/template/check.ts'))
   const names = (customFields ?? []).map(({ name }) => name)
   const found: TemplateFieldErrors = {}
   for (const field of FIELDS) {

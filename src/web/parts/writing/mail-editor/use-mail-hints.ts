@@ -1,7 +1,7 @@
 // Hints of a mail by field, updated a moment after the last input. The check is lazy-loaded.
 import { useEffect, useState } from 'react'
 import type { HintFacts, HintField, MailHint } from '#core/writing/mail-hints.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/lazy-part.tsx'
 import { useSettled } from './preview/use-debounced-texts.ts'
 import type { TemplateTexts } from './template-errors.ts'
 

@@ -1,12 +1,12 @@
 // The user's own API keys, and keys for workspaces in which the user is an admin.
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
 import { useApiKeys, useRevokeApiKey } from '#web/data/accounts/api-keys.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatRelative, formatShortDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -18,9 +18,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { apiKeyText } from './text.ts'
 
-const ApiKeyDialog = lazy(async () => ({
-  default: (await import('./api-key-dialog.tsx')).ApiKeyDialog,
-}))
+const ApiKeyDialog = lazyPart(() => import('./api-key-dialog.tsx'), 'ApiKeyDialog')
 
 const SCOPE_TONES = { read: 'gray', write: 'blue', admin: 'amber' } as const
 
@@ -132,7 +130,7 @@ export function ApiKeysTab() {
         error={keys.isError ? <QueryError query={keys} /> : undefined}
         empty={<EmptyState icon={<KeyRound />} title={apiKeyText.empty} description={apiKeyText.emptyHint} />}
       />
-      <Suspense fallback={null}>{making.value && <ApiKeyDialog {...making} key={making.key} />}</Suspense>
+      {making.value && <ApiKeyDialog {...making} key={making.key} />}
       <ConfirmDialog
         open={revoking.open}
         onOpenChange={revoking.onOpenChange}

@@ -1,9 +1,10 @@
 // The user's own account: name, email, password, second step, sessions.
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useUpdateMyName } from '#web/data/accounts/account.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { emailChangeText } from '#web/screens/accounts/email-change-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,13 +16,9 @@ import { accountText } from '#web/words/account.ts'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
 
-const PasswordDialog = lazy(async () => ({
-  default: (await import('./password-dialog.tsx')).PasswordDialog,
-}))
+const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'PasswordDialog')
 
-const EmailDialog = lazy(async () => ({
-  default: (await import('./email-dialog.tsx')).EmailDialog,
-}))
+const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog')
 
 export function Account() {
   const dialogs = useDialogs<{
@@ -47,10 +44,8 @@ export function Account() {
       </div>
       <SecondStep />
       <Sessions />
-      <Suspense fallback={null}>
-        {changing.value && <PasswordDialog {...changing} key={`changing-${changing.key}`} />}
-        {moving.value && <EmailDialog {...moving} key={`moving-${moving.key}`} />}
-      </Suspense>
+      {changing.value && <PasswordDialog {...changing} key={`changing-${changing.key}`} />}
+      {moving.value && <EmailDialog {...moving} key={`moving-${moving.key}`} />}
     </div>
   )
 }

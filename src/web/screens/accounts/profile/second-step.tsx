@@ -1,8 +1,9 @@
 // The second step of sign-in: whether it is on, and its actions.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTwoFactor } from '#web/data/accounts/account.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -10,15 +11,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { accountText } from '#web/words/account.ts'
 
-const SetUp = lazy(async () => ({
-  default: (await import('./second-step-dialog.tsx')).SecondStepDialog,
-}))
-const AskPassword = lazy(async () => ({
-  default: (await import('./ask-password-dialog.tsx')).AskPasswordDialog,
-}))
-const BackupCodes = lazy(async () => ({
-  default: (await import('./backup-codes-dialog.tsx')).BackupCodesDialog,
-}))
+const SetUp = lazyPart(() => import('./second-step-dialog.tsx'), 'SecondStepDialog')
+const AskPassword = lazyPart(() => import('./ask-password-dialog.tsx'), 'AskPasswordDialog')
+const BackupCodes = lazyPart(() => import('./backup-codes-dialog.tsx'), 'BackupCodesDialog')
 
 export function SecondStep() {
   const state = useTwoFactor()
@@ -64,13 +59,11 @@ export function SecondStep() {
           </span>
         </p>
       )}
-      <Suspense fallback={null}>
-        {setting.value && <SetUp {...setting} key={setting.key} onCodes={setCodes} />}
-        {asking.value && (
-          <AskPassword {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
-        )}
-        {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
-      </Suspense>
+      {setting.value && <SetUp {...setting} key={setting.key} onCodes={setCodes} />}
+      {asking.value && (
+        <AskPassword {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
+      )}
+      {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
     </Card>
   )
 }

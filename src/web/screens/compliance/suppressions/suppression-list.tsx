@@ -1,5 +1,4 @@
 import { Download, FileUp, Plus, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Suppression } from '#api/compliance/suppressions.ts'
 import { suppressionsFileUrl } from '#web/data/compliance/suppression-files.ts'
 import { useSuppressions } from '#web/data/compliance/suppressions.ts'
@@ -7,6 +6,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber, formatShortDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
@@ -28,13 +28,9 @@ import { suppressionFileText } from './files-text.ts'
 import { RemoveSuppressions } from './remove-suppressions.tsx'
 import { suppressionText } from './text.ts'
 
-const SuppressionDialog = lazy(async () => ({
-  default: (await import('./suppression-dialog.tsx')).SuppressionDialog,
-}))
+const SuppressionDialog = lazyPart(() => import('./suppression-dialog.tsx'), 'SuppressionDialog')
 
-const SuppressionImport = lazy(async () => ({
-  default: (await import('./import-dialog.tsx')).SuppressionImport,
-}))
+const SuppressionImport = lazyPart(() => import('./import-dialog.tsx'), 'SuppressionImport')
 
 export function Suppressions() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -228,10 +224,8 @@ export function Suppressions() {
         onPage={(page) => setUrl({ page })}
         summary={entries.data && suppressionText.total(formatNumber(total))}
       />
-      <Suspense fallback={null}>
-        {importing.value && <SuppressionImport {...importing} key={`importing-${importing.key}`} />}
-        {adding.value && <SuppressionDialog {...adding} key={`adding-${adding.key}`} />}
-      </Suspense>
+      {importing.value && <SuppressionImport {...importing} key={`importing-${importing.key}`} />}
+      {adding.value && <SuppressionDialog {...adding} key={`adding-${adding.key}`} />}
       <RemoveSuppressions {...removing} key={removing.key} onDone={clear} />
     </section>
   )

@@ -1,8 +1,8 @@
 // Keyboard, clipboard, selection toolbar and context menu of the canvas. Rendered inside React Flow, which converts
 // screen positions.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { useEffect, useRef } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useClipboard } from '#web/screens/designer/clipboard/use-clipboard.ts'
 import { CanvasContextMenu } from '#web/screens/designer/context-menu/context-menu.tsx'
 import { useView } from '#web/screens/designer/designer-context.ts'
@@ -11,12 +11,11 @@ import { useCanvasShortcuts, useSelectOnFocus } from '#web/screens/designer/keyb
 import type { Point } from './geometry.ts'
 import { useRevealNodes } from './use-reveal.ts'
 
-const SelectionToolbar = lazy(async () => ({
-  default: (await retryImport(() => import('./selection-toolbar.tsx'))).SelectionToolbar,
-}))
-const ShortcutHelp = lazy(async () => ({
-  default: (await retryImport(() => import('#web/screens/designer/keyboard/shortcut-help.tsx'))).ShortcutHelp,
-}))
+const SelectionToolbar = lazyPart(() => import('./selection-toolbar.tsx'), 'SelectionToolbar')
+const ShortcutHelp = lazyPart(
+  () => import('#web/screens/designer/keyboard/shortcut-help.tsx'),
+  'ShortcutHelp',
+)
 
 export function CanvasInteractions() {
   const areSeveral = useView((view) => view.selectedNodes.size > 1)
@@ -28,10 +27,10 @@ export function CanvasInteractions() {
   useClearStaleSelectionBox()
   return (
     <>
-      <Suspense fallback={null}>{areSeveral && <SelectionToolbar />}</Suspense>
+      {areSeveral && <SelectionToolbar />}
       <CanvasContextMenu />
       <LiveRegion />
-      <Suspense fallback={null}>{showsSheet && <ShortcutHelp />}</Suspense>
+      {showsSheet && <ShortcutHelp />}
     </>
   )
 }

@@ -1,9 +1,9 @@
 // Zoom buttons and the minimap, whose code is loaded after the workflow is rendered.
 import { Panel, useReactFlow, useStore } from '@xyflow/react'
 import { Map as MapIcon, Maximize, Minus, Mouse, Plus } from 'lucide-react'
-import { type ComponentPropsWithRef, lazy, Suspense } from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
-import { storedFlag } from '#web/lib/stored-flag.ts'
+import type { ComponentPropsWithRef } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { storedFlag } from '#web/lib/stored.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { canvasText, canvasToolsText } from './canvas-text.ts'
 import { FIT_VIEW_OPTIONS } from './viewport.ts'
@@ -12,9 +12,7 @@ const minimapFlag = storedFlag('designerMap', true)
 /** On: the wheel zooms. Off: it moves the view, and zooms with Ctrl. */
 export const wheelZoomFlag = storedFlag('designerWheelZoom', false)
 
-const Minimap = lazy(async () => ({
-  default: (await retryImport(() => import('./minimap/minimap.tsx'))).Minimap,
-}))
+const Minimap = lazyPart(() => import('./minimap/minimap.tsx'), 'Minimap')
 
 export function ZoomControls() {
   const { zoomIn, zoomOut, fitView } = useReactFlow()
@@ -52,9 +50,7 @@ export function ZoomControls() {
       </Panel>
       {isShown && (
         <Panel position="bottom-right" className="minimap-panel">
-          <Suspense fallback={null}>
-            <Minimap />
-          </Suspense>
+          <Minimap />
         </Panel>
       )}
     </>

@@ -12,11 +12,18 @@ import {
 } from '#core/sequences/workflow/parts.ts'
 import { MAX_NODES } from '#core/sequences/workflow/save-limits.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
+import { stored } from '#web/lib/stored.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
 import { boundsOfNodes } from '#web/screens/designer/canvas/node-size.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
 import { clipboardText } from '#web/screens/designer/edit/edit-text.ts'
+
+/**
+ * The last copied parts in this browser, across tabs, for the paste entry of the context menu: without a permission
+ * the browser gives a page the clipboard only on the keyboard shortcut.
+ */
+export const lastCopied = stored('ieum:copied-parts', '', String)
 
 /** Offset for parts that would exactly cover existing nodes. */
 const PASTE_OFFSET = 40

@@ -7,8 +7,7 @@ import { type Designer, useDesigner, useEditable, useView } from '#web/screens/d
 import { deleteSelection } from '#web/screens/designer/edit/delete-nodes.ts'
 import { clipboardText } from '#web/screens/designer/edit/edit-text.ts'
 import { areCanvasShortcutsOff } from '#web/screens/designer/keyboard/shortcut-scope.ts'
-import { pasteText, serializeSelection } from './copy-paste.ts'
-import { storeLastCopied } from './last-copied.ts'
+import { lastCopied, pasteText, serializeSelection } from './copy-paste.ts'
 
 /** `pasteAt` returns the pointer position in canvas units, or the center of the view. */
 export function useClipboard(pasteAt: () => Point): void {
@@ -25,7 +24,7 @@ export function useClipboard(pasteAt: () => Point): void {
       if (!printed) return false
       event.preventDefault()
       event.clipboardData?.setData('text/plain', printed.text)
-      storeLastCopied(printed.text)
+      lastCopied.set(printed.text)
       const message = event.type === 'cut' ? clipboardText.cut : clipboardText.copied
       designer.view.announce(message(printed.count))
       return true
@@ -67,7 +66,7 @@ export function copySelection(designer: Designer): boolean {
   // works without a permission and without HTTPS, unlike navigator.clipboard
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', fill, { capture: true })
-  storeLastCopied(printed.text)
+  lastCopied.set(printed.text)
   if (isCopied) designer.view.announce(clipboardText.copied(printed.count))
   else toastInfo(clipboardText.blocked)
   return isCopied

@@ -6,8 +6,7 @@ import { applyAutoLayout } from '#web/screens/designer/canvas/auto-layout/auto-l
 import { canvasToolsText } from '#web/screens/designer/canvas/canvas-text.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
 import { FIT_VIEW_OPTIONS } from '#web/screens/designer/canvas/viewport.ts'
-import { pasteText } from '#web/screens/designer/clipboard/copy-paste.ts'
-import { readLastCopied } from '#web/screens/designer/clipboard/last-copied.ts'
+import { lastCopied, pasteText } from '#web/screens/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
 import { menuText } from '#web/screens/designer/edit/edit-text.ts'
 import { addNoteForEditing, selectAll } from '#web/screens/designer/keyboard/run-shortcut.ts'
@@ -17,7 +16,7 @@ import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 type CanvasMenuContext = { place: Point; flow: ReactFlowInstance; editable: boolean }
 
 export function canvasEntries(designer: Designer, { place, flow, editable }: CanvasMenuContext): MenuEntry[] {
-  const copied = readLastCopied() ?? ''
+  const copied = lastCopied.get()
   const edits: MenuEntry[] = [
     {
       label: menuText.pasteHere,

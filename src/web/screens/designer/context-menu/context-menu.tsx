@@ -1,13 +1,11 @@
 // The context menu of a right click or the menu key. Its code is loaded on first use.
 import { useReactFlow, useStoreApi } from '@xyflow/react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { useEffect, useRef, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
 import { type ContextMenuRequest, contextMenuRequest } from './menu-target.ts'
 
-const ContextMenuPopup = lazy(async () => ({
-  default: (await retryImport(() => import('./context-menu-popup.tsx'))).ContextMenuPopup,
-}))
+const ContextMenuPopup = lazyPart(() => import('./context-menu-popup.tsx'), 'ContextMenuPopup')
 
 export function CanvasContextMenu() {
   const designer = useDesigner()
@@ -42,15 +40,13 @@ export function CanvasContextMenu() {
   }, [designer, store])
   if (!shown || rehearsing) return null
   return (
-    <Suspense fallback={null}>
-      <ContextMenuPopup
-        key={shown.serial}
-        open={open}
-        onOpenChange={setOpen}
-        asked={shown.asked}
-        from={shown.from}
-        place={screenToFlowPosition(shown.asked.at, { snapToGrid: false })}
-      />
-    </Suspense>
+    <ContextMenuPopup
+      key={shown.serial}
+      open={open}
+      onOpenChange={setOpen}
+      asked={shown.asked}
+      from={shown.from}
+      place={screenToFlowPosition(shown.asked.at, { snapToGrid: false })}
+    />
   )
 }

@@ -1,24 +1,22 @@
 // The dialogs of the designer, each loaded when first opened. A closed dialog stays mounted until it has faded out
 // and is created again on the next opening.
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useDesigner, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import type { DialogKind } from '#web/screens/designer/view-store.ts'
 import type { NodeDialogProps } from './node-dialog-props.ts'
 
-const EmailSettingsDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./email-settings/email-settings-dialog.tsx')))
-    .EmailSettingsDialog,
-}))
-const TimerSettingsDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./timer-settings/timer-settings-dialog.tsx')))
-    .TimerSettingsDialog,
-}))
-const GenerationDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./generation/generation-dialog.tsx'))).GenerationDialog,
-}))
+const EmailSettingsDialog = lazyPart(
+  () => import('./email-settings/email-settings-dialog.tsx'),
+  'EmailSettingsDialog',
+)
+const TimerSettingsDialog = lazyPart(
+  () => import('./timer-settings/timer-settings-dialog.tsx'),
+  'TimerSettingsDialog',
+)
+const GenerationDialog = lazyPart(() => import('./generation/generation-dialog.tsx'), 'GenerationDialog')
 
 const KINDS = {
   email: ['emailDraft', EmailSettingsDialog],
@@ -38,14 +36,12 @@ export function DesignerDialogs({ sequence }: { sequence: Sequence }) {
   if (node.type !== type) return null
   const Dialog = Component as ComponentType<NodeDialogProps<'emailDraft' | 'timer'>>
   return (
-    <Suspense fallback={null}>
-      <Dialog
-        key={shown.serial}
-        open={requested === shown.dialog}
-        onClose={view.closeDialog}
-        node={node}
-        sequence={sequence}
-      />
-    </Suspense>
+    <Dialog
+      key={shown.serial}
+      open={requested === shown.dialog}
+      onClose={view.closeDialog}
+      node={node}
+      sequence={sequence}
+    />
   )
 }

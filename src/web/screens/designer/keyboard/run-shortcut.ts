@@ -1,6 +1,7 @@
 // The action of each shortcut. Browser events (copy, cut, paste, menu key) are handled elsewhere.
 import type { ReactFlowInstance } from '@xyflow/react'
-import type { Direction } from '#core/sequences/workflow/navigation.ts'
+import { startNode } from '#core/sequences/workflow/graph.ts'
+import { type Direction, nodeInDirection } from '#core/sequences/workflow/navigation.ts'
 import { isMail, nextTypes } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
@@ -19,8 +20,7 @@ import {
 } from '#web/screens/designer/edit/edit-nodes.ts'
 import { keyboardText } from '#web/screens/designer/edit/edit-text.ts'
 import { redo, undo } from '#web/screens/designer/undo/undo.ts'
-import { selectNeighbour } from './arrow-navigation.ts'
-import { currentNode, focusNode } from './node-focus.ts'
+import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 import type { Nudge } from './nudge.ts'
 import type { ShortcutId } from './shortcuts.ts'
 
@@ -134,4 +134,31 @@ export function saveByShortcut(designer: Designer): void {
   }
   closeNote(designer, true)
   void designer.saver.save('manual')
+}
+
+/** `extend` keeps the selection and adds the next node to it. */
+function selectNeighbour(designer: Designer, direction: Direction, extend: boolean): void {
+  const { workflow, view } = designer
+  const to = nextNodeInDirection(designer, direction)
+  const current = workflow.getState().workflow
+  if (to === null || !current.nodes.some((node) => node.id === to)) return
+  const kept = extend ? [...view.getState().selectedNodes].filter((id) => id !== to) : []
+  view.selectOnly([...kept, to])
+  view.revealNodes([to])
+  focusNode(to)
+}
+
+function nextNodeInDirection(designer: Designer, direction: Direction): string | null {
+  const current = designer.workflow.getState().workflow
+  const node = lastSelected(designer) ?? currentNode(designer)
+  if (node) return nodeInDirection(current, node, direction)
+  const edge = current.edges.find(({ id }) => id === currentEdge(designer))
+  if (edge) return direction === 'down' ? edge.target : direction === 'up' ? edge.source : null
+  return startNode(current)?.id ?? null
+}
+
+/** With several selected nodes, navigation continues from the last one. */
+function lastSelected({ view }: Designer): string | null {
+  const chosen = [...view.getState().selectedNodes]
+  return chosen.length > 1 ? (chosen.at(-1) ?? null) : null
 }

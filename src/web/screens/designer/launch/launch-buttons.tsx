@@ -1,9 +1,9 @@
 // Check, activate, pause and publish, as the sequence's status allows.
 import { CircleCheck, Pause, Play, Rocket, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,9 +14,7 @@ import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
 import { launchText } from './launch-text.ts'
 
-const LaunchConfirmDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./launch-confirm-dialog.tsx'))).LaunchConfirmDialog,
-}))
+const LaunchConfirmDialog = lazyPart(() => import('./launch-confirm-dialog.tsx'), 'LaunchConfirmDialog')
 
 export function LaunchButtons({ sequence }: { sequence: Sequence }) {
   const { requestLaunch, pause, busy, confirmation } = useLaunchState()
@@ -54,7 +52,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           </Button>
         )
       )}
-      <Suspense fallback={null}>{everAsked && <LaunchConfirmDialog sequence={sequence} />}</Suspense>
+      {everAsked && <LaunchConfirmDialog sequence={sequence} />}
     </>
   )
 }

@@ -2,28 +2,46 @@
 // canvas draws a copy with the proposed steps.
 import { useEffect, useMemo, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import type { ProposalAnswers } from '#core/sequences/proposal/proposal.ts'
+import { PROPOSAL_LIMITS, type ProposalAnswers } from '#core/sequences/proposal/proposal.ts'
 import { addProposal, canAppend, type ProposalMode } from '#core/sequences/proposal/proposal-workflow.ts'
 import { isInFlow, isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { hasShape, storedJson, useStoredState } from '#web/lib/stored.ts'
 import { currentWorkflow, useDesigner, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { focusNode } from '#web/screens/designer/keyboard/node-focus.ts'
 import { undo } from '#web/screens/designer/undo/undo.ts'
 import { showUndoToast } from '#web/screens/designer/undo/undo-toast.ts'
-import { keepAnswers, readAnswers } from './answers-draft.ts'
 import { ProposalDialog } from './proposal-dialog.tsx'
 import { ProposalPanel } from './proposal-panel.tsx'
-import { proposalText } from './proposal-text.ts'
+import { LANGUAGES, proposalText } from './proposal-text.ts'
 import { focusProposeButton } from './propose-button.ts'
 import { type ReceivedProposal, usePropose } from './use-propose.ts'
 
 type Shown = { received: ReceivedProposal; mode: ProposalMode; now: number }
+
+/** The answers of the dialog, kept for each sequence while the tab is open. */
+function storedAnswers({ id, language, tone }: Sequence) {
+  const initial: ProposalAnswers = { offer: '', audience: '', aim: '', mailCount: 3, language, tone }
+  const { minMails, maxMails } = PROPOSAL_LIMITS
+  return storedJson(
+    `ieum:proposal-answers:${id}`,
+    initial,
+    (parsed) =>
+      hasShape(parsed, initial) &&
+      LANGUAGES.includes(parsed.language) &&
+      parsed.mailCount >= minMails &&
+      parsed.mailCount <= maxMails
+        ? parsed
+        : undefined,
+    { storage: 'sessionStorage' },
+  )
+}
 
 export function ProposalHost({ sequence }: { sequence: Sequence }) {
   const designer = useDesigner()
   const { view } = designer
   const isAsking = useView((state) => state.proposing)
   const workflow = useWorkflow((state) => state.workflow)
-  const [answers, setAnswers] = useState(() => readAnswers(sequence.id, sequence))
+  const [answers, setAnswers] = useStoredState(storedAnswers(sequence))
   const [shown, setShown] = useState<Shown | null>(null)
   const propose = usePropose()
 
@@ -32,10 +50,6 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
     view.setState({ proposal: built && { workflow: built.workflow, added: new Set(built.added) } })
   }, [built, view])
 
-  const change = (next: ProposalAnswers): void => {
-    setAnswers(next)
-    keepAnswers(sequence.id, next)
-  }
   const body = { sequenceId: sequence.id, ...answers }
   const show = (received: ReceivedProposal): void => {
     const current = currentWorkflow(designer)
@@ -83,7 +97,7 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
       <ProposalDialog
         open={isAsking}
         answers={answers}
-        onChange={change}
+        onChange={setAnswers}
         propose={propose}
         onSubmit={() => propose.ask(body, show)}
         onClose={() => {

@@ -1,11 +1,11 @@
 // What opens the dialog of a proposal: the button of the toolbar, the hint of an empty canvas and `?propose` of the URL.
 // Everything else about proposals is loaded when it is opened.
 import { Sparkles } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { canvasToolsText } from '#web/screens/designer/canvas/canvas-text.ts'
 import { useDesigner, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -35,9 +35,7 @@ export function ProposeButton() {
   )
 }
 
-const ProposalHost = lazy(async () => ({
-  default: (await retryImport(() => import('./proposal-host.tsx'))).ProposalHost,
-}))
+const ProposalHost = lazyPart(() => import('./proposal-host.tsx'), 'ProposalHost')
 
 /** The dialog and the panel. Rendered only while the workflow can be edited. */
 export function Proposals({ sequence }: { sequence: Sequence }) {
@@ -61,5 +59,5 @@ export function Proposals({ sequence }: { sequence: Sequence }) {
   }, [isAsked, view, setParams])
   // a proposal ends with the right or the width to edit
   useEffect(() => () => view.setState({ proposing: false, proposal: null }), [view])
-  return <Suspense fallback={null}>{everOpen && <ProposalHost sequence={sequence} />}</Suspense>
+  return everOpen && <ProposalHost sequence={sequence} />
 }

@@ -1,13 +1,13 @@
 // Opens the review queue over the designer for `?review=<node>` in the URL, so that other pages can link to it
 // (`mark=any` starts with the marked ones, `state=unreviewed` with those to approve, `mail=<id>` with one).
-import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useDesigner, useWorkflow } from '#web/screens/designer/designer-context.ts'
 
-const ReviewQueue = lazy(async () => ({ default: (await import('./queue/review-queue.tsx')).ReviewQueue }))
+const ReviewQueue = lazyPart(() => import('./queue/review-queue.tsx'), 'ReviewQueue')
 
 const OWN_PARAMS = ['review', 'mark', 'mail', 'state'] as const
 
@@ -29,16 +29,14 @@ export function ReviewHost({ sequence }: { sequence: Sequence }) {
     if (openDialog) view.openDialog('generation', node.id)
   }
   return (
-    <Suspense fallback={null}>
-      <ReviewQueue
-        key={node.id}
-        sequence={sequence}
-        node={node}
-        begin={{ mark: params.get('mark'), state: params.get('state'), mailId: params.get('mail') }}
-        // opened from the table: closing returns to it
-        onClose={() => close(state?.fromTable === true)}
-        onManage={() => close(true)}
-      />
-    </Suspense>
+    <ReviewQueue
+      key={node.id}
+      sequence={sequence}
+      node={node}
+      begin={{ mark: params.get('mark'), state: params.get('state'), mailId: params.get('mail') }}
+      // opened from the table: closing returns to it
+      onClose={() => close(state?.fromTable === true)}
+      onManage={() => close(true)}
+    />
   )
 }

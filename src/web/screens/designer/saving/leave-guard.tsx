@@ -1,13 +1,11 @@
 // Unsaved work when leaving: another view of the sequence opens after a save; elsewhere our dialog asks, or the browser's own.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
 import { hasUnsavedChanges, saveEverything } from './unsaved-changes.ts'
 
-const LeaveDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./leave-dialog.tsx'))).LeaveDialog,
-}))
+const LeaveDialog = lazyPart(() => import('./leave-dialog.tsx'), 'LeaveDialog')
 
 export function LeaveGuard() {
   const designer = useDesigner()
@@ -35,9 +33,5 @@ export function LeaveGuard() {
   const [everOpen, setEverOpen] = useState(false)
   if (open && !everOpen) setEverOpen(true)
   if (!everOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <LeaveDialog open={open} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
-    </Suspense>
-  )
+  return <LeaveDialog open={open} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
 }

@@ -1,6 +1,6 @@
 // Actions on selected enrollments: resume, pause, remove, change mailbox; undo the bounce of bounced ones.
 import { Mails, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
 import {
@@ -9,6 +9,7 @@ import {
   useSetEnrollmentsStatus,
 } from '#web/data/enrollments/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ResumeDialog } from '#web/parts/enrollments/moves/resume-dialog.tsx'
 import { UndoBounceDialog } from '#web/parts/enrollments/moves/undo-bounce-dialog.tsx'
@@ -18,12 +19,11 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 
-const PauseDialog = lazy(async () => ({
-  default: (await import('#web/parts/enrollments/moves/pause-dialog.tsx')).PauseDialog,
-}))
-const ChangeMailboxDialog = lazy(async () => ({
-  default: (await import('#web/screens/enrollments/change-mailbox-dialog.tsx')).ChangeMailboxDialog,
-}))
+const PauseDialog = lazyPart(() => import('#web/parts/enrollments/moves/pause-dialog.tsx'), 'PauseDialog')
+const ChangeMailboxDialog = lazyPart(
+  () => import('#web/screens/enrollments/change-mailbox-dialog.tsx'),
+  'ChangeMailboxDialog',
+)
 
 type EnrollmentBulkActionsProps = {
   sequence: Sequence
@@ -149,14 +149,12 @@ export function EnrollmentBulkActions({
         onConfirm={() => move('removed')}
       />
       {asking === 'mailbox' && (
-        <Suspense fallback={null}>
-          <ChangeMailboxDialog
-            sequence={sequence}
-            enrollmentIds={[...selected]}
-            onDone={clear}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <ChangeMailboxDialog
+          sequence={sequence}
+          enrollmentIds={[...selected]}
+          onDone={clear}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       {asking === 'undo' && (
         <UndoBounceDialog
@@ -166,14 +164,12 @@ export function EnrollmentBulkActions({
         />
       )}
       {asking === 'pause' && (
-        <Suspense fallback={null}>
-          <PauseDialog
-            count={size}
-            now={now}
-            onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
-            onClose={() => setAsking(undefined)}
-          />
-        </Suspense>
+        <PauseDialog
+          count={size}
+          now={now}
+          onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </>
   )

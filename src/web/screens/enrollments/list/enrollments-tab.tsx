@@ -1,6 +1,6 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
 import { X } from 'lucide-react'
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -10,6 +10,7 @@ import { useEnrollments } from '#web/data/enrollments/enrollments.ts'
 import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
 import { nextSort } from '#web/lib/list/sort.ts'
@@ -39,9 +40,10 @@ import { EnrollmentBulkActions } from './bulk-actions.tsx'
 import { enrollmentColumns } from './enrollment-columns.tsx'
 import { StatusChips } from './status-chips.tsx'
 
-const EnrollmentPanel = lazy(async () => ({
-  default: (await import('#web/screens/enrollments/panel/enrollment-panel.tsx')).EnrollmentPanel,
-}))
+const EnrollmentPanel = lazyPart(
+  () => import('#web/screens/enrollments/panel/enrollment-panel.tsx'),
+  'EnrollmentPanel',
+)
 
 const NO_ROWS: readonly Enrollment[] = []
 type EnrollmentsTabProps = {
@@ -163,16 +165,14 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         />
       )}
       {state.contact && (
-        <Suspense fallback={null}>
-          <EnrollmentPanel
-            key={state.contact}
-            sequence={sequence}
-            enrollmentId={state.contact}
-            steps={steps}
-            mayChange={mayChange}
-            onClose={() => setState({ contact: null }, { replace: true })}
-          />
-        </Suspense>
+        <EnrollmentPanel
+          key={state.contact}
+          sequence={sequence}
+          enrollmentId={state.contact}
+          steps={steps}
+          mayChange={mayChange}
+          onClose={() => setState({ contact: null }, { replace: true })}
+        />
       )}
     </>
   )

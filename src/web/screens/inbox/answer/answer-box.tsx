@@ -1,7 +1,7 @@
 // The form for an answer in the thread. Its text is kept in this browser until it is sent. A suppressed address needs a
 // confirmation.
 import { Send } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
@@ -10,7 +10,7 @@ import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/data/i
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
 import { InsertTemplate } from '#web/parts/writing/mail-editor/insert-template.tsx'
@@ -36,10 +36,11 @@ import {
 } from './answer-draft.ts'
 import { SuggestedAnswer } from './suggested-answer.tsx'
 
-const CompactEditor = lazy(async () => ({
-  default: (await retryImport(() => import('#web/parts/writing/mail-editor/rich-text/compact-editor.tsx')))
-    .CompactEditor,
-}))
+const CompactEditor = lazyPart(
+  () => import('#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'),
+  'CompactEditor',
+  () => <Skeleton className="h-[110px]" />,
+)
 
 /**
  * An answer has the mailbox's signature and no opt-out link, because the recipient wrote first. The text of a rich text template has
@@ -232,22 +233,20 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"
           onKeyDownCapture={press}
         >
-          <Suspense fallback={<Skeleton className="h-[110px]" />}>
-            <ImageWorkspaces value={[thread.workspaceId]}>
-              <CompactEditor
-                key={fills}
-                label={composeText.field}
-                placeholder={composeText.placeholder}
-                initial={draft}
-                variables={NO_VARIABLES}
-                actions={editor}
-                onChange={(next) => {
-                  write(next)
-                  setIssue(undefined)
-                }}
-              />
-            </ImageWorkspaces>{' '}
-          </Suspense>
+          <ImageWorkspaces value={[thread.workspaceId]}>
+            <CompactEditor
+              key={fills}
+              label={composeText.field}
+              placeholder={composeText.placeholder}
+              initial={draft}
+              variables={NO_VARIABLES}
+              actions={editor}
+              onChange={(next) => {
+                write(next)
+                setIssue(undefined)
+              }}
+            />
+          </ImageWorkspaces>
         </div>
       </Field>
       <div data-tools data-bottom-bar className="flex flex-wrap items-center gap-x-2.5 gap-y-2">

@@ -4,7 +4,7 @@ import type { BodyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
-import { type DraftKind, readDraft, storeDraft, useStoredDraft } from '#web/lib/form/stored-draft.ts'
+import { stored, useStoredState } from '#web/lib/stored.ts'
 import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
 
 export type SeenOfThread = NonNullable<BodyOf<typeof answerInboxThread>['seen']>
@@ -13,22 +13,21 @@ export type AnswerDraft = CompactText & { seen: SeenOfThread | null }
 
 export const EMPTY_DRAFT: AnswerDraft = { text: '', html: '', seen: null }
 
-const ANSWER: DraftKind<AnswerDraft> = {
-  empty: EMPTY_DRAFT,
-  isEmpty: ({ text }) => text === '',
-  parse: (stored) => {
-    try {
-      const { text, html, seen } = JSON.parse(stored)
-      if (typeof text === 'string' && typeof html === 'string')
-        return { text, html, seen: Array.isArray(seen?.answerIds) ? seen : null }
-    } catch {
-      // a draft that was stored without formatting is a plain text
-    }
-    return { text: stored, html: '', seen: null }
-  },
-}
+const answerDraft = (threadId: string) =>
+  stored(`ieum:answer:${threadId}`, EMPTY_DRAFT, draftOf, (draft) =>
+    draft.text === '' ? undefined : JSON.stringify(draft),
+  )
 
-const keyOf = (threadId: string): string => `ieum:answer:${threadId}`
+function draftOf(kept: string): AnswerDraft {
+  try {
+    const { text, html, seen } = JSON.parse(kept)
+    if (typeof text === 'string' && typeof html === 'string')
+      return { text, html, seen: Array.isArray(seen?.answerIds) ? seen : null }
+  } catch {
+    // a draft that was stored without formatting is a plain text
+  }
+  return { text: kept, html: '', seen: null }
+}
 
 export const seenOf = ({ answers, mails }: InboxThreadDetail): SeenOfThread => ({
   answerIds: answers.map(({ id }) => id),
@@ -46,8 +45,7 @@ export function appended<T extends CompactText>(before: T, added: CompactText): 
 }
 
 /** Whether an answer to this thread was begun in this browser. */
-export const hasAnswerDraft = (threadId: string): boolean =>
-  !ANSWER.isEmpty(readDraft(keyOf(threadId), ANSWER))
+export const hasAnswerDraft = (threadId: string): boolean => answerDraft(threadId).get().text !== ''
 
 const htmlOf = ({ text, html }: CompactText): string =>
   html === ''
@@ -64,8 +62,8 @@ const CHANGED = 'ieum:answer-draft'
 /** Changes the draft of a thread, in its form or, when another thread is shown, where it is stored. */
 function changeDraft(threadId: string, change: Change): void {
   const event = new CustomEvent(CHANGED, { cancelable: true, detail: { threadId, change } })
-  if (window.dispatchEvent(event))
-    storeDraft(keyOf(threadId), ANSWER, change(readDraft(keyOf(threadId), ANSWER)))
+  const kept = answerDraft(threadId)
+  if (window.dispatchEvent(event)) kept.set(change(kept.get()))
 }
 
 /** Restores the text of an answer that was not sent, below what has been written since. */
@@ -81,7 +79,7 @@ export function useAnswerDraft(
   threadId: string,
   onChange: () => void,
 ): [AnswerDraft, (draft: AnswerDraft) => void] {
-  const [draft, setDraft] = useStoredDraft(keyOf(threadId), ANSWER)
+  const [draft, setDraft] = useStoredState(answerDraft(threadId))
   const latest = useRef({ draft, onChange })
   latest.current = { draft, onChange }
   useEffect(() => {

@@ -1,12 +1,12 @@
 // What a reply intends, below its text: evidence, who decided it, the correction, and what follows from it.
 import { CalendarClock, Tag, UserPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
 import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
 import { useCorrectIntent } from '#web/data/inbox/intents.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -15,10 +15,8 @@ import { intentWords } from '#web/words/intents.ts'
 import { IntentBadge } from './intent-badge.tsx'
 import { intentText, sourceText } from './text.ts'
 
-const PauseDialog = lazy(async () => ({ default: (await import('./pause-dialog.tsx')).PauseDialog }))
-const AddPersonDialog = lazy(async () => ({
-  default: (await import('./add-person-dialog.tsx')).AddPersonDialog,
-}))
+const PauseDialog = lazyPart(() => import('./pause-dialog.tsx'), 'PauseDialog')
+const AddPersonDialog = lazyPart(() => import('./add-person-dialog.tsx'), 'AddPersonDialog')
 
 export type IntentPanelProps = {
   intent: ReplyIntent
@@ -131,17 +129,10 @@ function NextSteps({ intent, thread }: { intent: ReplyIntent; thread: InboxThrea
           {intentText.addLead}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {pause.value !== undefined && (
-          <PauseDialog
-            {...pause}
-            key={`pause-${pause.key}`}
-            messageId={intent.messageId}
-            date={pause.value}
-          />
-        )}
-        {add.value && <AddPersonDialog {...add} key={`add-${add.key}`} thread={thread} person={add.value} />}
-      </Suspense>
+      {pause.value !== undefined && (
+        <PauseDialog {...pause} key={`pause-${pause.key}`} messageId={intent.messageId} date={pause.value} />
+      )}
+      {add.value && <AddPersonDialog {...add} key={`add-${add.key}`} thread={thread} person={add.value} />}
     </>
   )
 }

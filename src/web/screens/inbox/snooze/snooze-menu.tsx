@@ -1,16 +1,16 @@
 // Hides one thread or several until a time: suggested ones, or one the user chooses.
 import { AlarmClock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { snoozeChoices } from '#core/inbox/snooze.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { snoozeText } from './text.ts'
 
-const SnoozeDialog = lazy(async () => ({ default: (await import('./snooze-dialog.tsx')).SnoozeDialog }))
+const SnoozeDialog = lazyPart(() => import('./snooze-dialog.tsx'), 'SnoozeDialog')
 
 type SnoozeMenuProps = {
   threads: readonly Pick<InboxThread, 'snoozedUntil' | 'clockOffsetMs' | 'intent'>[]
@@ -51,9 +51,7 @@ export function SnoozeMenu({ threads, onSnooze, hasShortcut = false }: SnoozeMen
           ...(isSnoozed ? [{ label: snoozeText.now, onSelect: () => onSnooze(null) }] : []),
         ]}
       />
-      <Suspense fallback={null}>
-        {own.value && <SnoozeDialog {...own} key={own.key} now={own.value} onSnooze={onSnooze} />}
-      </Suspense>
+      {own.value && <SnoozeDialog {...own} key={own.key} now={own.value} onSnooze={onSnooze} />}
     </>
   )
 }

@@ -9,12 +9,12 @@ import {
   MailQuestion,
   RotateCcw,
 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { sourceNoticeText } from '#web/parts/compliance/source-notice/text.ts'
 import { ENROLLMENT_TONES } from '#web/parts/enrollments/enrollment-status.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
@@ -34,9 +34,10 @@ import { Menu } from '#web/ui/menu/menu.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { enrollmentStatus } from '#web/words/enrollments.ts'
 
-const SourceNoticeDialog = lazy(async () => ({
-  default: (await import('#web/parts/compliance/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
-}))
+const SourceNoticeDialog = lazyPart(
+  () => import('#web/parts/compliance/source-notice/source-notice-dialog.tsx'),
+  'SourceNoticeDialog',
+)
 
 export type ThreadHeaderProps = {
   thread: InboxThreadDetail
@@ -163,17 +164,15 @@ export function ThreadHeader({
           </Link>
         )}
       </div>
-      <Suspense fallback={null}>
-        {sourceNotice.value && (
-          <SourceNoticeDialog
-            {...sourceNotice}
-            key={sourceNotice.key}
-            leadId={sourceNotice.value}
-            name={senderOf(thread)}
-            threadId={thread.id}
-          />
-        )}
-      </Suspense>
+      {sourceNotice.value && (
+        <SourceNoticeDialog
+          {...sourceNotice}
+          key={sourceNotice.key}
+          leadId={sourceNotice.value}
+          name={senderOf(thread)}
+          threadId={thread.id}
+        />
+      )}
     </header>
   )
 }

@@ -12,7 +12,6 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { OptOutDecided } from '#web/parts/compliance/opt-out-question.tsx'
 import { MailFrameWithoutImages } from '#web/parts/writing/mail-frame/mail-frame-without-images.tsx'
-import { aroundEvidence } from '#web/screens/inbox/intent/evidence.ts'
 import { IntentBadge } from '#web/screens/inbox/intent/intent-badge.tsx'
 import { IntentPanel } from '#web/screens/inbox/intent/intent-panel.tsx'
 import { inboxText, messageKinds, threadText } from '#web/screens/inbox/text.ts'
@@ -224,3 +223,17 @@ const sizeOf = (bytes: number): string =>
     : bytes < 1024 * 1024
       ? `${Math.round(bytes / 1024)}KB`
       : `${(bytes / 1024 / 1024).toFixed(1)}MB`
+
+/** The text before the evidence, the evidence, and the text after it; null when the text does not contain it. */
+function aroundEvidence(text: string, evidence: string): [string, string, string] | null {
+  const words = evidence.trim().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  // line breaks of the mail are spaces in the evidence
+  const pattern = new RegExp(words.map(escaped).join('\\s+'))
+  const found = pattern.exec(text)
+  if (!found) return null
+  const end = found.index + found[0].length
+  return [text.slice(0, found.index), found[0], text.slice(end)]
+}
+
+const escaped = (word: string): string => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -1,11 +1,11 @@
 // One thread: its mails, the newest one in sight, the form for an answer below them, and beside them what is known about its lead.
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { useInboxThread, useOlderMails } from '#web/data/inbox/inbox.ts'
 import { useHasRoleIn } from '#web/data/workspaces/role-in-workspace.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useMediaQuery } from '#web/lib/use-media-query.ts'
 import { OptOutQuestion } from '#web/parts/compliance/opt-out-question.tsx'
 import { AnswerBox } from '#web/screens/inbox/answer/answer-box.tsx'
@@ -21,9 +21,11 @@ import { ThreadAnswer } from './thread-answer.tsx'
 import { ThreadHeader } from './thread-header.tsx'
 import { ThreadMail } from './thread-mail.tsx'
 
-const ContextPanel = lazy(async () => ({
-  default: (await retryImport(() => import('./context-panel.tsx'))).ContextPanel,
-}))
+const ContextPanel = lazyPart(
+  () => import('./context-panel.tsx'),
+  'ContextPanel',
+  () => <Skeleton className="m-5 h-40" />,
+)
 
 /** Tailwind's `xl`: beside the menu and the list, a thread is wide enough to read only from here on. */
 const HAS_THREE_PANES = '(min-width: 1280px)'
@@ -64,11 +66,7 @@ export function Thread({ id, isChosen, labels, onDone, onSnooze, backTo, onMoved
     )
   }
   const { data } = thread
-  const context = (
-    <Suspense fallback={<Skeleton className="m-5 h-40" />}>
-      <ContextPanel thread={data} />
-    </Suspense>
-  )
+  const context = <ContextPanel thread={data} />
   return (
     <>
       <article className={pane} aria-label={data.subject}>

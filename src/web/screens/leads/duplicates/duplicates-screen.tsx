@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import * as z from 'zod'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { useDismissDuplicate, useDuplicateScan, useDuplicates } from '#web/data/leads/duplicates.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -20,9 +20,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx'
 import { DuplicateCard } from './duplicate-card.tsx'
 import { duplicatesText } from './text.ts'
 
-const MergeDialog = lazy(async () => ({
-  default: (await import('./merge-dialog.tsx')).MergeDialog,
-}))
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
 const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(1000).default(1) })
 
@@ -95,9 +93,7 @@ export function DuplicatesScreen() {
           />
         </>
       )}
-      <Suspense fallback={null}>
-        {merging.value && <MergeDialog {...merging} key={merging.key} cluster={merging.value} />}
-      </Suspense>
+      {merging.value && <MergeDialog {...merging} key={merging.key} cluster={merging.value} />}
     </>
   )
 }

@@ -1,18 +1,16 @@
 // Saves the filter of the list as a group.
 import { FolderPlus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Filter, LeadCondition } from '#core/leads/filter/filter.ts'
 import { useCustomerGroup } from '#web/data/leads/customer-groups.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastInfo } from '#web/lib/toast.ts'
 import { type LeadsUrl, stateConditions } from '#web/screens/leads/list/lead-url.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { filterGroupText } from '#web/words/lead-filter.ts'
 
-const FilterGroupDialog = lazy(async () => ({
-  default: (await import('./filter-group-dialog.tsx')).FilterGroupDialog,
-}))
+const FilterGroupDialog = lazyPart(() => import('./filter-group-dialog.tsx'), 'FilterGroupDialog')
 
 type AppliedFilters = LeadsUrl
 export type SaveFilterProps = {
@@ -39,18 +37,16 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
       >
         {filterGroupText.saveAs}
       </Button>
-      <Suspense fallback={null}>
-        {saving.value && (
-          <FilterGroupDialog
-            open={saving.open}
-            onOpenChange={saving.onOpenChange}
-            key={saving.key}
-            group={null}
-            start={saving.value.filter}
-            workspaceId={saving.value.workspaceId}
-          />
-        )}
-      </Suspense>
+      {saving.value && (
+        <FilterGroupDialog
+          open={saving.open}
+          onOpenChange={saving.onOpenChange}
+          key={saving.key}
+          group={null}
+          start={saving.value.filter}
+          workspaceId={saving.value.workspaceId}
+        />
+      )}
     </>
   )
 }

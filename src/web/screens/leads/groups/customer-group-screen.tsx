@@ -1,6 +1,5 @@
 // One customer group and its leads.
 import { Building2, Filter, UserPlus, Workflow } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
@@ -15,6 +14,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
@@ -58,15 +58,15 @@ const Conditions = ({ group }: { group: CustomerGroup }) => (
   </section>
 )
 
-const FilterGroupDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
-}))
-const PickLeadsDialog = lazy(async () => ({
-  default: (await import('./pick-leads-dialog.tsx')).PickLeadsDialog,
-}))
-const EnrolInSequenceDialog = lazy(async () => ({
-  default: (await import('#web/parts/enrollments/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
-}))
+const FilterGroupDialog = lazyPart(
+  () => import('#web/screens/leads/filter/filter-group-dialog.tsx'),
+  'FilterGroupDialog',
+)
+const PickLeadsDialog = lazyPart(() => import('./pick-leads-dialog.tsx'), 'PickLeadsDialog')
+const EnrolInSequenceDialog = lazyPart(
+  () => import('#web/parts/enrollments/enrol/enrol-dialog.tsx'),
+  'EnrolInSequenceDialog',
+)
 const BACK = { to: '/customer-groups', label: groupText.back }
 
 export function CustomerGroupScreen() {
@@ -221,35 +221,33 @@ export function CustomerGroupScreen() {
         onPage={(page) => setUrl({ page })}
         summary={leads.data && leadsText.total(formatNumber(total))}
       />
-      <Suspense fallback={null}>
-        {picking.value && group.data && (
-          <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
-        )}
-        {enrolling.value && group.data && (
-          <EnrolInSequenceDialog
-            {...enrolling}
-            key={`enrolling-${enrolling.key}`}
-            recipients={
-              enrolling.value === 'group'
-                ? { group: group.data }
-                : {
-                    leadIds: enrolling.value,
-                    names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
-                  }
-            }
-            workspaceIds={group.data.workspaceId}
-            onDone={clear}
-          />
-        )}
-        {filtering.value && group.data && (
-          <FilterGroupDialog
-            open={filtering.open}
-            onOpenChange={filtering.onOpenChange}
-            key={`filtering-${filtering.key}`}
-            group={group.data}
-          />
-        )}
-      </Suspense>
+      {picking.value && group.data && (
+        <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
+      )}
+      {enrolling.value && group.data && (
+        <EnrolInSequenceDialog
+          {...enrolling}
+          key={`enrolling-${enrolling.key}`}
+          recipients={
+            enrolling.value === 'group'
+              ? { group: group.data }
+              : {
+                  leadIds: enrolling.value,
+                  names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
+                }
+          }
+          workspaceIds={group.data.workspaceId}
+          onDone={clear}
+        />
+      )}
+      {filtering.value && group.data && (
+        <FilterGroupDialog
+          open={filtering.open}
+          onOpenChange={filtering.onOpenChange}
+          key={`filtering-${filtering.key}`}
+          group={group.data}
+        />
+      )}
       <RemoveMembers {...removing} groupId={id} onDone={clear} />
     </>
   )

@@ -1,5 +1,5 @@
 import { Filter, Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useCustomerGroups, useDuplicateGroup } from '#web/data/leads/customer-groups.ts'
@@ -8,6 +8,7 @@ import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -27,12 +28,11 @@ import { DeleteGroups } from './delete-groups.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { groupsText } from './text.ts'
 
-const FilterGroupDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/filter/filter-group-dialog.tsx')).FilterGroupDialog,
-}))
-const NameDialog = lazy(async () => ({
-  default: (await import('./name-dialog.tsx')).NameDialog,
-}))
+const FilterGroupDialog = lazyPart(
+  () => import('#web/screens/leads/filter/filter-group-dialog.tsx'),
+  'FilterGroupDialog',
+)
+const NameDialog = lazyPart(() => import('./name-dialog.tsx'), 'NameDialog')
 
 export function CustomerGroupsScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -143,22 +143,20 @@ export function CustomerGroupsScreen() {
         onPage={(page) => setUrl({ page })}
         summary={groups.data && groupsText.total(formatNumber(total))}
       />
-      <Suspense fallback={null}>
-        {naming.value !== undefined && (
-          <NameDialog {...naming} key={`naming-${naming.key}`} group={naming.value} />
-        )}
-        {filtering.value !== undefined && (
-          <FilterGroupDialog
-            open={filtering.open}
-            onOpenChange={filtering.onOpenChange}
-            key={`filtering-${filtering.key}`}
-            group={filtering.value}
-            onSaved={(group) => {
-              if (filtering.value === null) void navigate(`/customer-groups/${group.id}`)
-            }}
-          />
-        )}
-      </Suspense>
+      {naming.value !== undefined && (
+        <NameDialog {...naming} key={`naming-${naming.key}`} group={naming.value} />
+      )}
+      {filtering.value !== undefined && (
+        <FilterGroupDialog
+          open={filtering.open}
+          onOpenChange={filtering.onOpenChange}
+          key={`filtering-${filtering.key}`}
+          group={filtering.value}
+          onSaved={(group) => {
+            if (filtering.value === null) void navigate(`/customer-groups/${group.id}`)
+          }}
+        />
+      )}
       <DeleteGroups {...deleting} onDone={clear} />
     </>
   )

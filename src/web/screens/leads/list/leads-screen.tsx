@@ -1,5 +1,4 @@
 import { FileUp, Plus, Workflow } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
@@ -8,6 +7,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useInfiniteRows } from '#web/lib/list/infinite-rows.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
@@ -38,36 +38,31 @@ import { LeadTools } from './lead-tools.tsx'
 import { isFiltered, LeadsUrl, leadFilterOf, NO_FILTERS, shownColumns } from './lead-url.ts'
 import { countOf, SelectAllLeads } from './select-all-leads.tsx'
 
-const LeadDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/edit/lead-dialog.tsx')).LeadDialog,
-}))
-const ConsentDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/consent/consent-dialog.tsx')).ConsentDialog,
-}))
-const SourceNoticeDialog = lazy(async () => ({
-  default: (await import('#web/parts/compliance/source-notice/source-notice-dialog.tsx')).SourceNoticeDialog,
-}))
-const EraseLead = lazy(async () => ({
-  default: (await import('#web/screens/leads/edit/erase-lead.tsx')).EraseLead,
-}))
-const ConsentBulkDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/consent/consent-bulk.tsx')).ConsentBulkDialog,
-}))
-const ResearchBulkDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/research/research-bulk.tsx')).ResearchBulkDialog,
-}))
-const AddToGroupDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/groups/add-to-group-dialog.tsx')).AddToGroupDialog,
-}))
-const TagBulk = lazy(async () => ({
-  default: (await import('#web/screens/leads/tags/tag-bulk.tsx')).TagBulk,
-}))
-const EnrolInSequenceDialog = lazy(async () => ({
-  default: (await import('#web/parts/enrollments/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
-}))
-const ImportDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/import/import-dialog.tsx')).ImportDialog,
-}))
+const LeadDialog = lazyPart(() => import('#web/screens/leads/edit/lead-dialog.tsx'), 'LeadDialog')
+const ConsentDialog = lazyPart(() => import('#web/screens/leads/consent/consent-dialog.tsx'), 'ConsentDialog')
+const SourceNoticeDialog = lazyPart(
+  () => import('#web/parts/compliance/source-notice/source-notice-dialog.tsx'),
+  'SourceNoticeDialog',
+)
+const EraseLead = lazyPart(() => import('#web/screens/leads/edit/erase-lead.tsx'), 'EraseLead')
+const ConsentBulkDialog = lazyPart(
+  () => import('#web/screens/leads/consent/consent-bulk.tsx'),
+  'ConsentBulkDialog',
+)
+const ResearchBulkDialog = lazyPart(
+  () => import('#web/screens/leads/research/research-bulk.tsx'),
+  'ResearchBulkDialog',
+)
+const AddToGroupDialog = lazyPart(
+  () => import('#web/screens/leads/groups/add-to-group-dialog.tsx'),
+  'AddToGroupDialog',
+)
+const TagBulk = lazyPart(() => import('#web/screens/leads/tags/tag-bulk.tsx'), 'TagBulk')
+const EnrolInSequenceDialog = lazyPart(
+  () => import('#web/parts/enrollments/enrol/enrol-dialog.tsx'),
+  'EnrolInSequenceDialog',
+)
+const ImportDialog = lazyPart(() => import('#web/screens/leads/import/import-dialog.tsx'), 'ImportDialog')
 
 const nameOf = (lead: Lead): string => lead.companyName || lead.contactName || lead.contactEmail || ''
 
@@ -253,67 +248,65 @@ export function LeadsScreen() {
           {leadsText.totalOf(countOf(total, filter))}
         </p>
       )}
-      <Suspense fallback={null}>
-        {editing.value !== undefined && (
-          <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
-        )}
-        {grouping.value && (
-          <AddToGroupDialog
-            {...grouping}
-            key={`grouping-${grouping.key}`}
-            leadIds={grouping.value}
-            onDone={clear}
-          />
-        )}
-        {enrolling.value && (
-          <EnrolInSequenceDialog
-            {...enrolling}
-            key={`enrolling-${enrolling.key}`}
-            recipients={{ leadIds: enrolling.value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
-            workspaceIds={workspaceIds}
-            onDone={clear}
-          />
-        )}
-        {consent.value && <ConsentDialog {...consent} key={`consent-${consent.key}`} lead={consent.value} />}
-        {sourceNotice.value && (
-          <SourceNoticeDialog
-            {...sourceNotice}
-            key={`sourceNotice-${sourceNotice.key}`}
-            leadId={sourceNotice.value.id}
-            name={nameOf(sourceNotice.value)}
-          />
-        )}
-        {bulkConsent.value && (
-          <ConsentBulkDialog
-            {...bulkConsent}
-            key={`bulkConsent-${bulkConsent.key}`}
-            leadIds={bulkConsent.value}
-            onDone={clear}
-          />
-        )}
-        {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
-        {tagging.value && (
-          <TagBulk {...tagging} key={`tagging-${tagging.key}`} leadIds={tagging.value} onDone={clear} />
-        )}
-        {researching.value && (
-          <ResearchBulkDialog
-            {...researching}
-            key={`researching-${researching.key}`}
-            leadIds={researching.value}
-            onDone={clear}
-          />
-        )}
-        {importing.value && (
-          <ImportDialog
-            {...importing}
-            key={`importing-${importing.key}`}
-            onEnrol={(leadIds) => {
-              importing.onOpenChange(false)
-              enrolling.show(leadIds)
-            }}
-          />
-        )}
-      </Suspense>
+      {editing.value !== undefined && (
+        <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
+      )}
+      {grouping.value && (
+        <AddToGroupDialog
+          {...grouping}
+          key={`grouping-${grouping.key}`}
+          leadIds={grouping.value}
+          onDone={clear}
+        />
+      )}
+      {enrolling.value && (
+        <EnrolInSequenceDialog
+          {...enrolling}
+          key={`enrolling-${enrolling.key}`}
+          recipients={{ leadIds: enrolling.value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
+          workspaceIds={workspaceIds}
+          onDone={clear}
+        />
+      )}
+      {consent.value && <ConsentDialog {...consent} key={`consent-${consent.key}`} lead={consent.value} />}
+      {sourceNotice.value && (
+        <SourceNoticeDialog
+          {...sourceNotice}
+          key={`sourceNotice-${sourceNotice.key}`}
+          leadId={sourceNotice.value.id}
+          name={nameOf(sourceNotice.value)}
+        />
+      )}
+      {bulkConsent.value && (
+        <ConsentBulkDialog
+          {...bulkConsent}
+          key={`bulkConsent-${bulkConsent.key}`}
+          leadIds={bulkConsent.value}
+          onDone={clear}
+        />
+      )}
+      {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
+      {tagging.value && (
+        <TagBulk {...tagging} key={`tagging-${tagging.key}`} leadIds={tagging.value} onDone={clear} />
+      )}
+      {researching.value && (
+        <ResearchBulkDialog
+          {...researching}
+          key={`researching-${researching.key}`}
+          leadIds={researching.value}
+          onDone={clear}
+        />
+      )}
+      {importing.value && (
+        <ImportDialog
+          {...importing}
+          key={`importing-${importing.key}`}
+          onEnrol={(leadIds) => {
+            importing.onOpenChange(false)
+            enrolling.show(leadIds)
+          }}
+        />
+      )}
       <DeleteLeads {...deleting} onDone={clear} />
     </>
   )

@@ -1,9 +1,9 @@
 // The form of a mail to one lead outside of all sequences, above the history of the lead. It opens when asked for, and with
 // a draft that was not sent.
 import { PenLine } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -17,9 +17,11 @@ import {
 } from './one-off-draft.ts'
 import { oneOffText } from './text.ts'
 
-const OneOffForm = lazy(async () => ({
-  default: (await retryImport(() => import('./one-off-form.tsx'))).OneOffForm,
-}))
+const OneOffForm = lazyPart(
+  () => import('./one-off-form.tsx'),
+  'OneOffForm',
+  () => <Skeleton className="h-80 rounded-lg" />,
+)
 
 export function OneOffComposer({ lead }: { lead: Lead }) {
   const [draft, setDraft] = useOneOffDraft(lead.id)
@@ -86,17 +88,15 @@ export function OneOffComposer({ lead }: { lead: Lead }) {
             </Banner>
           )}
           {open && (
-            <Suspense fallback={<Skeleton className="h-80 rounded-lg" />}>
-              <OneOffForm
-                key={form}
-                lead={lead}
-                draft={draft}
-                setDraft={setDraft}
-                isBlocked={blocker !== null}
-                onClose={() => setOpen(false)}
-                onRestore={restore}
-              />
-            </Suspense>
+            <OneOffForm
+              key={form}
+              lead={lead}
+              draft={draft}
+              setDraft={setDraft}
+              isBlocked={blocker !== null}
+              onClose={() => setOpen(false)}
+              onRestore={restore}
+            />
           )}
         </>
       ) : null}

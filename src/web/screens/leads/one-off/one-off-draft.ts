@@ -1,20 +1,18 @@
 // The draft of a mail to one lead, kept in this browser until it is sent. There may be a second one: a mail that was
 // cancelled while another was being written.
-import * as z from 'zod'
 import { TEXT_CLOSING } from '#core/writing/email-closing.ts'
-import { type DraftKind, useStoredDraft } from '#web/lib/form/stored-draft.ts'
+import { hasShape, storedJson, useStoredState } from '#web/lib/stored.ts'
 
 /** `html` is '' when the text has no formatting. */
-const OneOffDraft = z.object({
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
+export type OneOffDraft = {
+  subject: string
+  text: string
+  html: string
   /** '': not chosen yet */
-  mailboxId: z.string().default(''),
+  mailboxId: string
   /** as it was entered; null: as soon as possible */
-  startAt: z.string().nullable().default(null),
-})
-export type OneOffDraft = z.infer<typeof OneOffDraft>
+  startAt: string | null
+}
 
 /** A mail starts with its closing, which the member may change or delete. */
 export const NEW_DRAFT: OneOffDraft = {
@@ -29,11 +27,15 @@ export const NEW_DRAFT: OneOffDraft = {
 export const isStarted = ({ subject, text, html }: OneOffDraft): boolean =>
   subject !== '' || html !== '' || text.trim() !== NEW_DRAFT.text.trim()
 
-const MAIL: DraftKind<OneOffDraft> = {
-  empty: NEW_DRAFT,
-  isEmpty: (draft) => !isStarted(draft),
-  parse: (stored) => OneOffDraft.safeParse(JSON.parse(stored)).data ?? null,
+const useStoredDraft = (key: string) =>
+  useStoredState(storedJson(key, NEW_DRAFT, draftOf, { isEmpty: (draft) => !isStarted(draft) }))
+
+/** A draft that was stored by an earlier release has no mailbox and no time. */
+function draftOf(parsed: unknown): OneOffDraft | undefined {
+  const draft = { ...NEW_DRAFT, ...(parsed as object) }
+  const isDraft = hasShape({ ...draft, startAt: draft.startAt ?? '' }, { ...NEW_DRAFT, startAt: '' })
+  return isDraft ? draft : undefined
 }
 
-export const useOneOffDraft = (leadId: string) => useStoredDraft(`ieum:one-off:${leadId}`, MAIL)
-export const useSecondOneOffDraft = (leadId: string) => useStoredDraft(`ieum:one-off-second:${leadId}`, MAIL)
+export const useOneOffDraft = (leadId: string) => useStoredDraft(`ieum:one-off:${leadId}`)
+export const useSecondOneOffDraft = (leadId: string) => useStoredDraft(`ieum:one-off-second:${leadId}`)

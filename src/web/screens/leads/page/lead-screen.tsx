@@ -1,6 +1,6 @@
 // One lead: fields, enrollments, history.
 import { Pencil, UserX, Workflow } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
@@ -8,6 +8,7 @@ import { useLead } from '#web/data/leads/lead-history.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { LeadHistory } from '#web/screens/leads/history/lead-history.tsx'
 import { LeadStatusBadge } from '#web/screens/leads/lead-status-badge.tsx'
@@ -24,13 +25,12 @@ import { LeadEnrollmentList } from './lead-enrollments.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { leadPageText } from './text.ts'
 
-const LeadDialog = lazy(async () => ({
-  default: (await import('#web/screens/leads/edit/lead-dialog.tsx')).LeadDialog,
-}))
+const LeadDialog = lazyPart(() => import('#web/screens/leads/edit/lead-dialog.tsx'), 'LeadDialog')
 
-const EnrolInSequenceDialog = lazy(async () => ({
-  default: (await import('#web/parts/enrollments/enrol/enrol-dialog.tsx')).EnrolInSequenceDialog,
-}))
+const EnrolInSequenceDialog = lazyPart(
+  () => import('#web/parts/enrollments/enrol/enrol-dialog.tsx'),
+  'EnrolInSequenceDialog',
+)
 
 export function LeadScreen() {
   const { id = '' } = useParams()
@@ -105,17 +105,15 @@ function LeadPage({ lead }: { lead: Lead }) {
           <LeadHistory leadId={lead.id} />
         </div>
       </div>
-      <Suspense fallback={null}>
-        {editing.value && <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />}
-        {enrolling.value && (
-          <EnrolInSequenceDialog
-            {...enrolling}
-            key={`enrolling-${enrolling.key}`}
-            recipients={{ leadIds: [lead.id], names: new Map([[lead.id, lead]]) }}
-            workspaceIds={lead.workspaceId}
-          />
-        )}
-      </Suspense>
+      {editing.value && <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />}
+      {enrolling.value && (
+        <EnrolInSequenceDialog
+          {...enrolling}
+          key={`enrolling-${enrolling.key}`}
+          recipients={{ leadIds: [lead.id], names: new Map([[lead.id, lead]]) }}
+          workspaceIds={lead.workspaceId}
+        />
+      )}
     </>
   )
 }

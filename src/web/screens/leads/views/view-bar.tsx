@@ -1,6 +1,5 @@
 // The tabs above the list of leads: all, three statuses, and the saved views of the workspace.
 import { Bookmark, ChevronDown, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
@@ -15,6 +14,7 @@ import {
 } from '#web/data/leads/lead-views.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import {
@@ -30,9 +30,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { viewText } from './text.ts'
 
-const ViewNameDialog = lazy(async () => ({
-  default: (await import('./view-name-dialog.tsx')).ViewNameDialog,
-}))
+const ViewNameDialog = lazyPart(() => import('./view-name-dialog.tsx'), 'ViewNameDialog')
 
 /** Not `blocked`: the screen 확인 필요 counts more than that status. */
 const STATUS_TABS = ['none', 'active', 'replied'] as const satisfies LeadStatus[]
@@ -115,18 +113,16 @@ export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
           </Button>
         )}
       </div>
-      <Suspense fallback={null}>
-        {naming.value && (
-          <ViewNameDialog
-            key={naming.key}
-            open={naming.open}
-            onOpenChange={naming.onOpenChange}
-            subject={naming.value}
-            workspaceIds={workspaceIds}
-            onSaved={(view) => onChange({ view: view.id })}
-          />
-        )}
-      </Suspense>
+      {naming.value && (
+        <ViewNameDialog
+          key={naming.key}
+          open={naming.open}
+          onOpenChange={naming.onOpenChange}
+          subject={naming.value}
+          workspaceIds={workspaceIds}
+          onSaved={(view) => onChange({ view: view.id })}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
+
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
@@ -6,9 +7,9 @@ import { useCheckSenderDomain, useSenderDomain } from '#web/data/mailboxes/sende
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { DnsRecordLine } from './dns-record-line.tsx'
 import { senderDomainText as text } from './sender-domain-text.ts'
 
 type Finding = Domain['findings'][number]
@@ -81,5 +82,16 @@ function Row({ finding }: { finding: Finding }) {
         </div>
       </details>
     </li>
+  )
+}
+
+/** One line of a DNS record. @param copyLabel undefined: no copy button */
+function DnsRecordLine({ label, value, copyLabel }: { label: string; value: string; copyLabel?: string }) {
+  return (
+    <div className="flex items-start gap-2 rounded-lg bg-sunken px-2.5 py-1.5 text-xs">
+      <span className="shrink-0 pt-0.5">{label}</span>
+      <code className="min-w-0 flex-1 break-all pt-0.5 text-ink">{value}</code>
+      {copyLabel && <CopyButton text={value} label={copyLabel} />}
+    </div>
   )
 }

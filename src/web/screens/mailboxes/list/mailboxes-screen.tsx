@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useDeleteMailbox, useMailboxes, useRestartMailbox } from '#web/data/mailboxes/mailboxes.ts'
 import { useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
@@ -8,6 +7,7 @@ import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -27,18 +27,19 @@ import { Pagination } from '#web/ui/table/pagination.tsx'
 import { guardText } from '#web/words/mailboxes.ts'
 import { MailboxCard } from './mailbox-card.tsx'
 
-const RulesDialog = lazy(async () => ({
-  default: (await import('#web/screens/mailboxes/rules/rules-dialog.tsx')).RulesDialog,
-}))
-const ConnectDialog = lazy(async () => ({
-  default: (await import('#web/screens/mailboxes/connect/connect-dialog.tsx')).ConnectDialog,
-}))
-const VerifyDialog = lazy(async () => ({
-  default: (await import('#web/screens/mailboxes/connect/verify-dialog.tsx')).VerifyDialog,
-}))
-const MoveWaitingDialog = lazy(async () => ({
-  default: (await import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx')).MoveWaitingDialog,
-}))
+const RulesDialog = lazyPart(() => import('#web/screens/mailboxes/rules/rules-dialog.tsx'), 'RulesDialog')
+const ConnectDialog = lazyPart(
+  () => import('#web/screens/mailboxes/connect/connect-dialog.tsx'),
+  'ConnectDialog',
+)
+const VerifyDialog = lazyPart(
+  () => import('#web/screens/mailboxes/connect/verify-dialog.tsx'),
+  'VerifyDialog',
+)
+const MoveWaitingDialog = lazyPart(
+  () => import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx'),
+  'MoveWaitingDialog',
+)
 
 export function MailboxesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -135,27 +136,25 @@ export function MailboxesScreen() {
           summary={mailboxesText.total(formatNumber(total))}
         />
       )}
-      <Suspense fallback={null}>
-        {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
-        {connecting.value !== undefined && (
-          <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
-        )}
-        {verifying.value && (
-          <VerifyDialog
-            {...verifying}
-            key={`verify-${verifying.key}`}
-            account={verifying.value}
-            onFix={connecting.show}
-          />
-        )}
-        {movingWaiting.value && (
-          <MoveWaitingDialog
-            {...movingWaiting}
-            key={`move-waiting-${movingWaiting.key}`}
-            mailboxId={movingWaiting.value.id}
-          />
-        )}
-      </Suspense>
+      {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
+      {connecting.value !== undefined && (
+        <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
+      )}
+      {verifying.value && (
+        <VerifyDialog
+          {...verifying}
+          key={`verify-${verifying.key}`}
+          account={verifying.value}
+          onFix={connecting.show}
+        />
+      )}
+      {movingWaiting.value && (
+        <MoveWaitingDialog
+          {...movingWaiting}
+          key={`move-waiting-${movingWaiting.key}`}
+          mailboxId={movingWaiting.value.id}
+        />
+      )}
       <DeleteMailbox {...deleting} />
       <RestartMailbox {...restarting} />
     </>

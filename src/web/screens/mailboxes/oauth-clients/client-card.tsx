@@ -1,19 +1,48 @@
 // The OAuth2 client at one provider: instructions and the form.
 import { Trash2 } from 'lucide-react'
 import type { FormEvent } from 'react'
-import { type OAuthClient, useSaveOAuthClient } from '#web/data/mailboxes/oauth.ts'
+import { type OAuthClient, useRemoveOAuthClient, useSaveOAuthClient } from '#web/data/mailboxes/oauth.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/screens/mailboxes/oauth-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
-import { RemoveClient } from './remove-client.tsx'
+
+type RemoveClientProps = OpenDialog<OAuthClient> & { workspaceId: string; onRemoved: () => void }
+
+function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChange }: RemoveClientProps) {
+  const remove = useRemoveOAuthClient(workspaceId, client?.provider ?? 'google')
+  if (!client) return null
+  const name = oauthText.names[client.provider]
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync()
+      onRemoved()
+      toastSuccess(oauthText.removed(name))
+    } catch (error) {
+      toastFailure(error, oauthText.removeFailed)
+      throw error
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={oauthText.removeTitle(name)}
+      description={oauthText.removeHint}
+      ends={oauthText.removeEnds(client.mailboxes.map(({ address }) => address))}
+      actionLabel={oauthText.remove}
+      onConfirm={confirm}
+    />
+  )
+}
 
 type Props = { workspaceId: string; client: OAuthClient; mayChange: boolean }
 

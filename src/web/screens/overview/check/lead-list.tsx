@@ -5,12 +5,17 @@ import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { useCheckEnrollments, useMatchingCheckIds } from '#web/data/overview/check.ts'
+import {
+  type Resolution,
+  useCheckEnrollments,
+  useMatchingCheckIds,
+  useResolveEnrollments,
+} from '#web/data/overview/check.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
-import { toastFailure } from '#web/lib/toast.ts'
+import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -23,7 +28,33 @@ import { EnrollmentMenu, ResolveButtons } from './lead-actions.tsx'
 import { ResolveDialogs, type ResolveQuestion } from './resolve-dialogs.tsx'
 import { PositionActions } from './sequence-actions.tsx'
 import { checkCauses, checkText } from './text.ts'
-import { useResolveAction } from './use-resolve.ts'
+
+const DONE = {
+  retry: checkText.retried,
+  settle: checkText.settled,
+  continue: checkText.continued,
+  remove: checkText.removed,
+}
+
+/** Runs an action for leads of a cause and shows its result in a toast. Rejects after the toast when it failed. */
+function useResolveAction(onDone: () => void) {
+  const resolve = useResolveEnrollments()
+  const run = async (resolution: Resolution): Promise<void> => {
+    try {
+      const { doneIds, rejected } = await resolve.mutateAsync(resolution)
+      const [first] = rejected
+      const left = first ? checkText.rejected(formatNumber(rejected.length), first.message) : undefined
+      if (doneIds.length > 0)
+        toastSuccess(DONE[resolution.way](formatNumber(doneIds.length)), undefined, { detail: left })
+      else if (left) toastInfo(left)
+      onDone()
+    } catch (error) {
+      toastFailure(error, checkText.resolveFailed)
+      throw error
+    }
+  }
+  return { run, isBusy: resolve.isPending }
+}
 
 type CheckEnrollmentListProps = {
   cause: CheckCause

@@ -13,8 +13,7 @@ import { IssueLine } from './issue-line.tsx'
 import { waitingNoticeText } from './notices-text.ts'
 import { OpenOptOutHolds } from './opt-out-holds.tsx'
 import { StoppedMailboxes } from './stopped-mailboxes.tsx'
-import { stoppedWebhookText } from './stopped-webhook-text.ts'
-import { checkText } from './text.ts'
+import { checkText, stoppedWebhookText } from './text.ts'
 import { WaitingNotices } from './waiting-notices.tsx'
 
 export const OTHER_CAUSES = [

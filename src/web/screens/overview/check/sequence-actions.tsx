@@ -1,16 +1,18 @@
 // Actions for a whole sequence: fill in values, review mails, open the node.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { listCheckEnrollments } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { checkText } from './text.ts'
 
-const FillValuesDialog = lazy(async () => ({
-  default: (await import('#web/parts/writing/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
-}))
+const FillValuesDialog = lazyPart(
+  () => import('#web/parts/writing/missing-values/fill-values-dialog.tsx'),
+  'FillValuesDialog',
+)
 
 type CheckPosition = ReplyOf<typeof listCheckEnrollments>['places'][number]
 
@@ -39,11 +41,7 @@ export function PositionActions({
             </Button>
           )
         })}
-        {filling && (
-          <Suspense fallback={null}>
-            <FillValuesDialog sequenceId={filling} onClose={() => setFilling(undefined)} />
-          </Suspense>
-        )}
+        {filling && <FillValuesDialog sequenceId={filling} onClose={() => setFilling(undefined)} />}
       </div>
     )
   }

@@ -1,11 +1,11 @@
 // Stopped mailboxes with their actions: one stopped by the bounce guard is resumed here, a disconnected one is connected
 // again with its password.
-import { lazy, Suspense } from 'react'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { useRestartMailbox } from '#web/data/mailboxes/mailboxes.ts'
 import { useCheckChanged } from '#web/data/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { moveWaitingText } from '#web/parts/sending/move-waiting/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,9 +15,10 @@ import { guardText } from '#web/words/mailboxes.ts'
 import { IssueLine } from './issue-line.tsx'
 import { checkText } from './text.ts'
 
-const MoveWaitingDialog = lazy(async () => ({
-  default: (await import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx')).MoveWaitingDialog,
-}))
+const MoveWaitingDialog = lazyPart(
+  () => import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx'),
+  'MoveWaitingDialog',
+)
 
 type Stopped = CheckOverview['mailboxes'][number]
 
@@ -80,16 +81,14 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
           onConfirm={() => confirm(asked.value?.id ?? '')}
         />
       )}
-      <Suspense fallback={null}>
-        {moved.value && (
-          <MoveWaitingDialog
-            key={moved.key}
-            open={moved.open}
-            onOpenChange={moved.onOpenChange}
-            mailboxId={moved.value.id}
-          />
-        )}
-      </Suspense>
+      {moved.value && (
+        <MoveWaitingDialog
+          key={moved.key}
+          open={moved.open}
+          onOpenChange={moved.onOpenChange}
+          mailboxId={moved.value.id}
+        />
+      )}
     </>
   )
 }

@@ -1,10 +1,10 @@
 // The dashboard: what happened to the leads enrolled in a period, across sequences. Every number opens its list.
-import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Overview } from '#api/overview/overview.ts'
 import { type Period, weekOf } from '#core/overview/dashboard.ts'
 import { overviewFileUrl, useOverview } from '#web/data/overview/overview.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { ChartSection } from '#web/parts/overview/metrics/chart-section.tsx'
@@ -21,7 +21,6 @@ import { metricMeanings, metricText, metricWords } from '#web/words/metrics.ts'
 import { Breakdown } from './breakdown.tsx'
 import { DashboardFilters } from './dashboard-filters.tsx'
 import { EmptyDashboard } from './empty-dashboard.tsx'
-import { PrintedFilters } from './printed-filters.tsx'
 import { dashboardText } from './text.ts'
 import { TrendCharts, TrendTable } from './trend-charts.tsx'
 import {
@@ -35,7 +34,31 @@ import {
 } from './url-state.ts'
 import { WaitingCard } from './waiting-card.tsx'
 
-const OverviewLeads = lazy(async () => ({ default: (await import('./overview-leads.tsx')).OverviewLeads }))
+type PrintedFiltersProps = { state: DashboardState; overview: Overview }
+
+function PrintedFilters({ state, overview }: PrintedFiltersProps) {
+  const { filters, deletedMailbox, noGroup, noIndustry } = dashboardText
+  const nameIn = (rows: readonly { id: string | null; name: string }[], id: string): string =>
+    rows.find((row) => row.id === id)?.name ?? dashboardText.chosen
+  const names = {
+    sequence: (id: string) => nameIn(overview.sequences, id),
+    mailbox: (id: string) => (id === 'none' ? deletedMailbox : nameIn(overview.senders, id)),
+    group: (id: string) => (id === 'none' ? noGroup : nameIn(overview.groups, id)),
+    industry: (name: string) => name,
+    withoutIndustry: () => noIndustry,
+  }
+  const shown = FILTERS.flatMap((key) => {
+    const value = state[key]
+    return value === undefined ? [] : [`${filters[key]}: ${names[key](value)}`]
+  })
+  return (
+    <p className="hidden pb-4 text-sm text-muted print:block">
+      {[...shown, dashboardText.asOf(formatDateTime(overview.asOf))].join(' · ')}
+    </p>
+  )
+}
+
+const OverviewLeads = lazyPart(() => import('./overview-leads.tsx'), 'OverviewLeads')
 
 export function DashboardScreen() {
   const workspaceIds = useWorkspaceFilter()
@@ -75,19 +98,17 @@ export function DashboardScreen() {
         </div>
       )}
       {url.show && (
-        <Suspense fallback={null}>
-          <OverviewLeads
-            // another page of the same list keeps the dialog and its focus
-            key={JSON.stringify([url.show, list])}
-            query={list}
-            metric={url.show}
-            title={listTitle(url, data)}
-            description={metricMeanings[url.show]}
-            page={url.page}
-            onPage={(page) => setUrl({ page })}
-            onClose={() => setUrl({ show: null, at: null, of: null, page: null }, { replace: true })}
-          />
-        </Suspense>
+        <OverviewLeads
+          // another page of the same list keeps the dialog and its focus
+          key={JSON.stringify([url.show, list])}
+          query={list}
+          metric={url.show}
+          title={listTitle(url, data)}
+          description={metricMeanings[url.show]}
+          page={url.page}
+          onPage={(page) => setUrl({ page })}
+          onClose={() => setUrl({ show: null, at: null, of: null, page: null }, { replace: true })}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 // The start page: today's tasks, most urgent first, and results of yesterday and of the week.
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import * as z from 'zod'
 import type { Today } from '#api/overview/today.ts'
 import type { TodayKind } from '#core/overview/today.ts'
@@ -7,8 +7,8 @@ import { DAY_KINDS } from '#core/overview/today.ts'
 import { useToday } from '#web/data/overview/today.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -22,12 +22,8 @@ import { WeekCard, YesterdayCard } from './result-cards.tsx'
 import { MailboxesCard, SequencesCard } from './status-cards.tsx'
 import { todayText } from './text.ts'
 
-const TourCard = lazy(async () => ({
-  default: (await retryImport(() => import('#web/screens/overview/tour/tour.tsx'))).TourCard,
-}))
-const DayLeads = lazy(async () => ({
-  default: (await import('#web/parts/leads/day-leads/day-leads.tsx')).DayLeads,
-}))
+const TourCard = lazyPart(() => import('#web/screens/overview/tour/tour.tsx'), 'TourCard')
+const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx'), 'DayLeads')
 
 const Url = z.object({
   show: z.enum(DAY_KINDS).optional(),
@@ -64,17 +60,15 @@ export function TodayScreen() {
         </div>
       )}
       {url.show && url.day && (
-        <Suspense fallback={null}>
-          <DayLeads
-            key={`${url.show} ${url.day}`}
-            kind={url.show}
-            date={url.day}
-            workspaceIds={workspaceIds}
-            page={url.page}
-            onPage={(page) => setUrl({ page })}
-            onClose={() => setUrl({ show: null, day: null, page: null }, { replace: true })}
-          />
-        </Suspense>
+        <DayLeads
+          key={`${url.show} ${url.day}`}
+          kind={url.show}
+          date={url.day}
+          workspaceIds={workspaceIds}
+          page={url.page}
+          onPage={(page) => setUrl({ page })}
+          onClose={() => setUrl({ show: null, day: null, page: null }, { replace: true })}
+        />
       )}
     </>
   )
@@ -91,11 +85,7 @@ function Page({ today }: { today: Today }) {
   return (
     <div className={cx('grid items-start gap-5', hasResults && 'xl:grid-cols-[minmax(0,1fr)_360px]')}>
       <div className="flex min-w-0 flex-col gap-3">
-        {may && (
-          <Suspense fallback={null}>
-            <TourCard />
-          </Suspense>
-        )}
+        {may && <TourCard />}
         {toDo.length === 0 && (
           <div className="card">
             <EmptyState

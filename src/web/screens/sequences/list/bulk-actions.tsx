@@ -1,22 +1,19 @@
 // Actions for the selected sequences: change their status, delete them.
 import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { type StatusChangeFailure, useSetSequencesStatus } from '#web/data/sequences/create-delete.ts'
 import { useRights } from '#web/data/sequences/sequences.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { sequenceStatus } from '#web/words/sequence-status.ts'
 
-const BulkDelete = lazy(async () => ({ default: (await import('./bulk-delete.tsx')).BulkDelete }))
-const StartManyDialog = lazy(async () => ({
-  default: (await import('./start-many-dialog.tsx')).StartManyDialog,
-}))
-const NotChangedDialog = lazy(async () => ({
-  default: (await import('./not-changed-dialog.tsx')).NotChangedDialog,
-}))
+const BulkDelete = lazyPart(() => import('./bulk-delete.tsx'), 'BulkDelete')
+const StartManyDialog = lazyPart(() => import('./start-many-dialog.tsx'), 'StartManyDialog')
+const NotChangedDialog = lazyPart(() => import('./not-changed-dialog.tsx'), 'NotChangedDialog')
 
 type BulkActionsProps = {
   chosen: readonly SequenceSummary[]
@@ -94,22 +91,20 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
           )}
         </BulkBar>
       )}
-      <Suspense fallback={null}>
-        {deleting && (
-          <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />
-        )}
-        {starting && (
-          <StartManyDialog
-            sequences={starting}
-            busy={setStatus.isPending}
-            onConfirm={(sequenceIds, allowUnreadReplies) =>
-              change('active', { sequenceIds, allowUnreadReplies })
-            }
-            onClose={() => setStarting(undefined)}
-          />
-        )}
-        {rejected && <NotChangedDialog {...rejected} onClose={() => setRejected(undefined)} />}
-      </Suspense>
+      {deleting && (
+        <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />
+      )}
+      {starting && (
+        <StartManyDialog
+          sequences={starting}
+          busy={setStatus.isPending}
+          onConfirm={(sequenceIds, allowUnreadReplies) =>
+            change('active', { sequenceIds, allowUnreadReplies })
+          }
+          onClose={() => setStarting(undefined)}
+        />
+      )}
+      {rejected && <NotChangedDialog {...rejected} onClose={() => setRejected(undefined)} />}
     </>
   )
 }

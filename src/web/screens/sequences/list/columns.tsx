@@ -1,16 +1,51 @@
 // The columns of the list. Every number opens the list of what it counts.
 import { Workflow } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { SequenceBadgeWithReason } from '#web/screens/sequences/status-badge.tsx'
 import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
-import { ProgressCell } from './progress-cell.tsx'
 import { RowActions } from './row-actions.tsx'
 import type { SequenceRow } from './sequence-end.ts'
+
+const { progress, progressParts } = sequenceListText
+
+/** How many enrolled leads of a sequence have ended: a thin bar with replied, other ended, blocked and open leads. */
+function ProgressCell({ row }: { row: SequenceSummary }) {
+  const { enrolledCount, openCount, blockedCount, repliedCount } = row
+  if (enrolledCount === 0) return <span className="text-faint">{sequenceListText.notEnrolled}</span>
+  const ended = enrolledCount - openCount
+  const isStarted = row.status !== 'draft' || ended > 0
+  const parts = [
+    { fill: 'bg-green-mark', count: repliedCount, text: progressParts.replied },
+    { fill: 'bg-planned', count: ended - repliedCount, text: progressParts.ended },
+    { fill: 'bg-amber-ink', count: blockedCount, text: progressParts.blocked },
+    isStarted
+      ? { fill: 'bg-primary/45', count: openCount - blockedCount, text: progressParts.open }
+      : {
+          fill: 'border border-dashed border-planned',
+          count: openCount - blockedCount,
+          text: progressParts.notStarted,
+        },
+  ].filter(({ count }) => count > 0)
+  const told = parts.map(({ count, text }) => text(formatNumber(count)))
+  return (
+    <span className="block" {...tooltipProps(told.join('\n'))}>
+      <span className="sr-only">{told.join(', ')}</span>
+      <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full bg-hover">
+        {parts.map(({ fill, count }) => (
+          <span key={fill} className={`min-w-0.5 ${fill}`} style={{ flexGrow: count }} />
+        ))}
+      </span>
+      <span className="tabular mt-0.5 block truncate text-xs text-muted">
+        {isStarted ? progress(formatNumber(ended), formatNumber(enrolledCount)) : told[0]}
+      </span>
+    </span>
+  )
+}
 
 const { heads } = sequenceListText
 const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
@@ -55,14 +90,12 @@ const Name = ({ row }: { row: SequenceRow }) => (
 )
 
 /** Loaded after the list, as its dates are. */
-const EndPhrase = lazy(async () => ({ default: (await import('./end-phrase.tsx')).EndPhrase }))
-const Mailboxes = lazy(async () => ({ default: (await import('./end-phrase.tsx')).Mailboxes }))
+const EndPhrase = lazyPart(() => import('./end-phrase.tsx'), 'EndPhrase')
+const Mailboxes = lazyPart(() => import('./end-phrase.tsx'), 'Mailboxes')
 
 const End = ({ row, className }: { row: SequenceRow; className?: string }) =>
   row.enrolledCount > 0 && (row.finish !== undefined || row.openCount === 0) ? (
-    <Suspense fallback={null}>
-      <EndPhrase row={row} className={className} />
-    </Suspense>
+    <EndPhrase row={row} className={className} />
   ) : null
 
 type CountProps = { value: number; to: string; what: string; share?: string }
@@ -159,7 +192,7 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     cell: (row) => (
       <>
         <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
-        <Suspense fallback={null}>{row.finish && <Mailboxes finish={row.finish} />}</Suspense>
+        {row.finish && <Mailboxes finish={row.finish} />}
       </>
     ),
   },

@@ -1,8 +1,8 @@
 // The toolbar of the list: search, status, workspace, creator. Their values are in the URL.
-import { lazy, Suspense } from 'react'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ALL_WORKSPACES, selectWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { sequenceListText } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +12,11 @@ import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { sequenceStatus } from '#web/words/sequence-status.ts'
 import { type Change, isFiltered, type ListState } from './url-state.ts'
 
-const CreatorPicker = lazy(async () => ({ default: (await import('./creator-picker.tsx')).CreatorPicker }))
+const CreatorPicker = lazyPart(
+  () => import('./creator-picker.tsx'),
+  'CreatorPicker',
+  () => <span aria-hidden className="control sm:w-38!" />,
+)
 
 const ANY = ''
 
@@ -50,9 +54,7 @@ export function Filters({ state, onChange }: { state: ListState; onChange: Chang
           <WorkspaceSelect state={state} onChange={onChange} />
         </ListFilter>
         <ListFilter label={sequenceListText.creator}>
-          <Suspense fallback={<span aria-hidden className="control sm:w-38!" />}>
-            <CreatorPicker state={state} onChange={onChange} />
-          </Suspense>
+          <CreatorPicker state={state} onChange={onChange} />
         </ListFilter>
       </ListFilters>
       {isFiltered(state) && (

@@ -1,21 +1,24 @@
 import { Archive, Copy, Ellipsis, Pause, Play, Trash2, Workflow } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { type StartVerb, usePauseWithToasts } from '#web/data/sequences/launch.ts'
 import { useDuplicateSequence } from '#web/data/sequences/sequence-changes.ts'
 import { useRights } from '#web/data/sequences/sequences.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { sequenceActions } from '#web/screens/sequences/text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 
-const EndSequenceDialog = lazy(async () => ({
-  default: (await import('#web/screens/sequences/end-sequence-dialog.tsx')).EndSequenceDialog,
-}))
-const StartDialog = lazy(async () => ({
-  default: (await import('#web/parts/sequences/start-dialog/start-dialog.tsx')).StartDialog,
-}))
+const EndSequenceDialog = lazyPart(
+  () => import('#web/screens/sequences/end-sequence-dialog.tsx'),
+  'EndSequenceDialog',
+)
+const StartDialog = lazyPart(
+  () => import('#web/parts/sequences/start-dialog/start-dialog.tsx'),
+  'StartDialog',
+)
 
 export function RowActions({ sequence }: { sequence: SequenceSummary }) {
   const navigate = useNavigate()
@@ -82,15 +85,9 @@ export function RowActions({ sequence }: { sequence: SequenceSummary }) {
           },
         ]}
       />
-      {starting && (
-        <Suspense fallback={null}>
-          <StartDialog sequence={sequence} verb={starting} onClose={() => setStarting(undefined)} />
-        </Suspense>
-      )}
+      {starting && <StartDialog sequence={sequence} verb={starting} onClose={() => setStarting(undefined)} />}
       {ending && (
-        <Suspense fallback={null}>
-          <EndSequenceDialog sequence={sequence} ending={ending} onClose={() => setEnding(undefined)} />
-        </Suspense>
+        <EndSequenceDialog sequence={sequence} ending={ending} onClose={() => setEnding(undefined)} />
       )}
     </>
   )

@@ -1,10 +1,11 @@
 // The sequence list.
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { useFinishDates, useSequences } from '#web/data/sequences/sequences.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageCount, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -20,11 +21,17 @@ import { Filters } from './filters.tsx'
 import type { SequenceRow } from './sequence-end.ts'
 import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state.ts'
 
-const BulkActions = lazy(async () => ({ default: (await import('./bulk-actions.tsx')).BulkActions }))
-const EmptyList = lazy(async () => ({ default: (await import('./empty-list.tsx')).EmptyList }))
-const CreateDialog = lazy(async () => ({
-  default: (await import('./create/create-dialog.tsx')).CreateDialog,
-}))
+const BulkActions = lazyPart(
+  () => import('./bulk-actions.tsx'),
+  'BulkActions',
+  ({ children }) => children,
+)
+const EmptyList = lazyPart(
+  () => import('./empty-list.tsx'),
+  'EmptyList',
+  () => <div className="h-72" />,
+)
+const CreateDialog = lazyPart(() => import('./create/create-dialog.tsx'), 'CreateDialog')
 
 const NONE: ReadonlySet<string> = new Set()
 const NO_ROWS: readonly SequenceSummary[] = []
@@ -73,11 +80,9 @@ export function SequencesScreen() {
       />
       <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
         {everSelected ? (
-          <Suspense fallback={filters}>
-            <BulkActions chosen={chosen} onClear={() => setSelected(NONE)}>
-              {filters}
-            </BulkActions>
-          </Suspense>
+          <BulkActions chosen={chosen} onClear={() => setSelected(NONE)}>
+            {filters}
+          </BulkActions>
         ) : (
           filters
         )}
@@ -101,13 +106,11 @@ export function SequencesScreen() {
           ) : undefined
         }
         empty={
-          <Suspense fallback={<div className="h-72" />}>
-            <EmptyList
-              filtered={isFiltered(state)}
-              onClear={clear}
-              onCreate={(starterId) => setState({ create: starterId ?? 'open', page: state.page })}
-            />
-          </Suspense>
+          <EmptyList
+            filtered={isFiltered(state)}
+            onClear={clear}
+            onCreate={(starterId) => setState({ create: starterId ?? 'open', page: state.page })}
+          />
         }
       />
       {total > 0 && (
@@ -119,13 +122,11 @@ export function SequencesScreen() {
         />
       )}
       {state.create && mayCreate && (
-        <Suspense fallback={null}>
-          <CreateDialog
-            open
-            beginning={state.create === 'open' ? undefined : state.create}
-            onClose={() => setState({ create: null, page: state.page }, { replace: true })}
-          />
-        </Suspense>
+        <CreateDialog
+          open
+          beginning={state.create === 'open' ? undefined : state.create}
+          onClose={() => setState({ create: null, page: state.page }, { replace: true })}
+        />
       )}
     </>
   )

@@ -11,12 +11,13 @@ import {
   UserPlus,
   Workflow,
 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { type StartVerb, usePauseWithToasts } from '#web/data/sequences/launch.ts'
 import { useDuplicateSequence } from '#web/data/sequences/sequence-changes.ts'
 import type { Rights } from '#web/data/sequences/sequences.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { sequenceActions } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -27,10 +28,11 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { rehearsalButtonText } from '#web/words/rehearsal-button.ts'
 import { sequencePageText } from '#web/words/sequence-page.ts'
 
-const SettingsDialog = lazy(async () => ({ default: (await import('./settings-dialog.tsx')).SettingsDialog }))
-const EndSequenceDialog = lazy(async () => ({
-  default: (await import('#web/screens/sequences/end-sequence-dialog.tsx')).EndSequenceDialog,
-}))
+const SettingsDialog = lazyPart(() => import('./settings-dialog.tsx'), 'SettingsDialog')
+const EndSequenceDialog = lazyPart(
+  () => import('#web/screens/sequences/end-sequence-dialog.tsx'),
+  'EndSequenceDialog',
+)
 
 type HeaderActionsProps = {
   sequence: Sequence
@@ -129,17 +131,15 @@ export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActi
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {shown === 'settings' && <SettingsDialog sequence={sequence} onClose={close} />}
-        {(shown === 'archive' || shown === 'remove') && (
-          <EndSequenceDialog
-            sequence={sequence}
-            ending={shown}
-            onClose={close}
-            onRemoved={() => void navigate('/sequences', { replace: true })}
-          />
-        )}
-      </Suspense>
+      {shown === 'settings' && <SettingsDialog sequence={sequence} onClose={close} />}
+      {(shown === 'archive' || shown === 'remove') && (
+        <EndSequenceDialog
+          sequence={sequence}
+          ending={shown}
+          onClose={close}
+          onRemoved={() => void navigate('/sequences', { replace: true })}
+        />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 // The header of a sequence's page: name, status, actions, and a banner while there are unpublished changes.
 import { ArrowLeft, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import {
@@ -11,6 +11,7 @@ import {
 } from '#web/data/sequences/launch.ts'
 import type { Rights } from '#web/data/sequences/sequences.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import type { PageState, SetPageState } from '#web/parts/sequences/sequence-page-state.ts'
 import { SequenceBadge } from '#web/screens/sequences/status-badge.tsx'
 import { sequenceActions, sequenceReason } from '#web/screens/sequences/text.ts'
@@ -23,12 +24,11 @@ import { sequencePageText } from '#web/words/sequence-page.ts'
 import { HeaderActions } from './header-actions.tsx'
 import { NameField } from './name-field.tsx'
 
-const StartDialog = lazy(async () => ({
-  default: (await import('#web/parts/sequences/start-dialog/start-dialog.tsx')).StartDialog,
-}))
-const LaunchReportDialog = lazy(async () => ({
-  default: (await import('./launch-report-dialog.tsx')).LaunchReportDialog,
-}))
+const StartDialog = lazyPart(
+  () => import('#web/parts/sequences/start-dialog/start-dialog.tsx'),
+  'StartDialog',
+)
+const LaunchReportDialog = lazyPart(() => import('./launch-report-dialog.tsx'), 'LaunchReportDialog')
 
 type HeaderProps = { sequence: Sequence; rights: Rights; state: PageState; setState: SetPageState }
 
@@ -115,22 +115,16 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
           })
         }}
       />
-      {starting && (
-        <Suspense fallback={null}>
-          <StartDialog sequence={sequence} verb={starting} onClose={() => setStarting(undefined)} />
-        </Suspense>
-      )}
+      {starting && <StartDialog sequence={sequence} verb={starting} onClose={() => setStarting(undefined)} />}
       {reportOpen && (
-        <Suspense fallback={null}>
-          <LaunchReportDialog
-            sequence={sequence}
-            blocked={blocked}
-            onClose={() => {
-              setBlocked(undefined)
-              if (state.report) setState({ report: null }, { replace: true })
-            }}
-          />
-        </Suspense>
+        <LaunchReportDialog
+          sequence={sequence}
+          blocked={blocked}
+          onClose={() => {
+            setBlocked(undefined)
+            if (state.report) setState({ report: null }, { replace: true })
+          }}
+        />
       )}
     </>
   )

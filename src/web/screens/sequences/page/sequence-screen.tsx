@@ -1,6 +1,5 @@
 // The page of one sequence: summary, steps, leads, metrics.
 import { Compass, TriangleAlert } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useSequence } from '#web/data/sequences/sequence-metrics.ts'
@@ -9,6 +8,7 @@ import { useMissingValues } from '#web/data/writing/missing-values.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { isOneOff, OneOffRedirect } from '#web/parts/sequences/one-off-redirect.tsx'
 import { TABS, usePageState } from '#web/parts/sequences/sequence-page-state.ts'
 import { missingValuesText } from '#web/parts/writing/missing-values/text.ts'
@@ -25,17 +25,15 @@ import { sequencePageText } from '#web/words/sequence-page.ts'
 import { SequenceHeader } from './header.tsx'
 import { SummaryTab } from './summary-tab.tsx'
 
-const MetricsTab = lazy(async () => ({ default: (await import('./metrics/metrics-tab.tsx')).MetricsTab }))
-const StepsTab = lazy(async () => ({ default: (await import('./steps/steps-tab.tsx')).StepsTab }))
-const FillValuesDialog = lazy(async () => ({
-  default: (await import('#web/parts/writing/missing-values/fill-values-dialog.tsx')).FillValuesDialog,
-}))
-const DayLeads = lazy(async () => ({
-  default: (await import('#web/parts/leads/day-leads/day-leads.tsx')).DayLeads,
-}))
-const EnrolDialog = lazy(async () => ({
-  default: (await import('#web/parts/enrollments/enrol/enrol-dialog.tsx')).EnrolDialog,
-}))
+const LOADING = () => <Skeleton className="h-56 rounded-xl" />
+const MetricsTab = lazyPart(() => import('./metrics/metrics-tab.tsx'), 'MetricsTab', LOADING)
+const StepsTab = lazyPart(() => import('./steps/steps-tab.tsx'), 'StepsTab', LOADING)
+const FillValuesDialog = lazyPart(
+  () => import('#web/parts/writing/missing-values/fill-values-dialog.tsx'),
+  'FillValuesDialog',
+)
+const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx'), 'DayLeads')
+const EnrolDialog = lazyPart(() => import('#web/parts/enrollments/enrol/enrol-dialog.tsx'), 'EnrolDialog')
 
 export function SequenceScreen() {
   const { id = '' } = useParams()
@@ -70,45 +68,33 @@ function Page({ sequence }: { sequence: Sequence }) {
         {state.tab === 'summary' && (
           <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
         )}
-        {state.tab === 'steps' && (
-          <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
-            <StepsTab sequence={sequence} mayEdit={rights.edit} />
-          </Suspense>
-        )}
+        {state.tab === 'steps' && <StepsTab sequence={sequence} mayEdit={rights.edit} />}
         {state.tab === 'contacts' && (
           <EnrollmentsTab sequence={sequence} mayChange={mayChange} state={state} setState={setState} />
         )}
         {state.tab === 'metrics' && (
-          <Suspense fallback={<Skeleton className="h-56 rounded-xl" />}>
-            <MetricsTab sequence={sequence} mayChange={mayChange} setState={setState} />
-          </Suspense>
+          <MetricsTab sequence={sequence} mayChange={mayChange} setState={setState} />
         )}
       </div>
       {state.day && (
-        <Suspense fallback={null}>
-          <DayLeads
-            key={`${state.day} ${state.dayKind}`}
-            sequenceId={sequence.id}
-            date={state.day}
-            kind={state.dayKind}
-            page={state.page}
-            onPage={(page) => setState({ page })}
-            onClose={() => setState({ day: null, dayKind: null, page: null }, { replace: true })}
-          />
-        </Suspense>
+        <DayLeads
+          key={`${state.day} ${state.dayKind}`}
+          sequenceId={sequence.id}
+          date={state.day}
+          kind={state.dayKind}
+          page={state.page}
+          onPage={(page) => setState({ page })}
+          onClose={() => setState({ day: null, dayKind: null, page: null }, { replace: true })}
+        />
       )}
       {state.fill && mayChange && (
-        <Suspense fallback={null}>
-          <FillValuesDialog
-            sequenceId={sequence.id}
-            onClose={() => setState({ fill: null }, { replace: true })}
-          />
-        </Suspense>
+        <FillValuesDialog
+          sequenceId={sequence.id}
+          onClose={() => setState({ fill: null }, { replace: true })}
+        />
       )}
       {state.enrol && mayChange && (
-        <Suspense fallback={null}>
-          <EnrolDialog sequence={sequence} onClose={() => setState({ enrol: null }, { replace: true })} />
-        </Suspense>
+        <EnrolDialog sequence={sequence} onClose={() => setState({ enrol: null }, { replace: true })} />
       )}
     </>
   )

@@ -1,11 +1,11 @@
 // Open invitations, for admins. Not shown when there are none.
 import { Link2, X } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Invitation } from '#api/workspaces/invitations.ts'
 import { useInvitations, useRenewInvitation, useRevokeInvitation } from '#web/data/workspaces/invitations.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -15,9 +15,7 @@ import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
 import { membersText } from './text.ts'
 
-const InvitationLinkDialog = lazy(async () => ({
-  default: (await import('./invitation-link-dialog.tsx')).InvitationLinkDialog,
-}))
+const InvitationLinkDialog = lazyPart(() => import('./invitation-link-dialog.tsx'), 'InvitationLinkDialog')
 
 const nameOf = (invitation: Invitation): string => invitation.email ?? membersText.anyone
 
@@ -107,9 +105,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
           },
         ]}
       />
-      <Suspense fallback={null}>
-        {shown.value && <InvitationLinkDialog {...shown} key={shown.key} link={shown.value} />}
-      </Suspense>
+      {shown.value && <InvitationLinkDialog {...shown} key={shown.key} link={shown.value} />}
       <ConfirmDialog
         open={revoking.open}
         onOpenChange={revoking.onOpenChange}

@@ -1,12 +1,13 @@
 // Members and invitations of one workspace.
 import { UserPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
 import { useRequireTwoFactor } from '#web/data/accounts/account.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -17,12 +18,8 @@ import { Invitations } from './invitations.tsx'
 import { MembersTable } from './members-table.tsx'
 import { membersText } from './text.ts'
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('./invite-dialog.tsx')).InviteDialog,
-}))
-const RemoveMemberDialog = lazy(async () => ({
-  default: (await import('./remove-member-dialog.tsx')).RemoveMemberDialog,
-}))
+const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog')
+const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx'), 'RemoveMemberDialog')
 
 export function MembersTab() {
   const workspaces = useMyWorkspaces()
@@ -64,12 +61,10 @@ export function MembersTab() {
         {workspace.role === 'owner' && <RequireSecondStep workspace={workspace} key={workspace.id} />}
       </Card>
       {mayInvite && <Invitations workspaceId={workspace.id} />}
-      <Suspense fallback={null}>
-        {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
-        {going.value && (
-          <RemoveMemberDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
-        )}
-      </Suspense>
+      {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
+      {going.value && (
+        <RemoveMemberDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
+      )}
     </div>
   )
 }

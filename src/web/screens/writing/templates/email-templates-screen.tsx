@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useEmailTemplates, useSaveTemplate } from '#web/data/writing/email-templates.ts'
@@ -7,6 +6,7 @@ import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
@@ -26,18 +26,10 @@ import { DeleteTemplates, type TemplatesToDelete } from './delete-templates.tsx'
 import { templateColumns } from './template-columns.tsx'
 import { templatesText } from './text.ts'
 
-const TemplateDialog = lazy(async () => ({
-  default: (await import('./template-dialog.tsx')).TemplateDialog,
-}))
-const VersionsDialog = lazy(async () => ({
-  default: (await import('./versions/versions-dialog.tsx')).VersionsDialog,
-}))
-const UsesDialog = lazy(async () => ({
-  default: (await import('./uses-dialog.tsx')).UsesDialog,
-}))
-const PreviewDialog = lazy(async () => ({
-  default: (await import('./preview-dialog.tsx')).PreviewDialog,
-}))
+const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'), 'TemplateDialog')
+const VersionsDialog = lazyPart(() => import('./versions/versions-dialog.tsx'), 'VersionsDialog')
+const UsesDialog = lazyPart(() => import('./uses-dialog.tsx'), 'UsesDialog')
+const PreviewDialog = lazyPart(() => import('./preview-dialog.tsx'), 'PreviewDialog')
 
 export function EmailTemplatesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -151,21 +143,14 @@ export function EmailTemplatesScreen() {
         onPage={(page) => setUrl({ page })}
         summary={templates.data && templatesText.total(formatNumber(total))}
       />
-      <Suspense fallback={null}>
-        {editing.value !== undefined && (
-          <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
-        )}
-        {looking.value && <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />}
-        {versions.value && (
-          <VersionsDialog
-            {...versions}
-            key={`versions-${versions.key}`}
-            template={versions.value}
-            may={may}
-          />
-        )}
-        {uses.value && <UsesDialog {...uses} key={`uses-${uses.key}`} template={uses.value} />}
-      </Suspense>
+      {editing.value !== undefined && (
+        <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
+      )}
+      {looking.value && <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />}
+      {versions.value && (
+        <VersionsDialog {...versions} key={`versions-${versions.key}`} template={versions.value} may={may} />
+      )}
+      {uses.value && <UsesDialog {...uses} key={`uses-${uses.key}`} template={uses.value} />}
       <DeleteTemplates {...deleting} onDone={clear} />
     </>
   )

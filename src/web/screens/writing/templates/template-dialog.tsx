@@ -6,6 +6,7 @@ import { useCustomFields } from '#web/data/leads/leads.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { TextsCompared } from '#web/parts/writing/mail-editor/diff/mail-diff.tsx'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
 import { type TemplateTexts, useTemplateErrors } from '#web/parts/writing/mail-editor/template-errors.ts'
@@ -15,9 +16,9 @@ import { useWideWindow } from '#web/parts/writing/mail-editor/use-wide-window.ts
 import { VariableButtons } from '#web/parts/writing/mail-editor/variable-buttons.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { AiDraft } from './ai-draft.tsx'
-import { TemplateEditConflict } from './edit-conflict.tsx'
 import { TemplateFields } from './template-fields.tsx'
 import { aiDraftText, editorText } from './text.ts'
 import { useDraftPreview } from './use-draft-preview.ts'
@@ -141,5 +142,28 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
         )}
       </div>
     </FormDialog>
+  )
+}
+
+// Notice that another member has saved the template meanwhile, with the differences.
+function TemplateEditConflict({ theirs, mine }: { theirs: EmailTemplate; mine: TemplateTexts }) {
+  const [isShown, setShown] = useState(false)
+  return (
+    <Banner
+      tone="amber"
+      title={editorText.behind(theirs.version)}
+      action={
+        <Button size="sm" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+          {isShown ? editorText.behindHide : editorText.behindShow}
+        </Button>
+      }
+    >
+      <p>{editorText.behindHint(theirs.version, theirs.version + 1)}</p>
+      {isShown && (
+        <div className="mt-2 text-ink">
+          <TextsCompared before={theirs} after={mine} />
+        </div>
+      )}
+    </Banner>
   )
 }

@@ -1,8 +1,8 @@
 // The HTML body: a plain field with highlighted variables (the default: it needs no loading and works with form-filling tools), or
 // the code editor.
 import { Code } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { stored, useStoredState } from '#web/lib/stored.ts'
 import { settingsText } from '#web/parts/writing/mail-editor/email-settings-text.ts'
 import { fieldHint } from '#web/parts/writing/mail-editor/field-hint.tsx'
 import { ErrorLine } from '#web/parts/writing/mail-editor/variable-field/error-line.tsx'
@@ -14,37 +14,22 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { useFieldControl } from '#web/ui/form/field-context.ts'
 
-const HtmlEditor = lazy(async () => ({
-  default: (await retryImport(() => import('./html-editor.tsx'))).HtmlEditor,
-}))
+const HtmlEditor = lazyPart(
+  () => import('./html-editor.tsx'),
+  'HtmlEditor',
+  () => <Loading />,
+)
 
-const KEY = 'htmlEditor'
-
-/** The stored choice of the code editor. */
-function useChoice(): [boolean, (isCode: boolean) => void] {
-  const [isCode, setCode] = useState(() => {
-    try {
-      return localStorage.getItem(KEY) === 'code'
-    } catch {
-      return false
-    }
-  })
-  return [
-    isCode,
-    (next) => {
-      setCode(next)
-      try {
-        localStorage.setItem(KEY, next ? 'code' : 'plain')
-      } catch {
-        // storage is not available: the choice is kept until the dialog closes
-      }
-    },
-  ]
-}
+const codeEditor = stored(
+  'htmlEditor',
+  false,
+  (text) => text === 'code',
+  (isCode) => (isCode ? 'code' : 'plain'),
+)
 
 export function HtmlField(props: TemplateFieldProps) {
   const { label, hint, hints = [], error, fault, ...field } = props
-  const [isCode, setCode] = useChoice()
+  const [isCode, setCode] = useStoredState(codeEditor)
   return (
     <div className="relative">
       {/* the switch of BodyField is at its right */}
@@ -63,9 +48,7 @@ export function HtmlField(props: TemplateFieldProps) {
           hint={fieldHint(hint, hints)}
           error={error ?? (fault && <ErrorLine fault={fault} />)}
         >
-          <Suspense fallback={<Loading />}>
-            <CodeControl label={label} {...field} />
-          </Suspense>
+          <CodeControl label={label} {...field} />
         </Field>
       ) : (
         <TemplateField {...props} rows={7} spellCheck={false} className="font-mono text-[13px]" />

@@ -1,9 +1,9 @@
 // The two bodies of a mail: the text, and the HTML as rich text or source; without HTML a row that opens it. A change that would
 // lose something asks first; choosing what was before restores its bytes. Lazy-loaded.
 import { Pencil, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { fieldHint } from '#web/parts/writing/mail-editor/field-hint.tsx'
 import { HtmlField } from '#web/parts/writing/mail-editor/html-editor/html-field.tsx'
 import { Choice } from '#web/parts/writing/mail-editor/preview/view-toggle.tsx'
@@ -29,9 +29,11 @@ import {
 import type { RichEditorActions, RichEditorProps } from './rich-editor.tsx'
 import { lostText, richText, viewText } from './rich-text-text.ts'
 
-const RichEditor = lazy(async () => ({
-  default: (await retryImport(() => import('./rich-editor.tsx'))).RichEditor,
-}))
+const RichEditor = lazyPart(
+  () => import('./rich-editor.tsx'),
+  'RichEditor',
+  () => <Loading />,
+)
 
 type FieldState = {
   error?: string | undefined
@@ -182,21 +184,19 @@ function RichField(props: BodyFieldProps & { readOnly: boolean; isOpened: boolea
       hint={fieldHint(labels.htmlHint, html.hints ?? [], { showsLines: false })}
       error={error ?? (fault && <ErrorLine fault={fault} onFix={onFix} />)}
     >
-      <Suspense fallback={<Loading />}>
-        <RichControl
-          label={labels.html}
-          initial={initial}
-          placeholder={props.placeholder}
-          customFields={props.customFields}
-          readOnly={readOnly}
-          actions={actions}
-          isFocused={props.isOpened}
-          onChange={(document) => {
-            onChange(editedBodies(bodies.bodyText, last.current, document))
-            last.current = document
-          }}
-        />
-      </Suspense>
+      <RichControl
+        label={labels.html}
+        initial={initial}
+        placeholder={props.placeholder}
+        customFields={props.customFields}
+        readOnly={readOnly}
+        actions={actions}
+        isFocused={props.isOpened}
+        onChange={(document) => {
+          onChange(editedBodies(bodies.bodyText, last.current, document))
+          last.current = document
+        }}
+      />
     </Field>
   )
 }

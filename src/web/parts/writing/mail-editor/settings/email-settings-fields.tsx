@@ -1,6 +1,6 @@
 // The fields of the email settings: generation mode, then the prompt, or template, subject and bodies.
 import { PencilLine, Sparkles } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
@@ -18,7 +18,7 @@ import {
   useEmailTemplates,
   useLoadEmailTemplate,
 } from '#web/data/writing/email-templates.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { pickerList, pickerPage } from '#web/parts/pickers/picker-query.ts'
@@ -42,9 +42,7 @@ import {
 } from './use-email-settings-form.ts'
 
 /** Rendered only when a template was used, because it fetches that template. */
-const TemplateOriginLine = lazy(async () => ({
-  default: (await retryImport(() => import('./template-origin.tsx'))).TemplateOriginLine,
-}))
+const TemplateOriginLine = lazyPart(() => import('./template-origin.tsx'), 'TemplateOriginLine')
 
 export type EmailSettingsFieldsProps = {
   state: EmailSettingsFormState
@@ -118,17 +116,15 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
         <>
           {!readOnly && <TemplatePicker picked={form.templateId ?? ''} loaded={loaded} onPick={fill} />}
           {origin && (
-            <Suspense fallback={null}>
-              <TemplateOriginLine
-                key={origin.templateId}
-                origin={origin}
-                isLoaded={origin.templateId === loaded}
-                texts={form}
-                readOnly={readOnly}
-                onTake={fill}
-                onDrop={() => set({ templateId: undefined, templateVersion: undefined })}
-              />
-            </Suspense>
+            <TemplateOriginLine
+              key={origin.templateId}
+              origin={origin}
+              isLoaded={origin.templateId === loaded}
+              texts={form}
+              readOnly={readOnly}
+              onTake={fill}
+              onDrop={() => set({ templateId: undefined, templateVersion: undefined })}
+            />
           )}
           <TemplateField
             label={settingsText.subject}

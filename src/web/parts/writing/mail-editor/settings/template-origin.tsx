@@ -1,14 +1,14 @@
 // The origin of an email's texts: the template and its version, whether they were changed here, and a newer version
 // to compare and apply.
 import { Link2Off } from 'lucide-react'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { sameTexts, type TemplateOrigin } from '#core/sequences/workflow/template-origin.ts'
 import { useEmailTemplate } from '#web/data/writing/email-templates.ts'
 import { useTemplateVersion } from '#web/data/writing/template-versions.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -16,10 +16,11 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { templateDiffText, templateOriginText } from '#web/words/template-versions.ts'
 import type { EmailTexts } from './use-email-settings-form.ts'
 
-const TextComparison = lazy(async () => ({
-  default: (await retryImport(() => import('#web/parts/writing/mail-editor/diff/mail-diff.tsx')))
-    .TextsCompared,
-}))
+const TextComparison = lazyPart(
+  () => import('#web/parts/writing/mail-editor/diff/mail-diff.tsx'),
+  'TextsCompared',
+  () => <Skeleton className="h-16" />,
+)
 
 type Props = {
   origin: TemplateOrigin
@@ -95,9 +96,7 @@ export function TemplateOriginLine({ origin, isLoaded, texts, readOnly, onTake, 
             {templateOriginText.differs(version)}. {templateDiffText.legend}
           </p>
           <div className="max-h-72 overflow-y-auto">
-            <Suspense fallback={<Skeleton className="h-16" />}>
-              <TextComparison before={texts} after={template.data} />
-            </Suspense>
+            <TextComparison before={texts} after={template.data} />
           </div>
           {!readOnly && (
             <Button

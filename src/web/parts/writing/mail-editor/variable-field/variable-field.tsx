@@ -2,7 +2,7 @@
 // variables; `{{` opens the list, also during composition.
 import { type ChangeEvent, type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { retryImport } from '#web/lib/lazy-part.tsx'
 import type { TextField } from '#web/parts/writing/mail-editor/insert-at-caret.ts'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from '#web/ui/form/field-context.ts'

@@ -1,10 +1,11 @@
 // The settings of one email node: AI with a prompt, or manual with a template and variables; beside it the preview
 // for a lead.
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { settingsText } from '#web/parts/writing/mail-editor/email-settings-text.ts'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
 import { previewText } from '#web/parts/writing/mail-editor/preview/text.ts'
@@ -39,7 +40,11 @@ import { useEmailPreview } from './use-email-preview.ts'
 import { useTrial } from './use-try-email.ts'
 
 // with the comparison of texts and the marks of a mail
-const TrialResult = lazy(async () => ({ default: (await import('./trial-result.tsx')).TrialResult }))
+const TrialResult = lazyPart(
+  () => import('./trial-result.tsx'),
+  'TrialResult',
+  () => <Skeleton className="min-h-[280px] flex-1 rounded-[11px]" />,
+)
 
 export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const designer = useDesigner()
@@ -182,11 +187,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
                 instead={
                   isAi &&
                   isTrialShown &&
-                  trial.last && (
-                    <Suspense fallback={<Skeleton className="min-h-[280px] flex-1 rounded-[11px]" />}>
-                      <TrialResult last={trial.last} before={trial.before} />
-                    </Suspense>
-                  )
+                  trial.last && <TrialResult last={trial.last} before={trial.before} />
                 }
                 groupId={sequence.customerGroupId}
                 noContacts={sequence.customerGroupId ? previewText.sample : previewText.noGroup}

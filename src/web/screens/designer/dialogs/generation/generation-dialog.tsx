@@ -1,13 +1,13 @@
 // The generated emails of one node: lead group, template or prompt, progress, and each email to read and edit.
 import { Bot, PencilLine, Sparkles } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/data/writing/generated-emails.ts'
 import { useModelSettings } from '#web/data/writing/model.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { useDesigner, useNodeFacts } from '#web/screens/designer/designer-context.ts'
@@ -26,12 +26,8 @@ import { GenerationControls } from './generation-controls.tsx'
 import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
-const CustomerGroupWarning = lazy(async () => ({
-  default: (await retryImport(() => import('./customer-group-warning.tsx'))).CustomerGroupWarning,
-}))
-const GeneratedEmailDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./generated-email-dialog.tsx'))).GeneratedEmailDialog,
-}))
+const CustomerGroupWarning = lazyPart(() => import('./customer-group-warning.tsx'), 'CustomerGroupWarning')
+const GeneratedEmailDialog = lazyPart(() => import('./generated-email-dialog.tsx'), 'GeneratedEmailDialog')
 
 export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogProps<'emailDraft'>) {
   const place = { sequenceId: sequence.id, nodeId: node.id }
@@ -76,9 +72,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
     >
       <div className="flex flex-col gap-3">
         {!sequence.customerGroupId && (
-          <Suspense fallback={null}>
-            <CustomerGroupWarning sequence={sequence} onSet={() => void refresh.list()} />
-          </Suspense>
+          <CustomerGroupWarning sequence={sequence} onSet={() => void refresh.list()} />
         )}
         <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
           {isAi && <GenerationModel sequence={sequence} />}
@@ -117,20 +111,18 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           </>
         )}
       </div>
-      <Suspense fallback={null}>
-        {edited && (
-          <GeneratedEmailDialog
-            key={edited.serial}
-            open={edited.open}
-            onClose={() => setEdited({ ...edited, open: false })}
-            place={place}
-            emailId={edited.emailId}
-            isAi={isAi}
-            locked={run.isRunning}
-            onRegenerate={(hint) => run.regenerate(edited.emailId, hint)}
-          />
-        )}
-      </Suspense>
+      {edited && (
+        <GeneratedEmailDialog
+          key={edited.serial}
+          open={edited.open}
+          onClose={() => setEdited({ ...edited, open: false })}
+          place={place}
+          emailId={edited.emailId}
+          isAi={isAi}
+          locked={run.isRunning}
+          onRegenerate={(hint) => run.regenerate(edited.emailId, hint)}
+        />
+      )}
       <DeleteEmailDialog place={place} email={removed} onDone={() => setRemoved(null)} />
     </Dialog>
   )

@@ -1,13 +1,36 @@
 // Beside the open email: quality findings, the prompt or template, the model and the cost.
 import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
+import { hostOf } from '#core/writing/link-hosts.ts'
+import { formatDate, formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/screens/designer/review/review-text.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { writerName, writerText } from '#web/words/generation.ts'
 import { ClaimList } from './claim-list.tsx'
-import { GivenFacts } from './given-facts.tsx'
 import { QualityFindings } from './quality-findings.tsx'
+
+/** What research had found about the lead when the open email was written. */
+const GivenFacts = ({ facts }: { facts: GeneratedEmailDetail['givenFacts'] }) => (
+  <ol className="flex flex-col gap-2.5">
+    {facts.map(({ text, isUsed, page }) => (
+      <li key={`${page?.url} ${text}`} className="text-sm">
+        <p className="[overflow-wrap:anywhere]">
+          {text} {isUsed && <Badge tone="green">{mailDetailsText.usedFact}</Badge>}
+        </p>
+        <p className="mt-0.5 text-xs text-muted [overflow-wrap:anywhere]">
+          {page && /^https?:\/\//i.test(page.url) ? (
+            <a href={page.url} target="_blank" rel="noopener noreferrer" className="link" title={page.quote}>
+              {mailDetailsText.page(page.title || hostOf(page.url), formatDate(page.fetchedAt))}
+            </a>
+          ) : (
+            mailDetailsText.byUser
+          )}
+        </p>
+      </li>
+    ))}
+  </ol>
+)
 
 export function MailDetails() {
   const { detail, isAi } = useReview()

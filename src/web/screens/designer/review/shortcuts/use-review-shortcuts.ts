@@ -1,7 +1,8 @@
 // The key handler of the queue. It ignores keys in text fields, during Hangul composition, in edit mode and under an
 // open dialog or menu.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+import { storedFlag, useStoredState } from '#web/lib/stored.ts'
 import type { Review } from '#web/screens/designer/review/review-context.ts'
 import { COMMANDS } from './review-commands.ts'
 import { reviewShortcut } from './review-shortcuts.ts'
@@ -32,27 +33,6 @@ export function useReviewShortcuts(review: Review, listBox: RefObject<HTMLElemen
 const hasOpenOverlay = (): boolean =>
   document.querySelector('[role=alertdialog], [role=menu], [role=dialog]:not([data-full-screen])') !== null
 
-const STORAGE_KEY = 'ieum.review.letters'
+const singleKeys = storedFlag('ieum.review.letters', true)
 
-function isEnabled(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off'
-  } catch {
-    return true
-  }
-}
-
-export function useSingleKeyShortcuts(): [boolean, (on: boolean) => void] {
-  const [on, setOn] = useState(isEnabled)
-  return [
-    on,
-    (next) => {
-      setOn(next)
-      try {
-        localStorage.setItem(STORAGE_KEY, next ? 'on' : 'off')
-      } catch {
-        // without local storage the choice lasts as long as the page
-      }
-    },
-  ]
-}
+export const useSingleKeyShortcuts = () => useStoredState(singleKeys)

@@ -1,20 +1,9 @@
 // A save conflict: the user chooses a workflow in a dialog. Nothing is overwritten before.
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useContext,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useSaveState } from '#web/screens/designer/designer-context.ts'
 
-const SaveConflictDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./save-conflict-dialog.tsx'))).SaveConflictDialog,
-}))
+const SaveConflictDialog = lazyPart(() => import('./save-conflict-dialog.tsx'), 'SaveConflictDialog')
 
 const SaveConflictContext = createContext<{ ask: () => void }>({ ask: () => {} })
 export const useSaveConflict = () => useContext(SaveConflictContext)
@@ -29,9 +18,7 @@ export function SaveConflictProvider({ children }: { children: ReactNode }) {
   return (
     <SaveConflictContext value={value}>
       {children}
-      <Suspense fallback={null}>
-        {wasShown && <SaveConflictDialog open={open} onOpenChange={setOpen} />}
-      </Suspense>
+      {wasShown && <SaveConflictDialog open={open} onOpenChange={setOpen} />}
     </SaveConflictContext>
   )
 }

@@ -3,11 +3,11 @@
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { stored, storedNames } from '#web/lib/stored.ts'
 import { isChanged, type WorkflowStore } from '#web/screens/designer/workflow-store.ts'
 
 const WRITE_DELAY_MS = 400
 const PREFIX = 'ieum:unsaved-workflow:'
-const keyOf = (sequenceId: string, tab: string): string => `${PREFIX}${sequenceId}:${tab}`
 /** the age in ms after which a copy is removed */
 const EXPIRES_AFTER_MS = 30 * DAY_MS
 
@@ -16,39 +16,31 @@ export type LocalCopy = { tab: string; workflow: Workflow; revision: number; at:
 export type ServerState = { workflow: Workflow; revision: number; updatedAt: string }
 export type RecoverableCopy = LocalCopy & { serverIsNewer: boolean }
 
+const copyOf = (sequenceId: string, tab: string) =>
+  stored<LocalCopy | null>(
+    `${PREFIX}${sequenceId}:${tab}`,
+    null,
+    (text) => {
+      const { workflowData, revision, at } = JSON.parse(text)
+      const parsed = parseWorkflow(workflowData)
+      return parsed.ok && typeof revision === 'number' && typeof at === 'number'
+        ? { tab, workflow: parsed.workflow, revision, at }
+        : undefined
+    },
+    (copy) => {
+      if (!copy) return undefined
+      const { workflow, revision, at } = copy
+      return JSON.stringify({ workflowData: printWorkflow(workflow), revision, at })
+    },
+  )
+
 /** Every copy of a sequence, the last edited first; unreadable ones are ignored. */
-export function listLocalCopies(sequenceId: string): LocalCopy[] {
-  const prefix = keyOf(sequenceId, '')
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => read(localStorage.getItem(key), key.slice(prefix.length)) ?? [])
-      .sort((a, b) => b.at - a.at)
-  } catch {
-    // local storage is disabled: there are no copies
-    return []
-  }
-}
+export const listLocalCopies = (sequenceId: string): LocalCopy[] =>
+  storedNames(`${PREFIX}${sequenceId}:`)
+    .flatMap((tab) => copyOf(sequenceId, tab).get() ?? [])
+    .sort((a, b) => b.at - a.at)
 
-function read(text: string | null, tab: string): LocalCopy | null {
-  try {
-    const { workflowData, revision, at } = JSON.parse(text ?? '')
-    const parsed = parseWorkflow(workflowData)
-    return parsed.ok && typeof revision === 'number' && typeof at === 'number'
-      ? { tab, workflow: parsed.workflow, revision, at }
-      : null
-  } catch {
-    return null
-  }
-}
-
-export function deleteLocalCopy(sequenceId: string, tab: string): void {
-  try {
-    localStorage.removeItem(keyOf(sequenceId, tab))
-  } catch {
-    // local storage is disabled
-  }
-}
+export const deleteLocalCopy = (sequenceId: string, tab: string): void => copyOf(sequenceId, tab).set(null)
 
 /**
  * The copies to offer: of closed tabs, different from the stored workflow, and not older than another user's later
@@ -97,19 +89,10 @@ export function createLocalCopyWriter(
     clearTimeout(timer)
     timer = undefined
     const state = store.getState()
-    if (!isChanged(state)) {
-      deleteLocalCopy(sequenceId, tab)
-      return
-    }
-    const workflowData = printWorkflow(state.workflow)
-    try {
-      localStorage.setItem(
-        keyOf(sequenceId, tab),
-        JSON.stringify({ workflowData, revision: revision(), at: editedAt }),
-      )
-    } catch {
-      // storage full or disabled: the work is still in the page, and the leave guard still asks
-    }
+    // with full or disabled storage the work is still in the page, and the leave guard still asks
+    copyOf(sequenceId, tab).set(
+      isChanged(state) ? { tab, workflow: state.workflow, revision: revision(), at: editedAt } : null,
+    )
   }
   const writeSoon = (): void => {
     clearTimeout(timer)

@@ -1,17 +1,14 @@
 // Shown when the stored workflow cannot be parsed: the default workflow is displayed, the original can be downloaded,
 // and saving over it needs a confirmation.
 import { FileWarning } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { retryImport } from '#web/lib/retry-import.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useSaveState } from '#web/screens/designer/designer-context.ts'
 import { unsavedWorkText } from '#web/screens/designer/saving/unsaved-work-text.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { DownloadOriginal } from './download-original.tsx'
 
-const OverwriteDialog = lazy(async () => ({
-  default: (await retryImport(() => import('./overwrite-dialog.tsx'))).OverwriteDialog,
-}))
+const OverwriteDialog = lazyPart(() => import('./overwrite-dialog.tsx'), 'OverwriteDialog')
 
 export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
   const phase = useSaveState((state) => state.phase)
@@ -29,9 +26,7 @@ export function UnreadableWorkflow({ opened }: { opened: Sequence }) {
           {unsavedWorkText.unreadableHint}
         </Banner>
       )}
-      <Suspense fallback={null}>
-        {requested > 0 && <OverwriteDialog key={requested} opened={opened} />}
-      </Suspense>
+      {requested > 0 && <OverwriteDialog key={requested} opened={opened} />}
     </>
   )
 }

@@ -2,14 +2,16 @@
 // day, to which variant. The first three are the components of the dashboard. Each chart has its table and a CSV file.
 
 import { UserPlus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
-import type { SequenceReport } from '#api/sequences/sequence-report.ts'
+import type { ReportTable, SequenceReport } from '#api/sequences/sequence-report.ts'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { type CohortMetric, replyEstimate } from '#core/overview/dashboard.ts'
 import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
-import { useSequenceReport } from '#web/data/sequences/sequence-report.ts'
+import { reportFileUrl, useSequenceReport } from '#web/data/sequences/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
+import { ChartSection } from '#web/parts/overview/metrics/chart-section.tsx'
 import { type CountRow, CountTable, WeekTable } from '#web/parts/overview/metrics/count-table.tsx'
 import { Funnel } from '#web/parts/overview/metrics/funnel.tsx'
 import { RateRows } from '#web/parts/overview/metrics/rate-rows.tsx'
@@ -28,10 +30,18 @@ import { metricMeanings, metricText, metricWords } from '#web/words/metrics.ts'
 import { sequencePageText } from '#web/words/sequence-page.ts'
 import { DailyTable } from './daily-table.tsx'
 import { everyWeek, listsOf } from './lead-lists.ts'
-import { MetricsSection } from './metrics-section.tsx'
 import { StepChart, StepLegend } from './step-chart.tsx'
 import { metricsText } from './text.ts'
 import { VariantGroups, VariantTable } from './variants.tsx'
+
+type MetricsSectionProps = Omit<ComponentProps<typeof ChartSection>, 'title' | 'csvUrl'> & {
+  sequenceId: string
+  table: ReportTable
+}
+
+const MetricsSection = ({ sequenceId, table, ...rest }: MetricsSectionProps) => (
+  <ChartSection {...rest} title={metricsText.tables[table]} csvUrl={reportFileUrl(sequenceId, table)} />
+)
 
 type MetricsTabProps = { sequence: Sequence; mayChange: boolean; setState: SetPageState }
 

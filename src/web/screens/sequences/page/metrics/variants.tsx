@@ -6,13 +6,31 @@ import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { RateChart } from '#web/parts/overview/metrics/rate-chart.tsx'
 import { chartText } from '#web/parts/overview/metrics/text.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
-import { LeadCountLink } from '#web/screens/sequences/page/lead-count-link.tsx'
+import { LeadCountLink, type LeadSelection } from '#web/screens/sequences/page/lead-count-link.tsx'
 import { aiDrafts } from '#web/screens/sequences/page/step-funnel.tsx'
 import { stepSubject } from '#web/screens/sequences/page/step-subject.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Table } from '#web/ui/table/table.tsx'
-import { rateLinks } from './rate-links.tsx'
 import { metricsText } from './text.ts'
+
+type Selections = { reached: LeadSelection; replied: LeadSelection }
+
+function rateLinks(sequenceId: string, row: { reached: number; replied: number }, selections: Selections) {
+  const link = (key: keyof Selections, text?: string) => (
+    <LeadCountLink
+      sequenceId={sequenceId}
+      who={selections[key]}
+      value={row[key]}
+      what={metricsText.heads[key]}
+      {...(text !== undefined && { text })}
+    />
+  )
+  return {
+    reachedLink: link('reached'),
+    repliedLink: link('replied'),
+    rateLink: link('replied', formatPercent(row.replied, row.reached)),
+  }
+}
 
 type Option = VariantGroup['options'][number]
 type VariantProps = { sequence: Sequence; groups: readonly VariantGroup[] }

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { retryImport } from './retry-import.ts'
+import { lazyPart, prefetch, retryImport } from './lazy-part.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -43,5 +45,34 @@ test('with a network it gives up on missing files after a few attempts', async (
   const loaded = retryImport(it.load).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await loaded).toBe('no')
+  expect(it.asked).toBe(4)
+})
+
+test('the fallback of a part is shown until its code is loaded, also when the first attempts fail', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  let failures = 2
+  const Part = lazyPart(
+    async () => {
+      if (failures-- > 0) throw new Error('no')
+      return { Part: ({ name }: { name: string }) => `${name}: 열림` }
+    },
+    'Part',
+    ({ name }) => `${name}: 여는 중`,
+  )
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  await act(async () => root.render(<Part name="설정" />))
+  expect(place.textContent).toBe('설정: 여는 중')
+  await act(() => vi.advanceTimersByTimeAsync(2500))
+  expect(place.textContent).toBe('설정: 열림')
+  act(() => root.unmount())
+  vi.unstubAllGlobals()
+})
+
+test('a failed prefetch is not reported', async () => {
+  network(true)
+  const it = part(4)
+  prefetch(it.load)
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(it.asked).toBe(4)
 })
