@@ -74,6 +74,8 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
      SELECT sequence_id, workspace_id, 'sent', node_id, count(*) FROM scheduled_executions
      WHERE sequence_id = $1 AND state = 'sent' GROUP BY 1, 2, 4
      UNION ALL
+     SELECT sequence_id, workspace_id, 'planned', node_id, count(*) FROM scheduled_executions WHERE sequence_id = $1 GROUP BY 1, 2, 4
+     UNION ALL
      SELECT sequence_id, workspace_id, 'waiting', node_id, count(*) FROM (
        SELECT DISTINCT ON (enrollment_id) * FROM scheduled_executions WHERE sequence_id = $1 AND state = 'sent'
        ORDER BY enrollment_id, ordinal DESC) last

@@ -45,6 +45,9 @@ export async function recount(db: Db): Promise<Difference[]> {
       SELECT format('enrollments %s %s sent %s', sequence_id, workspace_id, node_id), count(*)::int
       FROM scheduled_executions WHERE state = 'sent' GROUP BY 1
       UNION ALL
+      SELECT format('enrollments %s %s planned %s', sequence_id, workspace_id, node_id), count(*)::int
+      FROM scheduled_executions WHERE state NOT IN ('cancelled', 'skipped') GROUP BY 1
+      UNION ALL
       SELECT format('enrollments %s %s waiting %s', sequence_id, workspace_id, node_id), count(*)::int
       FROM progress WHERE outcome = 'waiting' AND node_id IS NOT NULL GROUP BY 1
       UNION ALL

@@ -70,16 +70,16 @@ export type SendingTables = {
     /** the business domain of the recipient; null for free mail hosts */
     to_domain: string | null
   }
-  /** Maintained by triggers, read as sums (migrations 0028, 0032, 0040, 0055). */
+  /** Maintained by triggers, read as sums (migrations 0028, 0032, 0040, 0055, 0093). */
   enrollment_counts: {
     id: GeneratedAlways<number>
     sequence_id: string
     workspace_id: string
     /**
-     * By node: mails sent; open enrollments (`waiting`) and replied ones (`replied_after`) by the last mail sent to them.
+     * By node: mails sent; mails neither cancelled nor skipped (`planned`); open enrollments (`waiting`) and replied ones (`replied_after`) by the last mail sent to them.
      * Enrollments by status have no node.
      */
-    kind: EnrollmentStatus | 'sent' | 'waiting' | 'replied_after'
+    kind: EnrollmentStatus | 'planned' | 'sent' | 'waiting' | 'replied_after'
     node_id: string
     n: number
   }

@@ -23,7 +23,7 @@ const summaryJoins = (visible: readonly string[]) => sql`
   LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])
   LEFT JOIN users u ON u.id = s.created_by
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{sent,waiting,replied_after}')), 0)::int AS "enrolledCount",
+    SELECT coalesce(sum(c.n) FILTER (WHERE c.node_id = ''), 0)::int AS "enrolledCount",
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'sent'), 0)::int AS "sentCount",
            ${reachedLeads(visible)} AS "reachedCount",
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied_after'), 0)::int AS "repliedCount",

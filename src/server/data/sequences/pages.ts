@@ -9,7 +9,7 @@ type Sql = RawBuilder<unknown>
 
 const leadsOf = (visible: readonly string[], what: Sql): Sql => sql`(
   SELECT coalesce(sum(c.n), 0) FROM enrollment_counts c
-  WHERE c.sequence_id = s.id AND c.kind ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
+  WHERE c.sequence_id = s.id AND ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
 
 /** Leads of the sequence `s` who were sent a mail: the denominator of its reply rate (rules.md R-1306). */
 export const reachedLeads = (visible: readonly string[]): Sql => sql`(
@@ -18,14 +18,14 @@ export const reachedLeads = (visible: readonly string[]): Sql => sql`(
 
 /** Sort expressions; statuses in the order of a sequence's life. */
 const SORTS = {
-  enrolled: (visible) => leadsOf(visible, sql`NOT IN ('sent', 'waiting', 'replied_after')`),
+  enrolled: (visible) => leadsOf(visible, sql`c.node_id = ''`),
   // the share that has ended; without enrollments null
   progress: (visible) => sql`(
     SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{pending,active,paused,blocked}')), 0)::float8 / nullif(sum(c.n), 0)
-    FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.kind <> ALL('{sent,waiting,replied_after}')
+    FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.node_id = ''
       AND c.workspace_id = ANY(${visible}::uuid[]))`,
   sent: reachedLeads,
-  replied: (visible) => leadsOf(visible, sql`= 'replied_after'`),
+  replied: (visible) => leadsOf(visible, sql`c.kind = 'replied_after'`),
   name: () => sql`s.name`,
   status: () => sql`array_position(ARRAY['halted', 'active', 'paused', 'draft', 'archived'], s.status)`,
   group: (visible) => sql`(SELECT g.name FROM customer_groups g

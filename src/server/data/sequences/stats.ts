@@ -57,6 +57,9 @@ export type WrittenCounts = { total: number; done: number }
 /**
  * Per email draft, the leads it is for (of the customer group, with a generated mail, or enrolled on a path with it), and those
  * whose mail is generated or sent: manual mode also writes a mail when it is sent.
+ *
+ * The counters of mails (ADR 40) give both numbers, except for what is compared here: the enrolled leads outside of the group, or in
+ * it where these are fewer; leads that were enrolled several times, and deleted ones; and generated mails.
  */
 export async function countWritten(
   db: Db,
@@ -65,31 +68,65 @@ export async function countWritten(
   now: Date,
 ): Promise<Map<string, WrittenCounts>> {
   const { rows: members } = await membersOf(db, sequence.customerGroupId, now)
-  const isVisible = sql`l.workspace_id = ANY(${workspaceIds}::uuid[])`
-  // most leads are in the group, and most sent mails are of leads without a generated one: only the others are compared by node
+  const ofSequence = (table: string) =>
+    sql`${sql.ref(`${table}.sequence_id`)} = ${sequence.id} AND ${sql.ref(`${table}.workspace_id`)} = ANY(${workspaceIds}::uuid[])`
+  const isPlanned = sql`e.state NOT IN ('cancelled', 'skipped')`
+  const isSent = sql`e.state IN ('sending', 'sent', 'uncertain')`
   const { rows } = await sql<WrittenCounts & { nodeId: string }>`
-    WITH members AS MATERIALIZED (
-      SELECT m.lead_id FROM (${members}) AS m JOIN leads l ON l.id = m.lead_id AND ${isVisible}
-    ), outside AS (
-      SELECT g.node_id, g.lead_id FROM generated_emails g
-      WHERE g.sequence_id = ${sequence.id} AND NOT EXISTS (SELECT FROM members m WHERE m.lead_id = g.lead_id)
-      UNION
-      SELECT e.node_id, e.lead_id FROM enrollments n
-      JOIN scheduled_executions e ON e.enrollment_id = n.id AND e.state NOT IN ('cancelled', 'skipped')
-      WHERE n.sequence_id = ${sequence.id} AND NOT EXISTS (SELECT FROM members m WHERE m.lead_id = n.lead_id)
-    ), counts AS (
-      SELECT o.node_id, count(*) AS outside, 0 AS done FROM outside o JOIN leads l ON l.id = o.lead_id AND ${isVisible} GROUP BY 1
+    WITH members AS NOT MATERIALIZED (
+      SELECT m.lead_id FROM (${members}) AS m
+      WHERE (SELECT workspace_id FROM customer_groups WHERE id = ${sequence.customerGroupId}) = ANY(${workspaceIds}::uuid[])
+    ), outside AS MATERIALIZED (
+      SELECT n.id FROM enrollments n
+      WHERE ${ofSequence('n')} AND n.lead_id IS NOT NULL AND NOT EXISTS (SELECT FROM members m WHERE m.lead_id = n.lead_id)
+    ), compared AS MATERIALIZED (
+      SELECT (SELECT count(*) FROM outside) * 2 > coalesce(sum(c.n), 0) AS are_members
+      FROM enrollment_counts c WHERE ${ofSequence('c')} AND c.node_id = ''
+    ), repeated AS MATERIALIZED (
+      SELECT n.lead_id FROM enrollments n WHERE ${ofSequence('n')} AND n.lead_id IS NOT NULL GROUP BY 1 HAVING count(*) > 1
+    ), counts(node_id, total, done) AS (
+      -- mails planned and sent
+      SELECT c.node_id, CASE WHEN c.kind = 'planned' AND compared.are_members THEN c.n ELSE 0 END,
+             CASE WHEN c.kind = 'sent' THEN c.n ELSE 0 END
+      FROM enrollment_counts c CROSS JOIN compared WHERE ${ofSequence('c')} AND c.kind IN ('planned', 'sent')
       UNION ALL
-      SELECT g.node_id, 0, count(*) FROM generated_emails g JOIN leads l ON l.id = g.lead_id AND ${isVisible}
-      WHERE g.sequence_id = ${sequence.id} AND g.status IN ('generated', 'edited') GROUP BY 1
+      SELECT e.node_id, 0, count(*) FROM scheduled_executions e
+      WHERE ${ofSequence('e')} AND e.node_id = ANY(${nodeIds}::text[]) AND e.state IN ('sending', 'uncertain') GROUP BY 1
       UNION ALL
-      SELECT e.node_id, 0, count(DISTINCT e.lead_id) FROM scheduled_executions e
-      WHERE e.sequence_id = ${sequence.id} AND e.state IN ('sending', 'sent', 'uncertain')
-        AND e.workspace_id = ANY(${workspaceIds}::uuid[]) AND NOT EXISTS (
-          SELECT FROM generated_emails g WHERE g.sequence_id = e.sequence_id AND g.node_id = e.node_id
-            AND g.lead_id = e.lead_id AND g.status IN ('generated', 'edited')) GROUP BY 1
+      -- of the enrollments compared with the group
+      SELECT e.node_id, sum(n.sign), 0
+      FROM (SELECT id, 1 AS sign FROM outside CROSS JOIN compared WHERE NOT compared.are_members
+            UNION ALL
+            SELECT n.id, -1 FROM compared CROSS JOIN enrollments n JOIN members m ON m.lead_id = n.lead_id
+            WHERE compared.are_members AND ${ofSequence('n')}) AS n
+      JOIN scheduled_executions e ON e.enrollment_id = n.id
+      WHERE ${ofSequence('e')} AND ${isPlanned} GROUP BY 1
+      UNION ALL
+      -- further mails of one lead, and those of deleted leads
+      SELECT e.node_id, CASE WHEN n.is_counted THEN count(DISTINCT e.lead_id) - count(*) ELSE 0 END,
+             count(DISTINCT e.lead_id) FILTER (WHERE ${isSent}) - count(*) FILTER (WHERE ${isSent})
+      FROM (SELECT n.id, compared.are_members AS is_counted FROM compared CROSS JOIN enrollments n
+            WHERE ${ofSequence('n')} AND n.lead_id IS NULL
+            UNION ALL
+            SELECT n.id, NOT EXISTS (SELECT FROM members m WHERE m.lead_id = n.lead_id)
+            FROM repeated JOIN enrollments n ON n.lead_id = repeated.lead_id WHERE ${ofSequence('n')}) AS n
+      JOIN scheduled_executions e ON e.enrollment_id = n.id
+      WHERE ${ofSequence('e')} AND ${isPlanned} GROUP BY e.node_id, n.is_counted
+      UNION ALL
+      SELECT g.node_id, sum(g.total), sum(g.done)
+      FROM (
+        SELECT g.node_id, g.lead_id, 1 AS total, 0 AS done FROM generated_emails g
+        WHERE g.sequence_id = ${sequence.id} AND NOT EXISTS (SELECT FROM members m WHERE m.lead_id = g.lead_id)
+          AND NOT EXISTS (SELECT FROM scheduled_executions e WHERE e.node_id = g.node_id AND e.lead_id = g.lead_id
+                          AND ${ofSequence('e')} AND ${isPlanned})
+        UNION ALL
+        SELECT g.node_id, g.lead_id, 0, 1 FROM generated_emails g
+        WHERE g.sequence_id = ${sequence.id} AND g.status IN ('generated', 'edited')
+          AND NOT EXISTS (SELECT FROM scheduled_executions e WHERE e.node_id = g.node_id AND e.lead_id = g.lead_id
+                          AND ${ofSequence('e')} AND ${isSent})
+      ) AS g JOIN leads l ON l.id = g.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
     )
-    SELECT nodes.id AS "nodeId", ((SELECT count(*) FROM members) + coalesce(sum(c.outside), 0))::int AS total,
+    SELECT nodes.id AS "nodeId", ((SELECT count(*) FROM members) + coalesce(sum(c.total), 0))::int AS total,
            coalesce(sum(c.done), 0)::int AS done
     FROM unnest(${nodeIds}::text[]) AS nodes(id) LEFT JOIN counts c ON c.node_id = nodes.id GROUP BY 1`.execute(
     db,
