@@ -27,7 +27,13 @@ test('a new user joins by a link, with its role and without an own workspace', a
   expect(joined.body).toEqual({ workspaceId: owner.workspaceId, userId: expect.any(String) })
   const me = await agent(w.app, cookieOf(joined)).get('/me')
   expect(me.body.workspaces).toEqual([
-    { id: owner.workspaceId, name: '김하늘의 워크스페이스', role: 'member', requiresTwoFactor: false, daysOff: [] },
+    {
+      id: owner.workspaceId,
+      name: '김하늘의 워크스페이스',
+      role: 'member',
+      requiresTwoFactor: false,
+      daysOff: [],
+    },
   ])
 })
 

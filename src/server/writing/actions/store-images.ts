@@ -1,6 +1,7 @@
 // Stores the images of mails: those a user inserts, and the `data:` images of a body that is saved.
 import { createHash } from 'node:crypto'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { AppError } from '#core/errors.ts'
 import {
   dataImages,
@@ -79,7 +80,6 @@ function readImage(data: string): StoredImage | null {
   return { hash: createHash('sha256').update(content).digest('base64url'), type, content }
 }
 
-const DAY_MS = 86_400_000
 /** Images whose uses are searched in one day: each search reads every body of its workspace. */
 const SEARCHED_A_DAY = 200
 
