@@ -8,8 +8,6 @@ import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
 
 const QUICK = [...configDefaults.exclude, '**/*.{regress,slow}.test.{ts,tsx}']
-/** As in e2e/playwright.config.ts: one of thousands must not hide the others. `tools/test.ts` names the tests it saved. */
-const REPEATS = 1
 const DATABASE = { globalSetup: 'testing/db/test-server.ts', hookTimeout: 120_000 }
 
 export default defineConfig({
@@ -65,7 +63,6 @@ export default defineConfig({
         test: {
           name: 'regress',
           environment: 'node',
-          retry: REPEATS,
           include: ['{src,testing,eval,tools}/**/*.regress.test.{ts,tsx}'],
           ...DATABASE,
         },
@@ -76,7 +73,6 @@ export default defineConfig({
           name: 'slow',
           environment: 'node',
           testTimeout: 600_000,
-          retry: REPEATS,
           include: ['{src,testing,eval,tools}/**/*.slow.test.ts'],
           ...DATABASE,
         },

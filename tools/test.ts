@@ -21,7 +21,13 @@ const RUNS: Record<string, string[][]> = {
 const PARTS = 6
 /** Tools whose tests are counted, and their options for a JSON report (Playwright takes the file from a variable). */
 const REPORTERS: Record<string, (file: string) => string[]> = {
-  vitest: (file) => ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+  vitest: (file) => [
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    // in CI, as playwright.config.ts: one of thousands must not hide the others; the run names it
+    ...(run === RUNS.ci ? ['--retry=1'] : []),
+  ],
   playwright: () => ['--reporter=dot,json'],
 }
 type Counts = { passed: number; failed: number; skipped: number; flaky: number }

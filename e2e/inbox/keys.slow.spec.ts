@@ -136,7 +136,7 @@ test('a selected thread that a colleague completes leaves the selection, and the
   const { data } = await callApi(user, listInbox, { query: { kind: 'reply' } })
   await callApi(user, updateInboxThreads, { body: { threadIds: [data[1]?.id ?? ''], isDone: true } })
   const bar = page.getByRole('toolbar', { name: '1개 선택됨' })
-  await expect(bar).toContainText('목록에서 빠진 1개는 선택에서 제외했습니다')
+  await expect(bar).toContainText('목록에서 빠진 1건은 선택에서 제외했습니다')
   await expectAccessibleLayout(page)
   await bar.getByRole('button', { name: '담당자' }).click()
   await page.getByRole('option', { name: /\(나\)/ }).click()

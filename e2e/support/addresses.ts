@@ -9,7 +9,7 @@ const WEB = path.resolve(import.meta.dirname, '../../src/web')
 /** The patterns of src/web/routes.ts, such as `/sequences/:id`. */
 function routePatterns(): string[] {
   const text = readFileSync(path.join(WEB, 'routes.ts'), 'utf8')
-  const found = [...text.matchAll(/path: '(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
+  const found = [...text.matchAll(/screen\(\s*'(\/[^']*)'/g)].map(([, pattern = '']) => pattern)
   if (found.length === 0) throw new Error('no screen was found in routes.ts')
   return found
 }

@@ -6,6 +6,7 @@ import { anything, HOSTILE, type JsonSchema, valuesOf } from './fuzz-values.ts'
 type Operation = {
   parameters?: { name: string; in: string; required?: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
+  responses?: Record<string, { content?: Record<string, unknown> }>
 }
 export type Document = {
   paths: Record<string, Record<string, Operation>>
@@ -39,6 +40,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzReport> {
   const values = (schema: JsonSchema) => valuesOf(schema, options.ids, find)
   for (const [path, methods] of Object.entries(document.paths))
     for (const [name, operation] of Object.entries(methods)) {
+      // a stream of events does not end
+      if ('text/event-stream' in (operation.responses?.['200']?.content ?? {})) continue
       const method = name.toUpperCase()
       const title = `${method} ${path}`
       if (method !== 'GET') await options.refresh()

@@ -64,7 +64,7 @@ export function StepRow({ step, isLast, isVariant, actions }: Props) {
             <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-muted">
               <Badge>{generationText.mode[step.generationMode]}</Badge>
               {isVariant && <Badge tone="amber">{stepsText.variant}</Badge>}
-              <span className="truncate">
+              <span className="relative truncate">
                 {preview.trim() !== '' ? (
                   <TemplateText text={preview} />
                 ) : isAi ? (
