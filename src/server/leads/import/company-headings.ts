@@ -44,6 +44,9 @@ export function companyOfHeading(cell: string): { name: string; isCertain: boole
 export type CompanyHeadings = { column: number; above: number }
 
 const filledOf = (line: readonly string[]): string[] => line.filter((cell) => cell.trim() !== '')
+/** A line with one cell that is neither an address nor a person: a heading, or a remark. */
+const isHeading = ([only = '', ...more]: readonly string[]): boolean =>
+  more.length === 0 && !isAddressCell(only) && !isPersonName(only)
 const MIN_HEADINGS = 2
 const CERTAIN_SHARE = 0.5
 const COMPANY_SHARE = 0.3
@@ -71,7 +74,7 @@ export function findCompanyHeadings(
     const filled = filledOf(line)
     const [only = ''] = filled
     if ((at < firstRow && at !== above) || filled.length === 0) return
-    if (filled.length === 1 && !isAddressCell(only) && !isPersonName(only)) {
+    if (isHeading(filled)) {
       heading = only
       return
     }
@@ -112,7 +115,7 @@ export function companyWriter(
     const filled = filledOf(line)
     const [only = ''] = filled
     if ((at < firstRow && at !== above) || filled.length === 0) return line
-    if (filled.length === 1 && !isAddressCell(only) && !isPersonName(only)) {
+    if (isHeading(filled)) {
       const found = companyOfHeading(only)
       company = found?.name ?? ''
       return found ? [] : line

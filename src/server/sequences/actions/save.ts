@@ -4,7 +4,6 @@ import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
-import type { MailLanguage, OnCompanyReply } from '#core/sequences/sequence.ts'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { starterWorkflow } from '#core/sequences/starters/starter-workflow.ts'
 import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
@@ -16,6 +15,7 @@ import {
   insertSequence,
   lockSequence,
   type SavedSequence,
+  type SequenceFields,
   type SequenceRecord,
   setSequenceWorkspaces,
   updateSequence,
@@ -24,22 +24,7 @@ import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 
-export type SequenceChange = {
-  name?: string | undefined
-  workflowData?: string | null | undefined
-  customerGroupId?: string | null | undefined
-  timeZone?: string | undefined
-  businessDaysOnly?: boolean | undefined
-  reviewRequired?: boolean | undefined
-  language?: MailLanguage | undefined
-  tone?: string | undefined
-  senderIntro?: string | undefined
-  onCompanyReply?: OnCompanyReply | undefined
-  trackOpens?: boolean | undefined
-  trackClicks?: boolean | undefined
-  defaultEmailAccountId?: string | null | undefined
-  workspaceIds?: string[] | undefined
-}
+export type SequenceChange = SequenceFields & { workspaceIds?: string[] | undefined }
 
 export async function createSequence(
   ctx: Context,

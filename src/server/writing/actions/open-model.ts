@@ -2,6 +2,7 @@
 // and every call is recorded.
 
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#core/calendar/date.ts'
 import type {
   LanguageModel,
   ModelConnection,
@@ -110,8 +111,6 @@ export async function openModel(
     },
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** The stored answer to an equal request, checked again: the expected format may have changed since. */
 async function findAnswer<T>(

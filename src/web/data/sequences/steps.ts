@@ -24,31 +24,38 @@ export const useSteps = (sequenceId: string) => useQuery(stepsQuery(sequenceId))
 
 function useStepList(sequenceId: string) {
   const cache = useQueryClient()
+  /** Resolves when the list has been refetched, so that the next call names its revision. */
+  const refetch = () => cache.invalidateQueries({ queryKey: keys.sequences.all })
   return {
-    scope: { id: `steps of ${sequenceId}` },
     now: () => cache.getQueryData(stepsQuery(sequenceId).queryKey),
-    /** Resolves when the list has been refetched, so that the next call names its revision. */
-    refetch: () => cache.invalidateQueries({ queryKey: keys.sequences.all }),
+    refetch,
+    /** What every change does. @param done called with a result other than null, which changed nothing */
+    change: <Result>(done: (result: NonNullable<Result>) => void, failed: string) => ({
+      scope: { id: `steps of ${sequenceId}` },
+      onSuccess: (result: Result) => {
+        if (result === null || result === undefined) return
+        done(result)
+        return refetch()
+      },
+      onError: (error: Error) => {
+        toastFailure(error, failed)
+        return refetch()
+      },
+    }),
   }
 }
 
+const toastUpdated = (): void => toastSuccess(stepToasts.updated)
+
 export function useCreateStep(sequenceId: string) {
-  const { scope, now, refetch } = useStepList(sequenceId)
+  const { now, change } = useStepList(sequenceId)
   return useMutation({
-    scope,
     mutationFn: (fields: StepFields) =>
       api.steps.createStep({
         params: { id: sequenceId },
         body: { ...fields, revision: now()?.revision },
       }),
-    onSuccess: () => {
-      toastSuccess(stepToasts.created)
-      return refetch()
-    },
-    onError: (error) => {
-      toastFailure(error, stepToasts.createFailed)
-      return refetch()
-    },
+    ...change(() => toastSuccess(stepToasts.created), stepToasts.createFailed),
   })
 }
 
@@ -57,9 +64,8 @@ export function useCreateStep(sequenceId: string) {
  * change of another step is no conflict, and the call is repeated.
  */
 export function useUpdateStep(sequenceId: string, onConflict: (stored: Step) => void) {
-  const { scope, now, refetch } = useStepList(sequenceId)
+  const { now, refetch, change } = useStepList(sequenceId)
   return useMutation({
-    scope,
     mutationFn: async ({ before, fields }: { before: Step; fields: StepFields }) => {
       const send = () =>
         api.steps.updateStep({
@@ -79,15 +85,7 @@ export function useUpdateStep(sequenceId: string, onConflict: (stored: Step) => 
         return send()
       }
     },
-    onSuccess: (saved) => {
-      if (!saved) return
-      toastSuccess(stepToasts.updated)
-      return refetch()
-    },
-    onError: (error) => {
-      toastFailure(error, stepToasts.updateFailed)
-      return refetch()
-    },
+    ...change(toastUpdated, stepToasts.updateFailed),
   })
 }
 
@@ -99,9 +97,8 @@ const isSameContent = (a: Step, b: Step): boolean =>
 
 /** Moves a step by one position; repeated presses move it further. */
 export function useMoveStep(sequenceId: string) {
-  const { scope, now, refetch } = useStepList(sequenceId)
+  const { now, change } = useStepList(sequenceId)
   return useMutation({
-    scope,
     mutationFn: async ({ stepId, by }: { stepId: string; by: 1 | -1 }) => {
       const list = now()
       const order = (list?.data.find(({ id }) => id === stepId)?.order ?? 0) + by
@@ -112,36 +109,19 @@ export function useMoveStep(sequenceId: string) {
         body: { order, revision: list.revision },
       })
     },
-    onSuccess: (moved) => {
-      if (!moved) return
-      toastSuccess(stepToasts.updated)
-      return refetch()
-    },
-    onError: (error) => {
-      toastFailure(error, stepToasts.updateFailed)
-      return refetch()
-    },
+    ...change(toastUpdated, stepToasts.updateFailed),
   })
 }
 
 /** Deletes a step; the toast offers to restore it with its node, which has the generated emails. */
 export function useDeleteStep(sequenceId: string) {
-  const { scope, now, refetch } = useStepList(sequenceId)
+  const { now, change } = useStepList(sequenceId)
   const restore = useMutation({
-    scope,
     mutationFn: (before: { workflowData: string; revision: number }) =>
       saveWorkflow(sequenceId, before, { leaving: false }),
-    onSuccess: () => {
-      toastSuccess(stepToasts.restored)
-      return refetch()
-    },
-    onError: (error) => {
-      toastFailure(error, stepToasts.restoreFailed)
-      return refetch()
-    },
+    ...change(() => toastSuccess(stepToasts.restored), stepToasts.restoreFailed),
   })
   return useMutation({
-    scope,
     mutationFn: async (stepId: string) => {
       const before = await readSequence(sequenceId)
       await api.steps.deleteStep({
@@ -150,18 +130,13 @@ export function useDeleteStep(sequenceId: string) {
       })
       return before
     },
-    onSuccess: ({ workflowData, revision }) => {
+    ...change(({ workflowData, revision }: Awaited<ReturnType<typeof readSequence>>) => {
       // the deletion is the next revision; after any other save the workflow of before is not restored
       const before = workflowData && { workflowData, revision: revision + 1 }
       toastSuccess(
         stepToasts.deleted,
         before ? { label: stepToasts.undo, onSelect: () => restore.mutate(before) } : undefined,
       )
-      return refetch()
-    },
-    onError: (error) => {
-      toastFailure(error, stepToasts.deleteFailed)
-      return refetch()
-    },
+    }, stepToasts.deleteFailed),
   })
 }

@@ -1,6 +1,8 @@
 // The job `research-lead`: reads the site of a lead, asks the model for facts, checks and stores them. Each failure becomes a
 // state with a sentence; a job that runs twice does no harm (rules.md R-435 to R-439).
+
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '#core/calendar/date.ts'
 import { checkFacts } from '#core/leads/research/check-facts.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
 import {
@@ -31,8 +33,6 @@ import {
 import { findModelRecord } from '#server/data/writing/model-settings.ts'
 import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
-
-const DAY_MS = 86_400_000
 
 export async function researchLead(ctx: Context, leadId: string, signal: AbortSignal): Promise<void> {
   const task = await claimResearch(ctx.db, leadId, ctx.clock.now())
