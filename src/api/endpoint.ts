@@ -13,6 +13,8 @@ export type Endpoint = EndpointPath & {
   access: Access
   /** one English sentence for OpenAPI */
   summary: string
+  /** the Korean sentence of the audit log; null: not logged, because the list of sessions or the lead's history shows it */
+  audit?: string | null
   tag: string
   params?: z.ZodObject
   query?: z.ZodObject
@@ -42,7 +44,7 @@ export type Endpoint = EndpointPath & {
    * `search`: usually fast, so many more calls may wait.
    */
   cost?: Cost | { readonly [queryField: string]: Cost }
-}
+} & ({ method: 'GET' } | { readsOnly: true } | { audit: string | null })
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value
 

@@ -477,7 +477,6 @@ export const MEASURES: readonly string[] = ['e2e', 'bench', 'chaos', 'eval']
 export const PLAIN_API: readonly string[] = [
   'src/api/address.ts',
   'src/api/workspaces/audit-fields.ts',
-  'src/api/workspaces/audit-messages.ts',
   'src/api/calls.ts',
   'src/api/leads/import-fields.ts',
   'src/api/overview/nameless-rows.ts',

@@ -10,6 +10,7 @@ const Code = SingleLine.trim().min(6).max(40)
 
 export const updateMe = endpoint({
   ...PATHS.account.updateMe,
+  audit: '계정 이름을 변경했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -20,6 +21,7 @@ export const updateMe = endpoint({
 
 export const changePassword = endpoint({
   ...PATHS.account.changePassword,
+  audit: '비밀번호를 변경했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -54,6 +56,7 @@ export const listSessions = endpoint({
 
 export const deleteSession = endpoint({
   ...PATHS.account.deleteSession,
+  audit: '기기 하나를 로그아웃했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -64,6 +67,7 @@ export const deleteSession = endpoint({
 
 export const deleteOtherSessions = endpoint({
   ...PATHS.account.deleteOtherSessions,
+  audit: '다른 기기를 모두 로그아웃했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -82,6 +86,7 @@ export const getTwoFactor = endpoint({
 
 export const startTwoFactor = endpoint({
   ...PATHS.account.startTwoFactor,
+  audit: '2단계 로그인 설정을 시작했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -98,6 +103,7 @@ export const startTwoFactor = endpoint({
 
 export const confirmTwoFactor = endpoint({
   ...PATHS.account.confirmTwoFactor,
+  audit: '2단계 로그인을 켰습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -109,6 +115,7 @@ export const confirmTwoFactor = endpoint({
 
 export const renewBackupCodes = endpoint({
   ...PATHS.account.renewBackupCodes,
+  audit: '2단계 로그인 백업 코드를 새로 만들었습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -120,6 +127,7 @@ export const renewBackupCodes = endpoint({
 
 export const disableTwoFactor = endpoint({
   ...PATHS.account.disableTwoFactor,
+  audit: '2단계 로그인을 껐습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -157,6 +165,7 @@ export const previewReset = endpoint({
 
 export const resetPassword = endpoint({
   ...PATHS.account.resetPassword,
+  audit: '메일 링크로 비밀번호를 재설정했습니다',
   access: 'public',
   tag: 'Session',
   summary:
@@ -173,6 +182,7 @@ export const resetPassword = endpoint({
 
 export const requestEmailChange = endpoint({
   ...PATHS.account.requestEmailChange,
+  audit: '로그인 이메일 변경을 요청했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Account',
@@ -187,6 +197,7 @@ export const requestEmailChange = endpoint({
 
 export const confirmEmailChange = endpoint({
   ...PATHS.account.confirmEmailChange,
+  audit: '로그인 이메일을 변경했습니다',
   access: 'public',
   tag: 'Session',
   summary: 'Confirm the new address with a link that is valid once, for one hour. Ends every other session.',

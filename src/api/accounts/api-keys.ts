@@ -36,6 +36,7 @@ export const listApiKeys = endpoint({
 
 export const createApiKey = endpoint({
   ...PATHS.apiKeys.createApiKey,
+  audit: 'API 키를 만들었습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'API keys',
@@ -54,6 +55,7 @@ export const createApiKey = endpoint({
 
 export const deleteApiKey = endpoint({
   ...PATHS.apiKeys.deleteApiKey,
+  audit: 'API 키를 폐기했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'API keys',

@@ -25,6 +25,7 @@ const SignedIn = {
 
 export const signUp = endpoint({
   ...PATHS.session.signUp,
+  audit: null,
   access: 'public',
   tag: 'Session',
   summary: 'Create an account and sign in. The first account becomes the owner of the first workspace.',
@@ -35,6 +36,7 @@ export const signUp = endpoint({
 
 export const signIn = endpoint({
   ...PATHS.session.signIn,
+  audit: null,
   access: 'public',
   tag: 'Session',
   summary:
@@ -51,6 +53,7 @@ export const signIn = endpoint({
 
 export const signInSecondStep = endpoint({
   ...PATHS.session.signInSecondStep,
+  audit: null,
   access: 'public',
   tag: 'Session',
   summary:
@@ -62,6 +65,7 @@ export const signInSecondStep = endpoint({
 
 export const signOut = endpoint({
   ...PATHS.session.signOut,
+  audit: null,
   access: 'public',
   tag: 'Session',
   summary: 'End the session of this cookie or bearer token.',

@@ -69,6 +69,7 @@ export const getLeadConsent = endpoint({
 
 export const saveLeadConsent = endpoint({
   ...PATHS.leadConsents.saveLeadConsent,
+  audit: '수신 근거를 저장했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Set the legal basis for mailing a lead. Time, user, old and new value are logged permanently.',
@@ -79,6 +80,7 @@ export const saveLeadConsent = endpoint({
 
 export const removeLeadConsent = endpoint({
   ...PATHS.leadConsents.removeLeadConsent,
+  audit: '수신 근거를 삭제했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Remove the legal basis. The log stays.',
@@ -90,6 +92,7 @@ const leadIds = idList(10_000)
 
 export const saveLeadConsents = endpoint({
   ...PATHS.leadConsents.saveLeadConsents,
+  audit: '여러 연락처의 수신 근거를 변경했습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -100,6 +103,7 @@ export const saveLeadConsents = endpoint({
 
 export const confirmLeadConsents = endpoint({
   ...PATHS.leadConsents.confirmLeadConsents,
+  audit: '여러 연락처의 동의를 재확인 처리했습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -129,6 +133,7 @@ export const consentReminders = endpoint({
 
 export const remindLeads = endpoint({
   ...PATHS.leadConsents.remindLeads,
+  audit: '수신 동의 재확인 메일을 예약했습니다',
   access: 'member',
   tag: 'Leads',
   summary:

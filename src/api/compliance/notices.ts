@@ -40,6 +40,7 @@ export const listWaitingNotices = endpoint({
 
 export const sendNoticeFromMailbox = endpoint({
   ...PATHS.notices.sendNoticeFromMailbox,
+  audit: '알림 메일을 다시 보냈습니다',
   access: 'member',
   tag: 'Notices',
   summary: 'Send a waiting or failed notice now, through another connected mailbox of its workspace.',
@@ -50,6 +51,7 @@ export const sendNoticeFromMailbox = endpoint({
 
 export const closeWaitingNotice = endpoint({
   ...PATHS.notices.closeWaitingNotice,
+  audit: '알림 메일을 처리했습니다',
   access: 'member',
   tag: 'Notices',
   summary: 'Resolve a notice with an unknown result (sent or not), or dismiss a waiting or failed one.',
@@ -98,6 +100,7 @@ export const getSourceNotice = endpoint({
 
 export const sendSourceNotice = endpoint({
   ...PATHS.notices.sendSourceNotice,
+  audit: '개인정보 출처 고지를 보냈습니다',
   access: 'member',
   tag: 'Notices',
   summary:

@@ -39,6 +39,7 @@ export const listOptOutHolds = endpoint({
 
 export const decideOptOutHold = endpoint({
   ...PATHS.optOutHolds.decideOptOutHold,
+  audit: '수신거부 요청일 수 있는 답장을 처리했습니다',
   access: 'member',
   tag: 'Inbox',
   summary:

@@ -49,6 +49,7 @@ export const getSenderSettings = endpoint({
 
 export const updateSenderSettings = endpoint({
   ...PATHS.senderProfile.updateSenderSettings,
+  audit: '법정 표기를 변경했습니다',
   access: 'admin',
   tag: 'Workspaces',
   summary:

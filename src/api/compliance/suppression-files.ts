@@ -42,6 +42,7 @@ export type SuppressionPreview = z.infer<typeof previewSuppressions.reply>
 
 export const importSuppressions = endpoint({
   ...PATHS.suppressionFiles.importSuppressions,
+  audit: '수신 차단 목록 파일을 가져왔습니다',
   access: 'member',
   tag: 'Suppressions',
   summary:
@@ -70,6 +71,7 @@ export const listSuppressionRows = endpoint({
 
 export const exportRejectedSuppressions = endpoint({
   ...PATHS.suppressionFiles.exportRejectedSuppressions,
+  audit: '가져오지 못한 수신 차단을 파일로 내보냈습니다',
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'The rejected rows of an imported file, as a CSV file with the reason of each.',
@@ -79,6 +81,7 @@ export const exportRejectedSuppressions = endpoint({
 
 export const exportSuppressions = endpoint({
   ...PATHS.suppressionFiles.exportSuppressions,
+  audit: '수신 차단 목록을 파일로 내보냈습니다',
   access: 'viewer',
   tag: 'Suppressions',
   summary: 'The whole list as a CSV file. Cells that a spreadsheet would run as formulas are escaped.',

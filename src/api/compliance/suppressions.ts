@@ -44,6 +44,7 @@ export const listSuppressions = endpoint({
 
 export const createSuppression = endpoint({
   ...PATHS.suppressions.createSuppression,
+  audit: '수신 차단을 추가했습니다',
   access: 'member',
   tag: 'Suppressions',
   summary: 'Suppress an address or a whole domain; its open enrollments end at once.',
@@ -57,6 +58,7 @@ export const createSuppression = endpoint({
 
 export const deleteSuppression = endpoint({
   ...PATHS.suppressions.deleteSuppression,
+  audit: '수신 차단을 해제했습니다',
   access: 'admin',
   tag: 'Suppressions',
   summary:

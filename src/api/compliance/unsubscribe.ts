@@ -22,6 +22,7 @@ export const unsubscribeState = endpoint({
 
 export const unsubscribe = endpoint({
   ...PATHS.unsubscribe.unsubscribe,
+  audit: null,
   access: 'public',
   tag: 'Opt-out',
   summary: 'Stop all mail from this workspace to this address, at once.',
@@ -32,6 +33,7 @@ export const unsubscribe = endpoint({
 
 export const resubscribe = endpoint({
   ...PATHS.unsubscribe.resubscribe,
+  audit: null,
   access: 'public',
   tag: 'Opt-out',
   summary: 'Undo the opt-out (clicked by mistake). Ended enrollments stay ended.',

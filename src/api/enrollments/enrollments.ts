@@ -169,6 +169,7 @@ export const listEnrollmentIds = endpoint({
 
 export const enroll = endpoint({
   ...PATHS.enrollments.enroll,
+  audit: '연락처를 등록했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -180,6 +181,7 @@ export const enroll = endpoint({
 
 export const enrollBulk = endpoint({
   ...PATHS.enrollments.enrollBulk,
+  audit: '연락처를 일괄 등록했습니다',
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
@@ -210,6 +212,7 @@ const SchedulingBody = z
 
 export const enrollWithScheduling = endpoint({
   ...PATHS.enrollments.enrollWithScheduling,
+  audit: '연락처를 등록하고 발송을 예약했습니다',
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
@@ -239,6 +242,7 @@ export const listWorkflowEnrollments = endpoint({
 
 export const enrollWorkflowBulk = endpoint({
   ...PATHS.enrollments.enrollWorkflowBulk,
+  audit: '연락처를 일괄 등록했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -250,6 +254,7 @@ export const enrollWorkflowBulk = endpoint({
 
 export const unenrollBulk = endpoint({
   ...PATHS.enrollments.unenrollBulk,
+  audit: '등록을 일괄 제외했습니다',
   maxBytes: IDS_BYTES,
   access: 'admin',
   tag: 'Enrollments',
@@ -269,6 +274,7 @@ const Move = z.object({
 
 export const setEnrollmentStatus = endpoint({
   ...PATHS.enrollments.setEnrollmentStatus,
+  audit: '등록의 상태를 변경했습니다',
   access: 'member',
   tag: 'Enrollments',
   summary:
@@ -280,6 +286,7 @@ export const setEnrollmentStatus = endpoint({
 
 export const setEnrollmentsStatus = endpoint({
   ...PATHS.enrollments.setEnrollmentsStatus,
+  audit: '등록의 상태를 일괄 변경했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -291,6 +298,7 @@ export const setEnrollmentsStatus = endpoint({
 
 export const changeMailbox = endpoint({
   ...PATHS.enrollments.changeMailbox,
+  audit: '등록의 발송 계정을 일괄 변경했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Enrollments',
@@ -304,6 +312,7 @@ export const changeMailbox = endpoint({
 /** What a user decides about a mail that may or may not have been sent (rules.md R-313). */
 export const settleUncertain = endpoint({
   ...PATHS.enrollments.settleUncertain,
+  audit: '발송 여부를 알 수 없는 메일을 처리했습니다',
   access: 'member',
   tag: 'Enrollments',
   summary: 'Decide an uncertain mail: it was sent, send it again, or skip it.',

@@ -25,6 +25,7 @@ export type PlannedOneOffMail = z.infer<typeof PlannedOneOffMail>
 
 export const sendOneOffMail = endpoint({
   ...PATHS.oneOffMails.sendOneOffMail,
+  audit: '개별 메일을 예약했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Leads',

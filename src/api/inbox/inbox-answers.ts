@@ -31,6 +31,7 @@ export type InboxAnswer = z.infer<typeof InboxAnswer>
 
 export const answerInboxThread = endpoint({
   ...PATHS.inboxAnswers.answerInboxThread,
+  audit: '받은 답장에 답장을 보냈습니다',
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -62,6 +63,7 @@ export const setInboxAnswering = endpoint({
 
 export const cancelInboxAnswer = endpoint({
   ...PATHS.inboxAnswers.cancelInboxAnswer,
+  audit: '답장 발송을 취소했습니다',
   access: 'member',
   tag: 'Inbox',
   summary: 'Cancel an answer that has not been sent.',
@@ -71,6 +73,7 @@ export const cancelInboxAnswer = endpoint({
 
 export const resolveInboxAnswer = endpoint({
   ...PATHS.inboxAnswers.resolveInboxAnswer,
+  audit: '발송 여부를 알 수 없는 답장을 처리했습니다',
   access: 'member',
   tag: 'Inbox',
   summary: 'Decide an uncertain or failed answer: it was sent, send the same mail again, or skip it.',

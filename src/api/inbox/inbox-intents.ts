@@ -36,6 +36,7 @@ export type ReplyIntent = z.infer<typeof ReplyIntent>
 
 export const correctReplyIntent = endpoint({
   ...PATHS.inboxIntents.correctReplyIntent,
+  audit: '답장 의도를 수정했습니다',
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -47,6 +48,7 @@ export const correctReplyIntent = endpoint({
 
 export const suggestInboxAnswer = endpoint({
   ...PATHS.inboxIntents.suggestInboxAnswer,
+  audit: '답장 제안을 요청했습니다',
   cost: 'expensive',
   access: 'member',
   tag: 'Inbox',
@@ -64,6 +66,7 @@ export const suggestInboxAnswer = endpoint({
 
 export const pauseUntilLater = endpoint({
   ...PATHS.inboxIntents.pauseUntilLater,
+  audit: '회신한 연락처의 발송을 날짜까지 일시정지했습니다',
   access: 'member',
   tag: 'Inbox',
   summary:

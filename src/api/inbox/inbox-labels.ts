@@ -25,6 +25,7 @@ export const listInboxLabels = endpoint({
 
 export const createInboxLabel = endpoint({
   ...PATHS.inboxLabels.createInboxLabel,
+  audit: '라벨을 만들었습니다',
   access: 'member',
   tag: 'Inbox',
   summary: 'Create a label.',
@@ -34,6 +35,7 @@ export const createInboxLabel = endpoint({
 
 export const updateInboxLabel = endpoint({
   ...PATHS.inboxLabels.updateInboxLabel,
+  audit: '라벨을 수정했습니다',
   access: 'member',
   tag: 'Inbox',
   summary: 'Change the name or colour of a label.',
@@ -44,6 +46,7 @@ export const updateInboxLabel = endpoint({
 
 export const deleteInboxLabel = endpoint({
   ...PATHS.inboxLabels.deleteInboxLabel,
+  audit: '라벨을 삭제했습니다',
   access: 'member',
   tag: 'Inbox',
   summary: 'Delete a label and remove it from its threads.',

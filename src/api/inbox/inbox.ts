@@ -204,6 +204,7 @@ export const listInboxMails = endpoint({
 
 export const updateInboxThreads = endpoint({
   ...PATHS.inbox.updateInboxThreads,
+  audit: '받은 답장을 처리했습니다',
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -257,6 +258,7 @@ export const listInboxCandidates = endpoint({
 
 export const assignInboxThread = endpoint({
   ...PATHS.inbox.assignInboxThread,
+  audit: '받은 답장을 연락처에 연결했습니다',
   access: 'member',
   tag: 'Inbox',
   summary:
@@ -277,6 +279,7 @@ export const getInboxAttachment = endpoint({
 
 export const correctInboxMessage = endpoint({
   ...PATHS.inbox.correctInboxMessage,
+  audit: '받은 메일의 분류를 변경했습니다',
   access: 'member',
   tag: 'Inbox',
   summary:

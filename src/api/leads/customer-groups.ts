@@ -54,6 +54,7 @@ export const getCustomerGroup = endpoint({
 
 export const createCustomerGroup = endpoint({
   ...PATHS.customerGroups.createCustomerGroup,
+  audit: '고객 그룹을 만들었습니다',
   maxBytes: IDS_BYTES,
   cost: 'expensive',
   access: 'member',
@@ -75,6 +76,7 @@ export const createCustomerGroup = endpoint({
 
 export const updateCustomerGroup = endpoint({
   ...PATHS.customerGroups.updateCustomerGroup,
+  audit: '고객 그룹을 수정했습니다',
   cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
@@ -86,6 +88,7 @@ export const updateCustomerGroup = endpoint({
 
 export const deleteCustomerGroup = endpoint({
   ...PATHS.customerGroups.deleteCustomerGroup,
+  audit: '고객 그룹을 삭제했습니다',
   access: 'member',
   tag: 'Customer groups',
   summary:
@@ -107,6 +110,7 @@ export const listGroupUses = endpoint({
 
 export const duplicateCustomerGroup = endpoint({
   ...PATHS.customerGroups.duplicateCustomerGroup,
+  audit: '고객 그룹을 복제했습니다',
   cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
@@ -132,6 +136,7 @@ export const listGroupLeads = endpoint({
 
 export const addGroupLeads = endpoint({
   ...PATHS.customerGroups.addGroupLeads,
+  audit: '고객 그룹에 연락처를 추가했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',
@@ -143,6 +148,7 @@ export const addGroupLeads = endpoint({
 
 export const removeGroupLeads = endpoint({
   ...PATHS.customerGroups.removeGroupLeads,
+  audit: '고객 그룹에서 연락처를 제외했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Customer groups',

@@ -43,6 +43,7 @@ export const listDuplicates = endpoint({
 
 export const dismissDuplicate = endpoint({
   ...PATHS.duplicates.dismissDuplicate,
+  audit: '중복 후보를 다른 연락처로 표시했습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -105,6 +106,7 @@ export const previewMerge = endpoint({
 
 export const mergeLeads = endpoint({
   ...PATHS.duplicates.mergeLeads,
+  audit: '중복 연락처를 합쳤습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -115,6 +117,7 @@ export const mergeLeads = endpoint({
 
 export const undoMerge = endpoint({
   ...PATHS.duplicates.undoMerge,
+  audit: '연락처 합치기를 되돌렸습니다',
   access: 'member',
   tag: 'Leads',
   summary:

@@ -100,6 +100,7 @@ export const getImportFollowUps = endpoint({
 
 export const importFurtherAddresses = endpoint({
   ...PATHS.leadImports.importFurtherAddresses,
+  audit: '파일의 추가 이메일을 연락처로 가져왔습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -119,6 +120,7 @@ export const listImports = endpoint({
 
 export const exportRejectedRows = endpoint({
   ...PATHS.leadImports.exportRejectedRows,
+  audit: '가져오지 못한 연락처를 파일로 내보냈습니다',
   access: 'viewer',
   tag: 'Leads',
   summary: 'The rows of an import that were not imported, as a CSV file with the reason of each.',
@@ -140,6 +142,7 @@ export const previewUndoImport = endpoint({
 
 export const undoImport = endpoint({
   ...PATHS.leadImports.undoImport,
+  audit: '연락처 가져오기를 되돌렸습니다',
   access: 'member',
   tag: 'Leads',
   summary:

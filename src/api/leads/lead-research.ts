@@ -56,6 +56,7 @@ export const getLeadResearch = endpoint({
 
 export const startLeadResearch = endpoint({
   ...PATHS.leadResearch.startLeadResearch,
+  audit: '연락처의 홈페이지를 조사했습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -78,6 +79,7 @@ const LeadIds = z.object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS) })
 
 export const startBulkResearch = endpoint({
   ...PATHS.leadResearch.startBulkResearch,
+  audit: '여러 연락처의 홈페이지 조사를 시작했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Research several leads. Leads without a site and fresh ones are skipped.',
@@ -123,6 +125,7 @@ export const getResearchRun = endpoint({
 
 export const cancelResearchRun = endpoint({
   ...PATHS.leadResearch.cancelResearchRun,
+  audit: '홈페이지 조사를 취소했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Stop a research of several leads; facts found before stay.',
@@ -132,6 +135,7 @@ export const cancelResearchRun = endpoint({
 
 export const createFact = endpoint({
   ...PATHS.leadResearch.createFact,
+  audit: '조사 내용을 추가했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Add a fact to a lead.',
@@ -142,6 +146,7 @@ export const createFact = endpoint({
 
 export const updateFact = endpoint({
   ...PATHS.leadResearch.updateFact,
+  audit: '조사 내용을 수정했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Change the text of a fact; it becomes a statement of the user and keeps its source.',
@@ -152,6 +157,7 @@ export const updateFact = endpoint({
 
 export const deleteFact = endpoint({
   ...PATHS.leadResearch.deleteFact,
+  audit: '조사 내용을 삭제했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Delete a fact; the same sentence is not stored again by a later research.',

@@ -56,6 +56,7 @@ export const listLeadViews = endpoint({
 
 export const createLeadView = endpoint({
   ...PATHS.leadViews.createLeadView,
+  audit: '연락처 목록의 보기를 저장했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Save a view of the list of leads. An existing name, ignoring case, answers 409.',
@@ -65,6 +66,7 @@ export const createLeadView = endpoint({
 
 export const updateLeadView = endpoint({
   ...PATHS.leadViews.updateLeadView,
+  audit: '연락처 목록의 보기를 수정했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Rename a saved view, or replace what it shows.',
@@ -80,6 +82,7 @@ export const updateLeadView = endpoint({
 
 export const deleteLeadView = endpoint({
   ...PATHS.leadViews.deleteLeadView,
+  audit: '연락처 목록의 보기를 삭제했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Delete a saved view. Leads are not changed.',

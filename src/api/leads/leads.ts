@@ -174,6 +174,7 @@ export const listLeadIds = endpoint({
 /** The response is a file. */
 export const exportLeads = endpoint({
   ...PATHS.leads.exportLeads,
+  audit: '연락처를 파일로 내보냈습니다',
   access: 'viewer',
   tag: 'Leads',
   summary:
@@ -205,6 +206,7 @@ export const getLead = endpoint({
 
 export const createLead = endpoint({
   ...PATHS.leads.createLead,
+  audit: '연락처를 추가했습니다',
   access: 'member',
   tag: 'Leads',
   summary:
@@ -218,6 +220,7 @@ export const createLead = endpoint({
 
 export const updateLead = endpoint({
   ...PATHS.leads.updateLead,
+  audit: '연락처를 수정했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Change any fields of a lead; `tagIds` replaces all of its tags.',
@@ -243,6 +246,7 @@ export const checkAddresses = endpoint({
 
 export const deleteLead = endpoint({
   ...PATHS.leads.deleteLead,
+  audit: '연락처를 삭제했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Delete a lead; its open enrollments end as removed/contact_deleted.',
@@ -252,6 +256,7 @@ export const deleteLead = endpoint({
 
 export const deleteLeads = endpoint({
   ...PATHS.leads.deleteLeads,
+  audit: '연락처를 일괄 삭제했습니다',
   access: 'member',
   tag: 'Leads',
   summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
@@ -289,6 +294,7 @@ export type LeadImport = z.infer<typeof LeadImport>
 
 export const importLeads = endpoint({
   ...PATHS.leads.importLeads,
+  audit: '연락처 파일을 가져왔습니다',
   access: 'member',
   tag: 'Leads',
   summary:

@@ -29,6 +29,7 @@ export const listTags = endpoint({
 
 export const createTag = endpoint({
   ...PATHS.tags.createTag,
+  audit: '태그를 만들었습니다',
   access: 'member',
   tag: 'Tags',
   summary: 'Create a tag. An existing name, ignoring case, answers 409.',
@@ -38,6 +39,7 @@ export const createTag = endpoint({
 
 export const updateTag = endpoint({
   ...PATHS.tags.updateTag,
+  audit: '태그를 수정했습니다',
   access: 'member',
   tag: 'Tags',
   summary: 'Change the name or color of a tag.',
@@ -48,6 +50,7 @@ export const updateTag = endpoint({
 
 export const mergeTag = endpoint({
   ...PATHS.tags.mergeTag,
+  audit: '태그를 다른 태그와 합쳤습니다',
   access: 'member',
   tag: 'Tags',
   summary: 'Replace a tag with another on all leads and in groups by filter, and delete it.',
@@ -58,6 +61,7 @@ export const mergeTag = endpoint({
 
 export const deleteTag = endpoint({
   ...PATHS.tags.deleteTag,
+  audit: '태그를 삭제했습니다',
   access: 'member',
   tag: 'Tags',
   summary: 'Delete a tag, also from its leads. A tag that a filter refers to cannot be deleted (409).',
@@ -69,6 +73,7 @@ const TagIds = z.array(Id).min(1).max(MAX_LEAD_TAGS).optional()
 
 export const tagLeads = endpoint({
   ...PATHS.tags.tagLeads,
+  audit: '여러 연락처의 태그를 변경했습니다',
   access: 'member',
   tag: 'Tags',
   summary:

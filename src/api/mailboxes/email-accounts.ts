@@ -141,6 +141,7 @@ export const getEmailAccount = endpoint({
 
 export const createEmailAccount = endpoint({
   ...PATHS.emailAccounts.createEmailAccount,
+  audit: '발송 계정을 연결했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -151,6 +152,7 @@ export const createEmailAccount = endpoint({
 
 export const updateEmailAccount = endpoint({
   ...PATHS.emailAccounts.updateEmailAccount,
+  audit: '발송 계정을 수정했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary: 'Change name, signature, sending rules or the connection of a mailbox.',
@@ -161,6 +163,7 @@ export const updateEmailAccount = endpoint({
 
 export const deleteEmailAccount = endpoint({
   ...PATHS.emailAccounts.deleteEmailAccount,
+  audit: '발송 계정을 삭제했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary: 'Delete a mailbox. 409 while open enrollments send from it, and for the sandbox.',
@@ -170,6 +173,7 @@ export const deleteEmailAccount = endpoint({
 
 export const restartEmailAccount = endpoint({
   ...PATHS.emailAccounts.restartEmailAccount,
+  audit: '중지된 발송 계정을 다시 시작했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -180,6 +184,7 @@ export const restartEmailAccount = endpoint({
 
 export const verifyEmailAccount = endpoint({
   ...PATHS.emailAccounts.verifyEmailAccount,
+  audit: '발송 계정의 연결을 확인했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary: 'Sign in to SMTP and IMAP, send a mail to itself, and store the findings.',
@@ -214,6 +219,7 @@ export const countWaitingLeads = endpoint({
 
 export const moveWaitingLeads = endpoint({
   ...PATHS.emailAccounts.moveWaitingLeads,
+  audit: '대기 중인 연락처를 다른 발송 계정으로 옮겼습니다',
   access: 'member',
   tag: 'Email accounts',
   summary:

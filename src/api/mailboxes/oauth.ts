@@ -40,6 +40,7 @@ export const listOAuthClients = endpoint({
 
 export const saveOAuthClient = endpoint({
   ...PATHS.oauth.saveOAuthClient,
+  audit: '메일 서비스 로그인 설정을 변경했습니다',
   access: 'admin',
   tag: 'Email accounts',
   summary: 'Register or change the client at a provider. Without a secret the stored one is kept.',
@@ -58,6 +59,7 @@ export const saveOAuthClient = endpoint({
 
 export const removeOAuthClient = endpoint({
   ...PATHS.oauth.removeOAuthClient,
+  audit: '메일 서비스 로그인 설정을 삭제했습니다',
   access: 'admin',
   tag: 'Email accounts',
   summary: 'Remove the client at a provider. Mailboxes that use it are disconnected.',
@@ -67,6 +69,7 @@ export const removeOAuthClient = endpoint({
 
 export const beginOAuth = endpoint({
   ...PATHS.oauth.beginOAuth,
+  audit: '메일 서비스 로그인으로 발송 계정 연결을 시작했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary:
@@ -87,6 +90,7 @@ export const beginOAuth = endpoint({
 
 export const finishOAuth = endpoint({
   ...PATHS.oauth.finishOAuth,
+  audit: '메일 서비스 로그인으로 발송 계정을 연결했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary:

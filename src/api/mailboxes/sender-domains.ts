@@ -38,6 +38,7 @@ export const getSenderDomain = endpoint({
 
 export const verifySenderDomain = endpoint({
   ...PATHS.senderDomains.verifySenderDomain,
+  audit: '발송 도메인을 점검했습니다',
   access: 'member',
   tag: 'Email accounts',
   summary: 'Query the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',

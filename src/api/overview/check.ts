@@ -152,6 +152,7 @@ export type CheckResult = z.infer<typeof CheckResult>
 
 export const retryCheck = endpoint({
   ...PATHS.check.retryCheck,
+  audit: '보류된 등록을 다시 시도했습니다',
   access: 'member',
   tag: 'Check',
   summary:
@@ -162,6 +163,7 @@ export const retryCheck = endpoint({
 
 export const resolveUncertainCheck = endpoint({
   ...PATHS.check.resolveUncertainCheck,
+  audit: '발송 여부를 알 수 없는 메일을 처리했습니다',
   access: 'member',
   tag: 'Check',
   summary: 'Resolve mails with status uncertain: they were sent, send them again, or skip them.',
@@ -171,6 +173,7 @@ export const resolveUncertainCheck = endpoint({
 
 export const continueCheck = endpoint({
   ...PATHS.check.continueCheck,
+  audit: '보류된 등록을 다시 진행했습니다',
   access: 'member',
   tag: 'Check',
   summary: 'Continue with a mail of the workflow for leads whose current mail was deleted.',
@@ -180,6 +183,7 @@ export const continueCheck = endpoint({
 
 export const removeCheck = endpoint({
   ...PATHS.check.removeCheck,
+  audit: '보류된 등록을 제외했습니다',
   access: 'member',
   tag: 'Check',
   summary: 'Remove enrollments from their sequences.',

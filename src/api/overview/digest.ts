@@ -41,6 +41,7 @@ export const getDigest = endpoint({
 
 export const saveDigest = endpoint({
   ...PATHS.digest.saveDigest,
+  audit: '매일 요약 메일을 설정했습니다',
   access: 'member',
   sessionOnly: true,
   tag: 'Today',
@@ -53,6 +54,7 @@ export const saveDigest = endpoint({
 
 export const stopDigest = endpoint({
   ...PATHS.digest.stopDigest,
+  audit: '매일 요약 메일을 껐습니다',
   access: 'member',
   sessionOnly: true,
   tag: 'Today',
@@ -88,6 +90,7 @@ export const previewDigest = endpoint({
 
 export const testDigest = endpoint({
   ...PATHS.digest.testDigest,
+  audit: '요약 메일을 테스트로 보냈습니다',
   access: 'member',
   sessionOnly: true,
   tag: 'Today',

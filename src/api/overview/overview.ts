@@ -173,6 +173,7 @@ export type OverviewTable = (typeof OVERVIEW_TABLES)[number]
 
 export const exportOverviewTable = endpoint({
   ...PATHS.overview.exportOverviewTable,
+  audit: '대시보드의 표를 파일로 내보냈습니다',
   cost: 'search',
   access: 'viewer',
   tag: 'Overview',

@@ -60,6 +60,7 @@ export const getSandboxMessage = endpoint({
 
 export const replyToSandboxMessage = endpoint({
   ...PATHS.sandbox.replyToSandboxMessage,
+  audit: '샌드박스에서 답장했습니다',
   access: 'member',
   tag: 'Sandbox',
   summary:
@@ -78,6 +79,7 @@ export const replyToSandboxMessage = endpoint({
 
 export const visitSandboxMessage = endpoint({
   ...PATHS.sandbox.visitSandboxMessage,
+  audit: '샌드박스에서 메일 열람·링크 클릭을 시험했습니다',
   access: 'member',
   tag: 'Sandbox',
   summary:
@@ -110,6 +112,7 @@ export const getSandboxClock = endpoint({
 
 export const advanceSandboxClock = endpoint({
   ...PATHS.sandbox.advanceSandboxClock,
+  audit: '샌드박스 시각을 이동했습니다',
   access: 'member',
   tag: 'Sandbox',
   summary:

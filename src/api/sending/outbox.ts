@@ -158,6 +158,7 @@ export type OutboxOutcome = z.infer<typeof Outcome>
 
 export const sendOutboxNow = endpoint({
   ...PATHS.outbox.sendOutboxNow,
+  audit: '예정된 메일을 지금 발송하도록 변경했습니다',
   access: 'member',
   tag: 'Outbox',
   summary:
@@ -168,6 +169,7 @@ export const sendOutboxNow = endpoint({
 
 export const postponeOutbox = endpoint({
   ...PATHS.outbox.postponeOutbox,
+  audit: '예정된 메일을 미뤘습니다',
   access: 'member',
   tag: 'Outbox',
   summary:
@@ -183,6 +185,7 @@ export const postponeOutbox = endpoint({
 
 export const cancelOutbox = endpoint({
   ...PATHS.outbox.cancelOutbox,
+  audit: '예정된 메일을 취소했습니다',
   access: 'member',
   tag: 'Outbox',
   summary:
@@ -193,6 +196,7 @@ export const cancelOutbox = endpoint({
 
 export const restoreOutbox = endpoint({
   ...PATHS.outbox.restoreOutbox,
+  audit: '취소한 메일을 되돌렸습니다',
   access: 'member',
   tag: 'Outbox',
   summary: 'Restore cancelled mails as long as no later mail was sent.',
@@ -202,6 +206,7 @@ export const restoreOutbox = endpoint({
 
 export const editOutboxMail = endpoint({
   ...PATHS.outbox.editOutboxMail,
+  audit: '예정된 메일의 내용을 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Outbox',

@@ -81,6 +81,7 @@ export type ReportTable = (typeof REPORT_TABLES)[number]
 
 export const exportReportTable = endpoint({
   ...PATHS.sequenceReport.exportReportTable,
+  audit: '시퀀스 보고서를 파일로 내보냈습니다',
   access: 'viewer',
   tag: 'Sequences',
   summary: 'One table of the numbers as a CSV file: funnel, steps, daily, variants, senders or weeks.',

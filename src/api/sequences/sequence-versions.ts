@@ -50,6 +50,7 @@ export const getVersion = endpoint({
 
 export const restoreVersion = endpoint({
   ...PATHS.sequenceVersions.restoreVersion,
+  audit: '시퀀스를 이전 버전으로 되돌렸습니다',
   access: 'member',
   tag: 'Sequences',
   summary:

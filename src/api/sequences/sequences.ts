@@ -130,6 +130,7 @@ const StatusByCall = z
 
 export const createSequence = endpoint({
   ...PATHS.sequences.createSequence,
+  audit: '시퀀스를 만들었습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
@@ -149,6 +150,7 @@ export const createSequence = endpoint({
 
 export const updateSequence = endpoint({
   ...PATHS.sequences.updateSequence,
+  audit: '시퀀스를 수정했습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Sequences',
@@ -165,6 +167,7 @@ export const updateSequence = endpoint({
 
 export const deleteSequence = endpoint({
   ...PATHS.sequences.deleteSequence,
+  audit: '시퀀스를 삭제했습니다',
   access: 'member',
   tag: 'Sequences',
   summary: 'Delete a sequence. Its open enrollments end as removed/sequence_deleted in the same transaction.',
@@ -204,6 +207,7 @@ const Launched = z.object({ message: z.string(), report: z.array(LaunchItem), se
 
 export const activateStepBased = endpoint({
   ...PATHS.sequences.activateStepBased,
+  audit: '시퀀스를 활성화했습니다',
   access: 'member',
   tag: 'Sequences',
   summary:
@@ -215,6 +219,7 @@ export const activateStepBased = endpoint({
 
 export const activateSequence = endpoint({
   ...PATHS.sequences.activateSequence,
+  audit: '시퀀스를 활성화했습니다',
   access: 'member',
   tag: 'Sequences',
   summary: 'The same as activate-step-based.',
@@ -235,6 +240,7 @@ export const checkSequence = endpoint({
 
 export const pauseSequence = endpoint({
   ...PATHS.sequences.pauseSequence,
+  audit: '시퀀스를 일시정지했습니다',
   access: 'member',
   tag: 'Sequences',
   summary: 'Stop sending. Open enrollments keep their position.',
@@ -244,6 +250,7 @@ export const pauseSequence = endpoint({
 
 export const resumeSequence = endpoint({
   ...PATHS.sequences.resumeSequence,
+  audit: '시퀀스를 다시 시작했습니다',
   access: 'member',
   tag: 'Sequences',
   summary:
@@ -255,6 +262,7 @@ export const resumeSequence = endpoint({
 
 export const publishSequence = endpoint({
   ...PATHS.sequences.publishSequence,
+  audit: '시퀀스 변경사항을 게시했습니다',
   access: 'member',
   tag: 'Sequences',
   summary: 'Publish the saved workflow of an active or paused sequence and plan every open enrollment again.',
@@ -267,6 +275,7 @@ export const publishSequence = endpoint({
 
 export const duplicateSequence = endpoint({
   ...PATHS.sequences.duplicateSequence,
+  audit: '시퀀스를 복제했습니다',
   access: 'member',
   tag: 'Sequences',
   summary: 'A draft copy with the workflow and settings, without enrollments.',
@@ -276,6 +285,7 @@ export const duplicateSequence = endpoint({
 
 export const bulkSequenceStatus = endpoint({
   ...PATHS.sequences.bulkSequenceStatus,
+  audit: '시퀀스 상태를 일괄 변경했습니다',
   access: 'admin',
   tag: 'Sequences',
   summary:
@@ -289,6 +299,7 @@ export const bulkSequenceStatus = endpoint({
 
 export const bulkDeleteSequences = endpoint({
   ...PATHS.sequences.bulkDeleteSequences,
+  audit: '시퀀스를 일괄 삭제했습니다',
   access: 'admin',
   tag: 'Sequences',
   summary: 'Delete several sequences; their open enrollments end.',
@@ -298,6 +309,7 @@ export const bulkDeleteSequences = endpoint({
 
 export const generateTemplate = endpoint({
   ...PATHS.sequences.generateTemplate,
+  audit: 'AI로 템플릿을 작성했습니다',
   access: 'member',
   tag: 'Writing',
   summary: 'Let the model draft one template with variables.',

@@ -73,6 +73,7 @@ export const listSteps = endpoint({
 
 export const createStep = endpoint({
   ...PATHS.steps.createStep,
+  audit: '단계를 만들었습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
@@ -87,6 +88,7 @@ const stepParams = z.object({ id: Id, stepId: SingleLine.max(200) })
 
 export const updateStep = endpoint({
   ...PATHS.steps.updateStep,
+  audit: '단계를 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Steps',
@@ -99,6 +101,7 @@ export const updateStep = endpoint({
 
 export const deleteStep = endpoint({
   ...PATHS.steps.deleteStep,
+  audit: '단계를 삭제했습니다',
   access: 'member',
   tag: 'Steps',
   summary: 'Delete a step with the timer before it and close the gap.',

@@ -32,6 +32,7 @@ const Answer = MultiLine.trim().min(1).max(answer)
 
 export const proposeWorkflow = endpoint({
   ...PATHS.workflowProposals.proposeWorkflow,
+  audit: 'AI에게 시퀀스를 제안받았습니다',
   access: 'member',
   tag: 'Writing',
   summary:

@@ -74,6 +74,7 @@ export const getWebhookDelivery = endpoint({
 
 export const replayWebhookDelivery = endpoint({
   ...PATHS.webhookDeliveries.replayWebhookDelivery,
+  audit: '웹훅을 재전송했습니다',
   access: 'admin',
   tag,
   summary: 'Send one delivery again with its id, so that a receiver can recognise the repetition.',
@@ -83,6 +84,7 @@ export const replayWebhookDelivery = endpoint({
 
 export const replayFailedDeliveries = endpoint({
   ...PATHS.webhookDeliveries.replayFailedDeliveries,
+  audit: '실패한 웹훅을 모두 재전송했습니다',
   access: 'admin',
   tag,
   summary: 'Send all deliveries again that failed since a time.',

@@ -8,6 +8,12 @@ import { WebhookDelivery } from './webhook-deliveries.ts'
 
 const tag = 'Webhooks'
 
+/** Entry of the audit log when the product stops an endpoint: no user calls it. */
+export const WEBHOOK_STOPPED = {
+  action: 'STOP /webhooks/:id',
+  sentence: '전송이 계속 실패해 웹훅이 중지되었습니다',
+}
+
 export const Webhook = z
   .object({
     id: Id,
@@ -53,6 +59,7 @@ export const listWebhooks = endpoint({
 
 export const createWebhook = endpoint({
   ...PATHS.webhooks.createWebhook,
+  audit: '웹훅을 추가했습니다',
   access: 'admin',
   tag,
   summary:
@@ -65,6 +72,7 @@ export const createWebhook = endpoint({
 
 export const updateWebhook = endpoint({
   ...PATHS.webhooks.updateWebhook,
+  audit: '웹훅 설정을 변경했습니다',
   access: 'admin',
   tag,
   summary:
@@ -76,6 +84,7 @@ export const updateWebhook = endpoint({
 
 export const deleteWebhook = endpoint({
   ...PATHS.webhooks.deleteWebhook,
+  audit: '웹훅을 삭제했습니다',
   access: 'admin',
   tag,
   summary:
@@ -86,6 +95,7 @@ export const deleteWebhook = endpoint({
 
 export const rotateWebhookSecret = endpoint({
   ...PATHS.webhooks.rotateWebhookSecret,
+  audit: '웹훅 서명 비밀키를 변경했습니다',
   access: 'admin',
   tag,
   summary:
@@ -98,6 +108,7 @@ export const rotateWebhookSecret = endpoint({
 
 export const testWebhook = endpoint({
   ...PATHS.webhooks.testWebhook,
+  audit: '웹훅 테스트를 보냈습니다',
   access: 'admin',
   tag,
   summary: 'Send a `webhook.test` now, without retries, and return the result.',

@@ -1,6 +1,26 @@
-// Korean labels of the fields and enum values in an audit log entry, for the screen and the CSV file.
+// Korean labels of the kinds, fields and enum values in an audit log entry, for the screen and the CSV file.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
+import type { AuditKind } from '#core/workspaces/audit.ts'
 import type { AuditLog } from './audit-logs.ts'
+
+export const AUDIT_KIND_LABELS: Record<AuditKind, string> = {
+  people: '멤버',
+  workspace: '워크스페이스',
+  account: '계정',
+  api_key: 'API 키',
+  webhook: '웹훅',
+  sequence: '시퀀스',
+  lead: '연락처',
+  group: '고객 그룹',
+  template: '이메일 템플릿',
+  mailbox: '발송 계정',
+  outbox: '발송 예정',
+  inbox: '받은 답장',
+  suppression: '수신 차단',
+  sandbox: '샌드박스',
+  dashboard: '대시보드',
+  other: '기타',
+}
 
 const FIELD_WORDS: Record<string, string> = {
   name: '이름',

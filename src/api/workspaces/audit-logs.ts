@@ -18,6 +18,8 @@ export const AuditLog = z
     kind: z.enum(AUDIT_KINDS),
     /** the endpoint, for example `PATCH /leads/:id` */
     action: z.string(),
+    /** what happened, in Korean: `연락처를 수정했습니다` */
+    sentence: z.string(),
     /** name of the object that was changed */
     subject: z.string().nullable(),
     fields: z.array(z.string()),
@@ -56,6 +58,7 @@ export const listAuditLogs = endpoint({
 
 export const exportAuditLogs = endpoint({
   ...PATHS.auditLogs.exportAuditLogs,
+  audit: '감사 기록을 파일로 내보냈습니다',
   cost: 'expensive',
   access: 'admin',
   tag: 'Audit log',

@@ -43,6 +43,7 @@ export const listBin = endpoint({
 
 export const restoreFromBin = endpoint({
   ...PATHS.bin.restoreFromBin,
+  audit: '휴지통에서 복원했습니다',
   access: 'member',
   tag: 'Bin',
   summary:
@@ -65,6 +66,7 @@ export const restoreFromBin = endpoint({
 
 export const deleteFromBin = endpoint({
   ...PATHS.bin.deleteFromBin,
+  audit: '휴지통에서 완전히 삭제했습니다',
   access: 'admin',
   tag: 'Bin',
   summary:
@@ -75,6 +77,7 @@ export const deleteFromBin = endpoint({
 
 export const eraseLead = endpoint({
   ...PATHS.bin.eraseLead,
+  audit: '연락처의 개인정보를 완전히 삭제했습니다',
   access: 'admin',
   tag: 'Leads',
   summary:

@@ -32,6 +32,7 @@ export const listInstallationWorkspaces = endpoint({
 
 export const updateInstallationWorkspace = endpoint({
   ...PATHS.installation.updateInstallationWorkspace,
+  audit: '설치 AI 모델의 사용 워크스페이스와 한도를 변경했습니다',
   access: 'user',
   tag: 'Installation',
   summary: "Allow a workspace to use the installation's model, and set its monthly token limit.",

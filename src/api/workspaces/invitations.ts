@@ -39,6 +39,7 @@ export const listInvitations = endpoint({
 
 export const createInvitation = endpoint({
   ...PATHS.invitations.createInvitation,
+  audit: '초대 링크를 만들었습니다',
   access: 'admin',
   sessionOnly: true,
   tag: 'People',
@@ -56,6 +57,7 @@ export const createInvitation = endpoint({
 
 export const renewInvitation = endpoint({
   ...PATHS.invitations.renewInvitation,
+  audit: '초대 링크를 새로 만들었습니다',
   access: 'admin',
   sessionOnly: true,
   tag: 'People',
@@ -66,6 +68,7 @@ export const renewInvitation = endpoint({
 
 export const deleteInvitation = endpoint({
   ...PATHS.invitations.deleteInvitation,
+  audit: '초대를 취소했습니다',
   access: 'admin',
   tag: 'People',
   summary: 'Revoke an invitation.',
@@ -92,6 +95,7 @@ export const previewInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   ...PATHS.invitations.acceptInvitation,
+  audit: '초대를 받아 참여했습니다',
   access: 'user',
   tag: 'People',
   summary: 'Join the workspace as the signed-in user.',
@@ -103,6 +107,7 @@ export const acceptInvitation = endpoint({
 
 export const signUpInvited = endpoint({
   ...PATHS.invitations.signUpInvited,
+  audit: '초대를 받아 계정을 만들고 참여했습니다',
   access: 'public',
   tag: 'Session',
   summary: 'Create an account with an invitation, join its workspace and sign in.',

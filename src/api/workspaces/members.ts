@@ -49,6 +49,7 @@ export const listMembers = endpoint({
 
 export const updateMember = endpoint({
   ...PATHS.members.updateMember,
+  audit: '멤버의 역할을 변경했습니다',
   access: 'admin',
   tag: 'People',
   summary: 'Change the role of a member. Only owners change owners; the last owner keeps the role.',
@@ -68,6 +69,7 @@ export const getMemberHandoverCounts = endpoint({
 
 export const removeMember = endpoint({
   ...PATHS.members.removeMember,
+  audit: '멤버를 내보냈습니다',
   access: 'admin',
   tag: 'People',
   summary:
@@ -79,6 +81,7 @@ export const removeMember = endpoint({
 
 export const leaveWorkspace = endpoint({
   ...PATHS.members.leaveWorkspace,
+  audit: '워크스페이스를 나갔습니다',
   access: 'user',
   tag: 'People',
   summary: 'Leave a workspace, with the same handover.',

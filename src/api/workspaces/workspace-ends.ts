@@ -27,6 +27,7 @@ export const getWorkspaceContents = endpoint({
 
 export const deleteWorkspace = endpoint({
   ...PATHS.workspaceEnds.deleteWorkspace,
+  audit: '워크스페이스를 삭제했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Workspaces',
@@ -51,6 +52,7 @@ export const listDeletedWorkspaces = endpoint({
 
 export const restoreWorkspace = endpoint({
   ...PATHS.workspaceEnds.restoreWorkspace,
+  audit: '삭제한 워크스페이스를 복원했습니다',
   access: 'user',
   sessionOnly: true,
   tag: 'Workspaces',

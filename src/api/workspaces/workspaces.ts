@@ -37,6 +37,7 @@ export const listWorkspaces = endpoint({
 
 export const createWorkspace = endpoint({
   ...PATHS.workspaces.createWorkspace,
+  audit: '워크스페이스를 만들었습니다',
   access: 'user',
   tag: 'Workspaces',
   summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
@@ -47,6 +48,7 @@ export const createWorkspace = endpoint({
 
 export const updateWorkspace = endpoint({
   ...PATHS.workspaces.updateWorkspace,
+  audit: '워크스페이스 설정을 변경했습니다',
   access: 'admin',
   tag: 'Workspaces',
   summary: 'Rename a workspace; owners can also require the second step of sign-in for all members.',
@@ -59,6 +61,7 @@ const MAX_CHANGED_DAYS = 100
 
 export const updateDaysOff = endpoint({
   ...PATHS.workspaces.updateDaysOff,
+  audit: '워크스페이스의 휴무일을 변경했습니다',
   access: 'admin',
   tag: 'Workspaces',
   summary:
@@ -77,6 +80,7 @@ export const updateDaysOff = endpoint({
 
 export const loadSampleData = endpoint({
   ...PATHS.workspaces.loadSampleData,
+  audit: '샘플 데이터를 추가했습니다',
   access: 'member',
   tag: 'Workspaces',
   summary: '40 Korean companies in a group, two templates and one sequence. A second call adds nothing.',

@@ -69,6 +69,7 @@ export const getEmailTemplate = endpoint({
 
 export const createEmailTemplate = endpoint({
   ...PATHS.emailTemplates.createEmailTemplate,
+  audit: '이메일 템플릿을 만들었습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
@@ -79,6 +80,7 @@ export const createEmailTemplate = endpoint({
 
 export const updateEmailTemplate = endpoint({
   ...PATHS.emailTemplates.updateEmailTemplate,
+  audit: '이메일 템플릿을 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
@@ -91,6 +93,7 @@ export const updateEmailTemplate = endpoint({
 
 export const deleteEmailTemplate = endpoint({
   ...PATHS.emailTemplates.deleteEmailTemplate,
+  audit: '이메일 템플릿을 삭제했습니다',
   access: 'member',
   tag: 'Email templates',
   summary: 'Delete an email template with its versions. Sequences keep the texts copied from it.',
@@ -142,6 +145,7 @@ export const getTemplateVersion = endpoint({
 
 export const restoreTemplateVersion = endpoint({
   ...PATHS.emailTemplates.restoreTemplateVersion,
+  audit: '이메일 템플릿을 이전 버전으로 되돌렸습니다',
   access: 'member',
   tag: 'Email templates',
   summary: 'Make the texts of an earlier version the newest one. The versions in between are kept.',

@@ -121,6 +121,7 @@ export const listGeneratedEmails = endpoint({
 
 export const generateEmails = endpoint({
   ...PATHS.generatedEmails.generateEmails,
+  audit: '이메일 생성을 시작했습니다',
   maxBytes: TEXT_BYTES,
   respondsAsync: true,
   access: 'member',
@@ -194,6 +195,7 @@ export const generationProgress = endpoint({
 
 export const cancelGeneration = endpoint({
   ...PATHS.generatedEmails.cancelGeneration,
+  audit: '이메일 생성을 취소했습니다',
   access: 'member',
   tag: 'Generated emails',
   summary: 'Stop the node’s run; written mails are kept, the rest becomes pending.',
@@ -203,6 +205,7 @@ export const cancelGeneration = endpoint({
 
 export const retryFailedEmails = endpoint({
   ...PATHS.generatedEmails.retryFailedEmails,
+  audit: '실패한 이메일을 다시 생성했습니다',
   access: 'member',
   tag: 'Generated emails',
   summary:
@@ -213,6 +216,7 @@ export const retryFailedEmails = endpoint({
 
 export const tryEmail = endpoint({
   ...PATHS.generatedEmails.tryEmail,
+  audit: '연락처 한 명의 이메일을 시험 작성했습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Generated emails',
@@ -258,6 +262,7 @@ export const getGeneratedEmail = endpoint({
 
 export const updateGeneratedEmail = endpoint({
   ...PATHS.generatedEmails.updateGeneratedEmail,
+  audit: '생성된 이메일을 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Generated emails',
@@ -285,6 +290,7 @@ export const updateGeneratedEmail = endpoint({
 
 export const deleteGeneratedEmail = endpoint({
   ...PATHS.generatedEmails.deleteGeneratedEmail,
+  audit: '생성된 이메일을 삭제했습니다',
   access: 'member',
   tag: 'Generated emails',
   summary: 'Delete one generated email.',
@@ -294,6 +300,7 @@ export const deleteGeneratedEmail = endpoint({
 
 export const regenerateEmail = endpoint({
   ...PATHS.generatedEmails.regenerateEmail,
+  audit: '이메일을 다시 생성했습니다',
   access: 'member',
   tag: 'Generated emails',
   summary:
@@ -305,6 +312,7 @@ export const regenerateEmail = endpoint({
 
 export const deleteGeneratedEmails = endpoint({
   ...PATHS.generatedEmails.deleteGeneratedEmails,
+  audit: '생성된 이메일을 모두 삭제했습니다',
   access: 'member',
   tag: 'Generated emails',
   summary: 'Delete every generated email of a node except sent ones.',

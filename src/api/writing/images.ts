@@ -8,6 +8,7 @@ const BASE64_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4
 
 export const storeImage = endpoint({
   ...PATHS.images.storeImage,
+  audit: '메일에 넣을 이미지를 저장했습니다',
   maxBytes: 2 * 1024 * 1024,
   access: 'member',
   tag: 'Email templates',

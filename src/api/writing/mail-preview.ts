@@ -103,6 +103,7 @@ export const previewMail = endpoint({
 
 export const testSend = endpoint({
   ...PATHS.mailPreview.testSend,
+  audit: '테스트 메일을 보냈습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
   tag: 'Writing',

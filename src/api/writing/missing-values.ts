@@ -47,6 +47,7 @@ export const listLeadsMissingValue = endpoint({
 
 export const fillLeadValues = endpoint({
   ...PATHS.missingValues.fillLeadValues,
+  audit: '연락처의 빈 값을 채웠습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Leads',

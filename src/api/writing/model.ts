@@ -71,6 +71,7 @@ export const getModelSettings = endpoint({
 
 export const updateModelSettings = endpoint({
   ...PATHS.model.updateModelSettings,
+  audit: 'AI 모델 설정을 변경했습니다',
   access: 'admin',
   tag: 'Writing',
   summary: 'Change the model settings of the workspace. Any subset of fields.',
@@ -81,6 +82,7 @@ export const updateModelSettings = endpoint({
 
 export const testModel = endpoint({
   ...PATHS.model.testModel,
+  audit: 'AI 모델 연결을 시험했습니다',
   access: 'admin',
   tag: 'Writing',
   summary:

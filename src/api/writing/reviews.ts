@@ -21,6 +21,7 @@ export type ReviewFilter = z.infer<typeof ReviewFilter>
 
 export const reviewEmails = endpoint({
   ...PATHS.reviews.reviewEmails,
+  audit: '생성된 이메일을 검토했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
   tag: 'Generated emails',
@@ -62,6 +63,7 @@ export const reviewEmails = endpoint({
 
 export const openGeneratedEmail = endpoint({
   ...PATHS.reviews.openGeneratedEmail,
+  audit: '생성된 이메일을 열람했습니다',
   access: 'member',
   tag: 'Generated emails',
   summary:
@@ -72,6 +74,7 @@ export const openGeneratedEmail = endpoint({
 
 export const restorePreviousEmail = endpoint({
   ...PATHS.reviews.restorePreviousEmail,
+  audit: '생성된 이메일을 이전 내용으로 되돌렸습니다',
   access: 'member',
   tag: 'Generated emails',
   summary: 'Restore the previous text; the current text becomes the previous one.',

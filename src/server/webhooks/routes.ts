@@ -12,6 +12,7 @@ import {
   rotateWebhookSecret as rotateEndpoint,
   testWebhook as testEndpoint,
   updateWebhook as updateEndpoint,
+  WEBHOOK_STOPPED,
 } from '#api/webhooks/webhooks.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -30,6 +31,7 @@ import {
 import { testWebhook } from '#server/webhooks/actions/send-test.ts'
 
 export function registerWebhooks(api: Api, ctx: Context): void {
+  api.auditSentences.set(WEBHOOK_STOPPED.action, WEBHOOK_STOPPED.sentence)
   route(api, listEndpoint, async ({ scope, query: { workspaceIds } }) => {
     const { db, clock } = ctx
     const requested = visibleWorkspaces(scope).filter((id) => workspaceIds?.includes(id))

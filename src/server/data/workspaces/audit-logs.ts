@@ -38,7 +38,10 @@ export async function insertAuditLog(db: Db, entry: AuditEntry): Promise<void> {
     .execute()
 }
 
-type Row = Omit<AuditLog, 'at' | 'kind' | 'fields' | 'set' | 'count' | 'subject'> & {
+/** The call is known to the route, and so is its sentence. */
+type Entry = Omit<AuditLog, 'sentence'>
+
+type Row = Omit<Entry, 'at' | 'kind' | 'fields' | 'set' | 'count' | 'subject'> & {
   at: Date
   details: Partial<AuditEntry['details']>
   subject: string | null
@@ -51,7 +54,7 @@ export async function listAuditLogs(
   db: Db,
   workspaceIds: readonly string[],
   filter: AuditFilter & { limit: number; cursor?: string | undefined },
-): Promise<{ data: AuditLog[]; nextCursor: string | null }> {
+): Promise<{ data: Entry[]; nextCursor: string | null }> {
   const { rows } = await sql<Row>`
     SELECT a.id::text AS id, a.at, json_build_object('id', w.id, 'name', w.name) AS workspace,
       CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS user,
@@ -72,7 +75,7 @@ export async function listAuditLogs(
   return { data, nextCursor: rows.length > filter.limit ? (data.at(-1)?.id ?? null) : null }
 }
 
-const present = ({ at, details, ...row }: Row): AuditLog => ({
+const present = ({ at, details, ...row }: Row): Entry => ({
   ...row,
   at: at.toISOString(),
   // entries of earlier versions have only the call

@@ -17,6 +17,7 @@ let mine: Agent
 
 const order = endpoint({
   method: 'POST',
+  audit: '주문했습니다',
   path: '/orders/:id',
   access: 'member',
   tag: 'Test',

@@ -24,7 +24,14 @@ import { ignoredFields } from './read-input.ts'
 import { rejectForeignOrigin } from './same-origin.ts'
 
 /** Where routes are registered: the server below /api/v1 and what the common rules need. */
-export type Api = { server: FastifyInstance; ctx: Context; auth: Auth; limits: LimitedCalls }
+export type Api = {
+  server: FastifyInstance
+  ctx: Context
+  auth: Auth
+  limits: LimitedCalls
+  /** the sentence of the audit log by `METHOD /path`, of all registered endpoints */
+  auditSentences: Map<string, string>
+}
 
 /** Validated arguments of a handler. `user` is null only for public endpoints. */
 type Call<E extends Endpoint> = {
@@ -59,13 +66,14 @@ const PUBLIC_LIMIT = 16 * 1024
  * its schema does not have, the reply names them in `ignoredFields`.
  */
 export function route<E extends Endpoint>(
-  { server, ctx, auth, limits }: Api,
+  { server, ctx, auth, limits, auditSentences }: Api,
   endpoint: E,
   handler: Handler<E>,
 ): void {
   const users = new WeakMap<FastifyRequest, SignedInUser>()
   const { access } = endpoint
   const isPublic = access === 'public'
+  if (endpoint.audit) auditSentences.set(`${endpoint.method} ${endpoint.path}`, endpoint.audit)
   const need = isPublic || access === 'user' ? 'viewer' : access
   const replySchema = endpoint.minimalReply ? endpoint.reply.or(endpoint.minimalReply) : endpoint.reply
   const notes = [

@@ -114,9 +114,13 @@ export async function createServer({
   await registerWeb(server)
   registerHealth(server, checkReady, isLeaving)
   await registerPages(server)
-  await server.register(async (below) => register({ server: below, ctx, auth, limits: createCallLimits() }), {
-    prefix: API_PREFIX,
-  })
+  await server.register(
+    async (below) =>
+      register({ server: below, ctx, auth, limits: createCallLimits(), auditSentences: new Map() }),
+    {
+      prefix: API_PREFIX,
+    },
+  )
   return server
 }
 

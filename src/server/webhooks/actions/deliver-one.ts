@@ -1,5 +1,6 @@
 // One attempt at one claimed delivery: sign, post, let core decide, store. The health of the endpoint is stored with
 // it; a stopped endpoint is logged in the audit log of its workspaces and shown on screens.
+import { WEBHOOK_STOPPED } from '#api/webhooks/webhooks.ts'
 import {
   evaluateDelivery,
   evaluateEndpoint,
@@ -17,9 +18,6 @@ import {
 } from '#server/data/webhooks/deliveries.ts'
 import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
 import { openWebhookSecrets, signWebhook } from './secrets.ts'
-
-/** The audit log action when the product stops an endpoint. */
-const STOP_ACTION = 'STOP /webhooks/:id'
 
 export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookResponse> {
   const { id, webhookId, body } = delivery
@@ -52,7 +50,7 @@ export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): P
       userId: null,
       apiKeyId: null,
       ipAddress: null,
-      action: STOP_ACTION,
+      action: WEBHOOK_STOPPED.action,
       params: { id: webhookId },
       details: { kind: 'webhook', fields: [], set: { reason: stop }, subject: hostOf(delivery.url) },
       at: now,

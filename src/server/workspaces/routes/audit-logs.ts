@@ -1,12 +1,11 @@
 // The audit log for admins: the list and the CSV file.
-import { auditChanges } from '#api/workspaces/audit-fields.ts'
+import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
 import {
   type AuditFilter,
   type AuditLog,
   exportAuditLogs,
   listAuditLogs as listEndpoint,
 } from '#api/workspaces/audit-logs.ts'
-import { AUDIT_KIND_LABELS, auditMessage } from '#api/workspaces/audit-messages.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -14,6 +13,9 @@ import { listAuditLogs } from '#server/data/workspaces/audit-logs.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+
+/** Verbs of entries that name a call which no longer exists. */
+const GENERAL: Record<string, string> = { POST: '처리했습니다', DELETE: '삭제했습니다' }
 
 const BATCH = 1000
 const MAX_LINES = 50_000
@@ -31,12 +33,23 @@ const HEAD = [
   '호출',
 ]
 
+type Entry = Omit<AuditLog, 'sentence'>
+
 export function registerAuditLogs(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query }) => listAuditLogs(ctx.db, workspacesOf(scope, query), query))
+  const withSentence = (log: Entry): AuditLog => ({
+    ...log,
+    sentence:
+      api.auditSentences.get(log.action) ??
+      `${AUDIT_KIND_LABELS[log.kind]}: ${GENERAL[log.action.split(' ')[0] ?? ''] ?? '변경했습니다'}`,
+  })
+  route(api, listEndpoint, async ({ scope, query }) => {
+    const page = await listAuditLogs(ctx.db, workspacesOf(scope, query), query)
+    return { ...page, data: page.data.map(withSentence) }
+  })
   route(api, exportAuditLogs, ({ scope, user, request, query, reply }) => {
     const workspaceIds = workspacesOf(scope, query)
     const onEnd = auditExport(ctx, exportAuditLogs.path, { user, request }, workspaceIds)
-    return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query), onEnd)
+    return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query, withSentence), onEnd)
   })
 }
 
@@ -49,12 +62,17 @@ function workspacesOf(scope: Scope, { workspaceIds }: AuditFilter): string[] {
   return asked
 }
 
-async function* linesOf(ctx: Context, workspaceIds: string[], filter: AuditFilter): AsyncGenerator<Cell[]> {
+async function* linesOf(
+  ctx: Context,
+  workspaceIds: string[],
+  filter: AuditFilter,
+  withSentence: (log: Entry) => AuditLog,
+): AsyncGenerator<Cell[]> {
   yield HEAD
   let cursor: string | undefined
   for (let lines = 0; lines < MAX_LINES; lines += BATCH) {
     const page = await listAuditLogs(ctx.db, workspaceIds, { ...filter, limit: BATCH, cursor })
-    yield* page.data.map(lineOf)
+    yield* page.data.map(withSentence).map(lineOf)
     if (page.nextCursor === null) return
     cursor = page.nextCursor
   }
@@ -67,7 +85,7 @@ const lineOf = (log: AuditLog): Cell[] => [
   log.apiKeyName ?? '',
   log.ipAddress ?? '',
   AUDIT_KIND_LABELS[log.kind],
-  auditMessage(log.action, log.kind),
+  log.sentence,
   log.subject ?? '',
   log.count ?? '',
   auditChanges(log),

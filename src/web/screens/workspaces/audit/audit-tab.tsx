@@ -1,7 +1,7 @@
 // The audit log: filtered by member, kind and days, with a CSV export.
 import { Download, ScrollText } from 'lucide-react'
 import * as z from 'zod'
-import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-messages.ts'
+import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-fields.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 import { auditFileUrl, useAuditLogs } from '#web/data/workspaces/audit-logs.ts'

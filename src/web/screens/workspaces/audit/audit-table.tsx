@@ -1,9 +1,8 @@
 // The entries of the audit log, one sentence each.
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { auditChanges } from '#api/workspaces/audit-fields.ts'
+import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
 import type { AuditLog } from '#api/workspaces/audit-logs.ts'
-import { AUDIT_KIND_LABELS, auditMessage } from '#api/workspaces/audit-messages.ts'
 import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -53,7 +52,7 @@ export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => 
           return (
             <>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
-                <span>{auditMessage(log.action, log.kind)}</span>
+                <span>{log.sentence}</span>
                 {log.count !== null && log.count > 1 && (
                   <Badge>{auditText.count(formatNumber(log.count))}</Badge>
                 )}

@@ -1,4 +1,4 @@
-// Texts of the audit log tab. The sentences of the calls are in api/workspaces/audit-messages.ts.
+// Texts of the audit log tab. An entry has the sentence of its call from the server.
 export const auditText = {
   heading: '감사 기록',
   of: (name: string) => `‘${name}’ 워크스페이스의 변경 기록입니다.`,
