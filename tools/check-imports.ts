@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { findCycles } from './import-rules/cycles.ts'
-import { type ImportLine, readFile, type WatchedUse } from './import-rules/read-file.ts'
+import { type ImportLine, namedPath, readFile, type WatchedUse } from './import-rules/read-file.ts'
 import {
   DOMAINS,
   ENVIRONMENT_READER,
@@ -144,7 +144,7 @@ function resolve(root: string, file: string, { specifier, line }: ImportLine): T
         .join('/'),
     }
   }
-  const to = inside ? pathOf(clean) : path.posix.join(path.posix.dirname(file), clean)
+  const to = inside ? namedPath(clean) : path.posix.join(path.posix.dirname(file), clean)
   const absolute = path.join(root, to)
   if (!existsSync(absolute) || statSync(absolute).isDirectory())
     return fault('missing', `${specifier} is no file: name the file itself, with its ending`)
@@ -247,9 +247,6 @@ function isWithin(file: string, place: string): boolean {
 }
 const isDomain = (name: string | undefined): boolean => DOMAINS.some((domain) => domain === name)
 const partOf = (file: string): string | null => /^(src\/[^/]+|testing)/.exec(file)?.[0] ?? null
-/** The file of an import that begins with `#`, as "imports" of package.json says. */
-const pathOf = (specifier: string): string =>
-  specifier.startsWith('#testing/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
 const isOneOf = (file: string, places: readonly string[]) => places.some((place) => isWithin(file, place))
 const isTestCode = (file: string): boolean => /\.(test|fixture)\.tsx?$/.test(file) || isOneOf(file, TEST_ONLY)
 const mayImportAnything = (file: string): boolean => isTestCode(file) || /^[^/]+\.config\.ts$/.test(file)

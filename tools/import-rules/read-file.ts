@@ -14,6 +14,10 @@ export type WatchedUse = {
 }
 export type SourceFile = { imports: ImportLine[]; uses: WatchedUse[]; syntaxError: string | null }
 
+/** The file of an import that begins with `#`, as "imports" of package.json says. */
+export const namedPath = (specifier: string): string =>
+  specifier.startsWith('#testing/') ? specifier.slice(1) : `src/${specifier.slice(1)}`
+
 /** The methods with which Kysely begins a query. */
 const QUERY_BUILDERS = ['selectFrom', 'insertInto', 'replaceInto', 'mergeInto', 'updateTable', 'deleteFrom']
 

@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { relatedTests } from './related.ts'
+import { readImporters, relatedTests } from './related.ts'
 import { type Area, sample } from './sample.ts'
 import { applyMutation, closedLists, findSites, KINDS } from './sites.ts'
 
@@ -118,6 +120,14 @@ test('the same seed chooses the same mutations, another seed others, and a large
   for (const area of Object.keys(sites)) expect(chosen.some((one) => one.area === area)).toBe(true)
   for (const kind of KINDS)
     expect(chosen.filter((one) => one.area === 'core' && one.kind === kind)).toHaveLength(5)
+})
+
+test('tests are reached through every name of "imports" in package.json', () => {
+  const root = path.resolve(import.meta.dirname, '../..')
+  const importers = readImporters(root)
+  expect([...importers.keys()].filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+  const tests = relatedTests('src/server/data/workspaces/invitations.ts', importers).flat()
+  expect(tests).toContain('src/server/workspaces/routes/invitations.regress.test.ts')
 })
 
 test('the tests beside a file come first, then its folder, its domain, and all others that import it', () => {

@@ -1,7 +1,7 @@
 // Which test files a change of a source file can make fail, in the order in which they are worth running.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { readFile } from '../import-rules/read-file.ts'
+import { namedPath, readFile } from '../import-rules/read-file.ts'
 import { DOMAINS } from '../import-rules/table.ts'
 
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>
@@ -14,7 +14,7 @@ export function readImporters(root: string): Importers {
       .imports) {
       if (isTypeOnly || !specifier || !/^[.#]/.test(specifier)) continue
       const to = specifier.startsWith('#')
-        ? `src/${specifier.slice(1)}`
+        ? namedPath(specifier)
         : path.posix.join(path.posix.dirname(file), specifier)
       importers.set(to, (importers.get(to) ?? new Set()).add(file))
     }
@@ -27,11 +27,12 @@ export function relatedTests(file: string, importers: Importers): string[][] {
   const reached = new Set([file])
   for (const one of reached) for (const importer of importers.get(one) ?? []) reached.add(importer)
   const tests = [...reached].filter((one) => /\.test\.tsx?$/.test(one))
-  const domain = DOMAINS.find((one) => one === file.split('/')[2])
+  const domainOf = (one: string) => one.split('/').find((name) => DOMAINS.some((domain) => domain === name))
+  const domain = domainOf(file)
   const stageOf = (test: string): number => {
     if (test.startsWith(file.replace(/ts$/, ''))) return 0
     if (path.dirname(test) === path.dirname(file)) return 1
-    return domain && test.split('/')[2] === domain ? 2 : 3
+    return domain && domainOf(test) === domain ? 2 : 3
   }
   return [0, 1, 2, 3]
     .map((stage) => tests.filter((test) => stageOf(test) === stage))

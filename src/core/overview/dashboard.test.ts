@@ -61,6 +61,11 @@ test('interest of a lead that did not end as replied is not counted', () => {
   expect(isCounted('interested', { status: 'replied', isSent: true, isInterested: true })).toBe(true)
 })
 
+test('a period of one day can be shown; one that ends before it begins cannot', () => {
+  expect(periodFault({ from: '2026-11-23', to: '2026-11-23' })).toBeNull()
+  expect(periodFault({ from: '2026-11-23', to: '2026-11-22' })).toBe('reversed')
+})
+
 test('a wider period has leads, contains the period when it can, and is at most a year', () => {
   const period = { from: '2026-11-17', to: '2026-11-23' }
   const wider = (from: string, to: string) => {
