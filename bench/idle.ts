@@ -6,11 +6,11 @@ import { startAgain, startServer, stopServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { seedWaitingEnrollments } from './seed/waiting-enrollments.ts'
 import { cpuOf, processMemory } from './support/process-usage.ts'
+import { judged } from './targets.ts'
 
 const WAITING = Number(process.argv[2] ?? 1_000_000)
 const MEASURE_S = Number(process.argv[3] ?? 60)
-const SETTLE_S = 15
-const TARGET = { share: 2, rss: 200 } as const
+const SETTLE_S = Math.min(15, MEASURE_S)
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn' } })
 const user = await signUpUser(server.url)
@@ -34,10 +34,10 @@ async function look() {
   const began = performance.now()
   await sleep(MEASURE_S * 1000)
   const after = cpuOf(server)
-  const percent = (ms: number): number => (ms / (performance.now() - began)) * 100
+  const percent = (seconds: number): number => (seconds * 100_000) / (performance.now() - began)
   return {
-    app: percent(after.appMs - before.appMs),
-    postgres: percent(after.postgresMs - before.postgresMs),
+    app: percent(after.node - before.node),
+    postgres: percent(after.postgres - before.postgres),
     ...processMemory(server),
   }
 }
@@ -48,15 +48,13 @@ function rows(what: string, { app, postgres, rss, pss }: Usage) {
     {
       what: `idle, ${what}: share of a core, app and PostgreSQL`,
       result: `${share.toFixed(2)} %`,
-      target: `≤ ${TARGET.share} %`,
-      isMet: share <= TARGET.share,
+      ...judged('idleShare', share),
       note: `app ${app.toFixed(2)} %, PostgreSQL ${postgres.toFixed(2)} %, over ${MEASURE_S} s`,
     },
     {
       what: `idle, ${what}: resident memory of the app`,
       result: `${rss.toFixed(0)} MiB`,
-      target: `≤ ${TARGET.rss} MiB`,
-      isMet: rss <= TARGET.rss,
+      ...judged('idleMemory', rss),
       note: `PSS ${pss.toFixed(0)} MiB`,
     },
   ]

@@ -19,13 +19,13 @@ import { report } from '../tools/measurements/report.ts'
 import type { Row } from '../tools/measurements/run.ts'
 import { withDatabase, withoutIndexes } from './seed/bulk-insert.ts'
 import { quantile, timesOf } from './support/http-load.ts'
+import { judged } from './targets.ts'
 
 const LEADS = Number(process.argv[2] ?? 1_000_000)
 const MAILS_PER_LEAD = 3
 const SEQUENCES = 20
 /** The period and the one before it. */
 const DAYS = 168
-const TARGET_MS = 150
 const ROUNDS = 30
 
 await using server = await startServer({ env: { LOG_LEVEL: 'warn', ...LARGE_QUOTAS } })
@@ -56,8 +56,7 @@ for (const [what, path] of calls) {
   rows.push({
     what: `${what}, ${LEADS.toLocaleString('en')} leads, ${(LEADS * MAILS_PER_LEAD).toLocaleString('en')} mails`,
     result: `${p95.toFixed(0)} ms`,
-    target: `≤ ${TARGET_MS} ms`,
-    isMet: p95 <= TARGET_MS,
+    ...judged('overviewPage', p95),
     note: `p95 of ${ROUNDS}; p50 ${quantile(times, 0.5).toFixed(0)} ms`,
   })
 }
@@ -74,6 +73,8 @@ async function fill(): Promise<void> {
     )
     const tables = ['leads', 'enrollments', 'scheduled_executions', 'enrollment_facts', 'cohort_counts']
     await withoutIndexes(client, tables, async () => {
+      // the facts are computed once at the end instead of for each mail
+      await client.query(`SET LOCAL session_replication_role = 'replica'`)
       await client.query(
         `INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key, industry)
          SELECT gen_random_uuid(), $1, '회사 ' || n, 'n' || n || '@many.example', 'n' || n || '@many.example', '업종 ' || n % 12

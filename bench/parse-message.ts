@@ -4,9 +4,9 @@ import { Buffer } from 'node:buffer'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { classify } from '#server/adapters/mime/classify.ts'
 import { report } from '../tools/measurements/report.ts'
+import { judged } from './targets.ts'
 
 const MEGABYTES = Number(process.argv[2] ?? 25)
-const TARGET_MS = 2000
 
 const SENT =
   '안녕하세요.\n제안드릴 내용이 있어 연락드립니다.\n더 이상 원하지 않으시면 수신거부 링크를 눌러 주세요.\n'.repeat(
@@ -63,8 +63,7 @@ report(
     return {
       what: `${what}, ${(raw.byteLength / 1_000_000).toFixed(0)} MB`,
       result: `${(ms / 1000).toFixed(2)} s`,
-      target: `< ${TARGET_MS / 1000} s`,
-      isMet: ms < TARGET_MS,
+      ...judged('parseMessage', ms / 1000),
       note: `its files listed in ${((performance.now() - listed) / 1000).toFixed(2)} s`,
     }
   }),

@@ -1,13 +1,10 @@
-// A million leads with Korean names in four workspaces, one of another user, and ten thousand sequences: one with a hundred
-// thousand enrollments, the others with twenty each. Inserted by a few statements, and only when they do not exist yet.
+// Leads with Korean names in four workspaces, one of another user, and a hundredth as many sequences: one with a tenth of the
+// leads, the others with twenty each. Inserted by a few statements, and only when they do not exist yet.
 import pg from 'pg'
 import { createWorkspace } from '#api/workspaces/workspaces.ts'
 import { callApi, type SignedInUser, signInAgain, signUpUser } from '../../e2e/support/api.ts'
 import { type LargeSequence, prepareLargeSequence } from './large-sequence.ts'
 
-const LEADS = 1_000_000
-const SEQUENCES = 10_000
-const ENROLLED = 100_000
 const ENROLLED_PER_SEQUENCE = 20
 /** the workspaces and their share of the leads; the last one belongs to another user */
 const PARTS = [0.4, 0.2, 0.2, 0.2]
@@ -46,12 +43,16 @@ export type SeededDatabase = {
   /** id of the sequence with many enrollments */
   longSequenceId: string
   enrolled: number
-  /** the sequence with 500 nodes and a million executions */
+  /** the sequence with 500 nodes */
   largeSequence: LargeSequence
 }
 
-/** @param database URL of the server's own database: postgres://… */
-export async function fillDatabase(url: string, database: string): Promise<SeededDatabase> {
+/**
+ * @param database URL of the server's own database: postgres://…
+ * @param leads a multiple of 1,000; the sequence with 500 nodes has as many executions
+ */
+export async function fillDatabase(url: string, database: string, leads: number): Promise<SeededDatabase> {
+  const [sequences, enrolled] = [leads / 100, leads / 10]
   const user = await signInOrUp(url, OWNER)
   const client = new pg.Client(database)
   await client.connect()
@@ -61,17 +62,17 @@ export async function fillDatabase(url: string, database: string): Promise<Seede
       `SELECT (SELECT count(*)::int FROM leads) AS leads,
               (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS enrollments`,
     )
-    const isFilled = found?.leads === LEADS
+    const isFilled = found?.leads === leads
     if (!isFilled) {
       await client.query(
         'TRUNCATE leads, sequences, lead_counts, lead_states, sequence_counts, enrollment_counts CASCADE',
       )
       const workspaceIds = await workspacesOf(url, user)
-      await fillLeads(client, workspaceIds)
-      await fillSequences(client, user.userId, workspaceIds.slice(0, 3))
+      await fillLeads(client, workspaceIds, leads)
+      await fillSequences(client, user.userId, workspaceIds.slice(0, 3), sequences)
     }
-    if (!isFilled || found?.enrollments !== ENROLLED + (SEQUENCES - 1) * ENROLLED_PER_SEQUENCE) {
-      await fillEnrollments(client)
+    if (!isFilled || found?.enrollments !== enrolled + (sequences - 1) * ENROLLED_PER_SEQUENCE) {
+      await fillEnrollments(client, enrolled)
       await client.query('VACUUM ANALYZE')
     }
     const [longSequence] = await ask<{ id: string }>(
@@ -86,10 +87,10 @@ export async function fillDatabase(url: string, database: string): Promise<Seede
       user,
       workspaceId: largest?.id ?? '',
       leads: largest?.leads ?? 0,
-      sequences: SEQUENCES + 1,
+      sequences: sequences + 1,
       longSequenceId: longSequence?.id ?? '',
-      enrolled: ENROLLED,
-      largeSequence: await prepareLargeSequence(client, user.userId, largest?.id ?? ''),
+      enrolled,
+      largeSequence: await prepareLargeSequence(client, user.userId, largest?.id ?? '', leads),
     }
   } finally {
     await client.end()
@@ -116,7 +117,7 @@ async function workspacesOf(url: string, user: SignedInUser): Promise<string[]> 
 }
 
 /** Inserts without the indexes and creates them afterwards, which takes a tenth of the time. */
-async function fillLeads(client: pg.Client, workspaceIds: readonly string[]): Promise<void> {
+async function fillLeads(client: pg.Client, workspaceIds: readonly string[], leads: number): Promise<void> {
   const indexes = await ask<{ name: string; text: string }>(
     client,
     `SELECT indexname AS name, indexdef AS text FROM pg_indexes
@@ -126,7 +127,7 @@ async function fillLeads(client: pg.Client, workspaceIds: readonly string[]): Pr
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`)
   let from = 1
   for (const [index, part] of PARTS.entries()) {
-    const to = from + LEADS * part - 1
+    const to = from + leads * part - 1
     await client.query(FILL, [workspaceIds[index], from, to, index === PARTS.length - 1])
     from = to + 1
   }
@@ -137,6 +138,7 @@ async function fillSequences(
   client: pg.Client,
   userId: string,
   workspaceIds: readonly string[],
+  count: number,
 ): Promise<void> {
   await client.query(
     `INSERT INTO sequences (id, name, status, created_by, updated_at)
@@ -144,7 +146,7 @@ async function fillSequences(
        (ARRAY['신규 영업', '재계약 안내', '전시회 후속', '휴면 고객 깨우기', '소개 요청'])[1 + n / 4 % 5] || ' ' || n,
        (ARRAY['draft', 'paused', 'archived'])[1 + n % 3], $1, now() - n * interval '1 minute'
      FROM generate_series(1, $2::int) n`,
-    [userId, SEQUENCES],
+    [userId, count],
   )
   await client.query(
     `INSERT INTO sequence_workspaces (sequence_id, workspace_id)
@@ -154,7 +156,7 @@ async function fillSequences(
 }
 
 /** Enrollments that have ended, so that the engine has no work with them. */
-async function fillEnrollments(client: pg.Client): Promise<void> {
+async function fillEnrollments(client: pg.Client, longest: number): Promise<void> {
   await client.query('TRUNCATE enrollments, enrollment_counts CASCADE')
   const insert = `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, created_at, ended_at)
     SELECT gen_random_uuid(), l.workspace_id, s.sequence_id, l.id, 'completed', l.created_at, l.created_at`
@@ -164,7 +166,7 @@ async function fillEnrollments(client: pg.Client): Promise<void> {
   await client.query(
     `${insert} FROM ${longSequence} s, LATERAL
        (SELECT * FROM leads l WHERE l.workspace_id = s.workspace_id LIMIT $1::int) l`,
-    [ENROLLED],
+    [longest],
   )
   await client.query(
     `${insert} FROM (SELECT *, row_number() OVER () AS n FROM sequence_workspaces) s, LATERAL

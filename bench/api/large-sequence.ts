@@ -1,4 +1,4 @@
-// One sequence with 500 nodes and a million executions: four thousand enrollments at different steps of a chain of 249 mails.
+// One sequence with 500 nodes, its enrollments at different steps of a chain of 249 mails.
 // It is paused, so that the engine has no work with it.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
@@ -13,7 +13,6 @@ export type LargeSequence = {
 
 const NAME = '오백 단계'
 const NODES = 500
-const EXECUTIONS = 1_000_000
 /** one of this many enrollments has replied */
 const ANSWERED = 50
 
@@ -21,9 +20,10 @@ export async function prepareLargeSequence(
   client: pg.Client,
   userId: string,
   workspaceId: string,
+  executions: number,
 ): Promise<LargeSequence> {
   const found = await client.query<{ id: string }>('SELECT id FROM sequences WHERE name = $1', [NAME])
-  const id = found.rows[0]?.id ?? (await fill(client, userId, workspaceId))
+  const id = found.rows[0]?.id ?? (await fill(client, userId, workspaceId, executions))
   const { rows } = await client.query<Omit<LargeSequence, 'id'>>(
     `SELECT count(*)::int AS sent, (count(DISTINCT n.id) FILTER (WHERE n.status = 'paused'))::int AS waiting
      FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
@@ -35,11 +35,16 @@ export async function prepareLargeSequence(
   return { id, ...counted }
 }
 
-async function fill(client: pg.Client, userId: string, workspaceId: string): Promise<string> {
+async function fill(
+  client: pg.Client,
+  userId: string,
+  workspaceId: string,
+  executions: number,
+): Promise<string> {
   const id = randomUUID()
   const workflow = largeWorkflow(NODES)
   const mails = workflow.nodes.filter(({ type }) => type === 'emailDraft').map((node) => node.id)
-  const enrollments = Math.ceil(EXECUTIONS / mails.length)
+  const enrollments = Math.ceil(executions / mails.length)
   await client.query('BEGIN')
   await client.query(
     `INSERT INTO sequences (id, name, status, workflow_data, created_by, updated_at)
@@ -56,8 +61,7 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
      WHERE workspace_id = $2 ORDER BY created_at LIMIT $3`,
     [id, workspaceId, enrollments],
   )
-  // half of them sent; the counts are set at once, as a migration does
-  await client.query('ALTER TABLE scheduled_executions DISABLE TRIGGER USER')
+  // half of them sent
   await client.query(
     `INSERT INTO scheduled_executions
        (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state, held, sent_at)
@@ -67,20 +71,6 @@ async function fill(client: pg.Client, userId: string, workspaceId: string): Pro
      FROM (SELECT *, row_number() OVER (ORDER BY id) AS place FROM enrollments WHERE sequence_id = $1) n,
           unnest($2::text[]) WITH ORDINALITY AS m(node, nth)`,
     [id, mails, mails.length],
-  )
-  await client.query('ALTER TABLE scheduled_executions ENABLE TRIGGER USER')
-  await client.query(
-    `INSERT INTO enrollment_counts (sequence_id, workspace_id, kind, node_id, n)
-     SELECT sequence_id, workspace_id, 'sent', node_id, count(*) FROM scheduled_executions
-     WHERE sequence_id = $1 AND state = 'sent' GROUP BY 1, 2, 4
-     UNION ALL
-     SELECT sequence_id, workspace_id, 'planned', node_id, count(*) FROM scheduled_executions WHERE sequence_id = $1 GROUP BY 1, 2, 4
-     UNION ALL
-     SELECT sequence_id, workspace_id, 'waiting', node_id, count(*) FROM (
-       SELECT DISTINCT ON (enrollment_id) * FROM scheduled_executions WHERE sequence_id = $1 AND state = 'sent'
-       ORDER BY enrollment_id, ordinal DESC) last
-     GROUP BY 1, 2, 4`,
-    [id],
   )
   await client.query(
     `UPDATE enrollments SET status = 'replied', status_reason = 'human', ended_at = now()

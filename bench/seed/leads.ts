@@ -17,11 +17,6 @@ export async function seedLeads(
                          now() - interval '1 day' + n * interval '1 millisecond' AS at) made`,
       [workspaceId, name, count],
     )
-    await client.query(
-      `INSERT INTO lead_counts VALUES ($1, $2)
-       ON CONFLICT (workspace_id) DO UPDATE SET leads = lead_counts.leads + excluded.leads`,
-      [workspaceId, count],
-    )
   })
   await client.query('ANALYZE leads')
 }

@@ -31,7 +31,8 @@ export async function createStartedSequence(
       defaultEmailAccountId: sender,
     },
   })
-  await callApi(user, activateSequence, { params: { id } })
+  // its mailbox may read no replies
+  await callApi(user, activateSequence, { params: { id }, body: { allowUnreadReplies: true } })
   return { id, emailAccountId: sender }
 }
 

@@ -7,20 +7,28 @@ import type { RunningServer } from '../../e2e/support/server.ts'
 const TICKS_PER_SECOND = 100
 const MIB = 1024
 
-export type Use = { appMs: number; postgresMs: number }
+/** CPU seconds since the start. */
+export type Cpu = { node: number; postgres: number }
 
-/**
- * CPU time of all processes so far, ms. The time of a backend that has ended is counted with its parent.
- */
-export function cpuOf(server: RunningServer): Use {
+/** The time of a backend that has ended is counted with its parent. */
+export function cpuOf(server: RunningServer): Cpu {
   const postmaster = Number(
     readFileSync(path.join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
   )
   return {
-    appMs: ticksOf(appPid(server), false),
-    postgresMs:
-      ticksOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + ticksOf(pid, false), 0),
+    node: secondsOf(appPid(server), false),
+    postgres:
+      secondsOf(postmaster, true) +
+      childrenOf(postmaster).reduce((sum, pid) => sum + secondsOf(pid, false), 0),
   }
+}
+
+/** @returns per request: "Node 310 µs + PostgreSQL 220 µs of CPU a request" */
+export function perRequest(before: Cpu, after: Cpu, requests: number): string {
+  const [node, postgres] = (['node', 'postgres'] as const).map((part) =>
+    Math.round(((after[part] - before[part]) * 1e6) / requests),
+  )
+  return `Node ${node} µs + PostgreSQL ${postgres} µs of CPU a request`
 }
 
 /** Resident and proportional memory of the app, in MiB. */
@@ -36,11 +44,11 @@ function appPid({ process: child }: RunningServer): number {
 }
 
 /** utime and stime, on request with those of ended children; proc(5), fields 14 to 17. */
-function ticksOf(pid: number, withEnded: boolean): number {
+function secondsOf(pid: number, withEnded: boolean): number {
   const fields = statOf(pid)
   if (!fields) return 0
   const ticks = fields.slice(11, withEnded ? 15 : 13).map(Number)
-  return (ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND) * 1000
+  return ticks.reduce((sum, one) => sum + one, 0) / TICKS_PER_SECOND
 }
 
 function childrenOf(parent: number): number[] {

@@ -12,7 +12,7 @@ import { callApi, type SignedInUser } from './api.ts'
 export const LOGIN = { username: 'kim', password: 'secret' } as const
 
 /** Rules of a mailbox that can always send: its time zone is chosen so that it is between 07:00 and 21:00 there now. */
-const RULES = {
+export const ALWAYS_SENDING_RULES = {
   timeZone: new Date().getUTCHours() < 12 ? 'Asia/Seoul' : 'America/New_York',
   weekdays: [0, 1, 2, 3, 4, 5, 6],
   windowStart: '00:00',
@@ -49,7 +49,7 @@ export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promis
       smtp: { ...host, port: run.smtpPort },
       imap: run.imapPort === null ? null : { ...host, port: run.imapPort },
       ...LOGIN,
-      rules: { ...RULES, ...run.rules },
+      rules: { ...ALWAYS_SENDING_RULES, ...run.rules },
     },
   })
   const verified = await callApi(as, verifyEmailAccount, { params: { id: mailbox.id } })

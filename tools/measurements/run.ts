@@ -17,8 +17,13 @@ export type Run = {
   machine: string
   /** load average of the minute before the run */
   load: number
+  /** ms that a fixed computation took before the run: runs with a similar value are comparable in seconds; null: not measured */
+  calibrationMs: number | null
   rows: readonly Row[]
 }
+
+/** A bench is recorded only when the load average of the minute before was not higher. */
+export const HIGHEST_LOAD = 1
 
 /** The environment variable that makes `report` record the rows. */
 export const RECORD = 'RECORD_RESULTS'

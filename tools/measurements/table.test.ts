@@ -11,6 +11,7 @@ const RUN: Run = {
   commit: 'abc1234',
   machine: '2 × CPU',
   load: 0.25,
+  calibrationMs: 210,
   rows: [
     { what: 'a | b', result: '0.46', target: '≥ 0.8', isMet: false, note: 'why' },
     { what: 'counts', result: '12' },
@@ -27,9 +28,9 @@ test('a row shows result, target, whether it was met, and the run with its day a
       '',
       'Machine: 2 × CPU',
       '',
-      '| Run | At | Load before |  |',
-      '| --- | --- | --- | --- |',
-      '| `send` | 2026-11-21 09:30 UTC | 0.3 |  |',
+      '| Run | At | Load before | Calibration |  |',
+      '| --- | --- | --- | --- | --- |',
+      '| `send` | 2026-11-21 09:30 UTC | 0.3 | 210 ms |  |',
     ].join('\n'),
   )
 })

@@ -46,10 +46,11 @@ export function tableOf(folder: Folder, runs: readonly Run[]): string {
     ]),
   )
   const machines = [...new Set(runs.map(({ machine }) => machine))]
-  const when = runs.map(({ name, at, load, machine }) => [
+  const when = runs.map(({ name, at, load, calibrationMs, machine }) => [
     `\`${name}\``,
     `${at.slice(0, 16).replace('T', ' ')} UTC`,
     load.toFixed(1),
+    calibrationMs === null ? '–' : `${calibrationMs} ms`,
     machines.length > 1 ? String(machines.indexOf(machine) + 1) : '',
   ])
   return [
@@ -57,7 +58,7 @@ export function tableOf(folder: Folder, runs: readonly Run[]): string {
     machines
       .map((machine, n) => (machines.length > 1 ? `Machine ${n + 1}: ${machine}` : `Machine: ${machine}`))
       .join('\n\n'),
-    markdown(['Run', 'At', 'Load before', machines.length > 1 ? 'Machine' : ''], when),
+    markdown(['Run', 'At', 'Load before', 'Calibration', machines.length > 1 ? 'Machine' : ''], when),
   ].join('\n\n')
 }
 
