@@ -10,7 +10,7 @@ import pg from 'pg'
 import { listLeads } from '#api/leads/leads.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { silentLog } from '#server/platform/log/log.ts'
-import { fillLargeInstallation, OLDEST_SCHEMA } from '../chaos/migrate/large-installation.ts'
+import { fillLargeInstallation } from '../chaos/migrate/large-installation.ts'
 import { startMailServers } from '../chaos/processes/mail-servers.ts'
 import { startDatabase } from '../chaos/processes/processes.ts'
 import { callApi, signUpUser } from '../e2e/support/api.ts'
@@ -36,12 +36,9 @@ const database = await startDatabase(path.join(folder, 'database'))
 stack.defer(() => database.stop())
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 stack.defer(() => pool.end())
-// inserted without triggers; the counts are computed at the end, as an upgrade does
-await migrate(database.url, silentLog, { only: OLDEST_SCHEMA })
+await migrate(database.url, silentLog)
 const client = await pool.connect()
 await fillLargeInstallation(client, LEADS * 4)
-await migrate(database.url, silentLog)
-await client.query('VACUUM ANALYZE')
 client.release()
 
 const sizes = await Promise.all(

@@ -1,16 +1,7 @@
-// Data of a large installation: leads, enrollments, sent and planned mails, events. Inserted by a few statements into the
-// oldest schema; no mail is due.
+// Data of a large installation: leads, enrollments, sent and planned mails, events. Inserted by a few statements;
+// no mail is due.
 import type pg from 'pg'
 
-/** The schema version it is written for. */
-export const OLDEST_SCHEMA = [
-  'start',
-  'node-numbers',
-  'model',
-  'review',
-  'saved-by',
-  'template-versions',
-].map((name, i) => ({ number: i + 1, name: `000${i + 1}-${name}` }))
 const WORKSPACE = '00000000-0000-7000-8000-000000000001'
 const MAILBOXES = 50
 const SEQUENCES = 20
@@ -20,10 +11,10 @@ const PATH = 4
 /** @param executions number of executions; a quarter as many leads and enrollments, and twice as many events */
 export async function fillLargeInstallation(client: pg.ClientBase, executions: number): Promise<void> {
   const enrollments = Math.floor(executions / PATH)
-  await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '오래된 곳')`)
+  await client.query(`INSERT INTO workspaces (id, name) VALUES ('${WORKSPACE}', '큰 팀')`)
   // an installation with a user: another sign-up is not the first one
   await client.query(
-    `INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), '오래된 사용자', 'first@ieum.example')`,
+    `INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), '첫 사용자', 'first@ieum.example')`,
   )
   await client.query(
     `INSERT INTO email_accounts (id, workspace_id, kind, name, address, rules, status)

@@ -12,7 +12,7 @@ type FieldDefinition = {
   importTitles: string
   /** a lead has at least one of these fields */
   identifies: boolean
-  /** part of the generated column `leads.search`, which the search box reads (migration 0001) */
+  /** part of the generated column `leads.search`, which the search box reads */
   isSearched: boolean
   /** the variable of a template (rules.md R-401); `label` says what it is in the list of the editor */
   variable: { name: string; label: string; sample: string; aliases: readonly string[] }

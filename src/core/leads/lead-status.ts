@@ -1,4 +1,4 @@
-// The one status of a lead over all its enrollments, for lists (rules.md R-713). SQL computes the same in migration 0080.
+// The one status of a lead over all its enrollments, for lists (rules.md R-713). SQL computes the same: lead_state_facts.
 import { type EnrollmentStatus, isOpen } from '#core/enrollments/enrollment.ts'
 import type { EventKind } from '#core/event.ts'
 

@@ -1,4 +1,4 @@
-// Notices of change: what an open screen has to fetch again. Written by triggers of the database (migration 0087).
+// Notices of change: what an open screen has to fetch again. Written by triggers of the database (notify_change in platform/schema.sql).
 export const CHANGE_KINDS = [
   'draft',
   'sequence',

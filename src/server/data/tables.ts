@@ -1,4 +1,4 @@
-// Types of all table rows, as in migrations/*.sql. Only platform/db and stores import it.
+// Types of all table rows, as in <domain>/*.sql and platform/db/migrations. Only platform/db and stores import it.
 
 import type { AccountTables } from './accounts/tables.ts'
 import type { ComplianceTables } from './compliance/tables.ts'

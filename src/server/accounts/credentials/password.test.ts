@@ -14,6 +14,11 @@ test('a new hash is argon2id with its own salt, and matches its password only', 
   expect(await verifyPassword(hash, `${PASSWORD} `)).toBe(false)
 })
 
+test('a stored argon2id hash still matches its password', async () => {
+  const stored = 'argon2id$hwgq9fqnrAqjmbIShjpoKw$VZuWfd5uqOJOGUSbKXOYcE8JpJ_l6lJSuvFppEQtWmQ'
+  expect(await verifyPassword(stored, 'correct horse battery')).toBe(true)
+})
+
 test('a stored scrypt hash still matches its password only', async () => {
   expect(await verifyPassword(SCRYPT_HASH, PASSWORD)).toBe(true)
   expect(await verifyPassword(SCRYPT_HASH, `${PASSWORD} `)).toBe(false)

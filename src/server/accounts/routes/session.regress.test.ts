@@ -114,7 +114,9 @@ test('a used session is prolonged, an expired session is rejected', async () => 
   await shift('updated_at', -2)
   await shift('expires_at', 28)
   const prolonged = await someone.get('/me')
-  expect(String(prolonged.headers['set-cookie'])).toContain('Max-Age=2592000')
+  expect(prolonged.headers['set-cookie']).toBe(
+    `${decodeURIComponent(someone.cookie ?? '')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
+  )
   const { expires_at } = await app.ctx.db
     .selectFrom('sessions')
     .select('expires_at')

@@ -1,4 +1,4 @@
-// The cause of changes of leads: set once per transaction; a trigger writes it with every changed field (migration 0023).
+// The cause of changes of leads: set once per transaction; a trigger writes it with every changed field (note_lead_changes).
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 

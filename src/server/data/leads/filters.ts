@@ -138,7 +138,7 @@ export const NEXT_OR_LAST: Sql = sql`coalesce(st.next_at, timestamptz '2200-01-0
 const hasState = (condition: Sql): Sql => sql`EXISTS (
   SELECT 1 FROM lead_states st WHERE st.lead_id = l.id AND st.workspace_id = l.workspace_id AND ${condition})`
 
-/** @param stored a value in its searchable form, kept by the database (migration 0044) */
+/** @param stored a value in its searchable form, in field_search or custom_search */
 function isText(op: TextOp, stored: Sql, text: string): Sql {
   switch (op) {
     case 'is':

@@ -149,7 +149,7 @@ const gather = (query: PageQuery): Sql => sql`
   SELECT l.id, ${SORTS[query.sort].key} AS key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
   JOIN ${SORTS[query.sort].from} ON l.workspace_id = w.id ${query.conditions} ${later(query)} LIMIT ${MAX_COUNTED_LEADS}`
 
-/** The same by the syllable index (migration 0037). */
+/** The same by the syllable index (search_marks). */
 const gatherMarked = (
   query: PageQuery,
   { syllables, conditions }: NonNullable<PageQuery['marked']>,

@@ -1,5 +1,5 @@
 // Enrollments that need a user: counted by cause for every screen, and listed for one. `waiting` has the condition of the
-// index of migration 0083, written so that the planner uses the index.
+// index enrollments_waiting, written so that the planner uses the index.
 import { sql } from 'kysely'
 import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'

@@ -1,5 +1,5 @@
 // The conditions of core as SQL, on a row `c` of cohort_counts or of enrollment_facts, which have the same columns
-// (migration 0065, ADR 40): a number and its list cannot differ.
+// (cohorts.sql, ADR 40): a number and its list cannot differ.
 import { type RawBuilder, sql } from 'kysely'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import { COHORT_CONDITIONS, COHORT_METRICS, type CohortMetric } from '#core/overview/dashboard.ts'

@@ -2,7 +2,6 @@
 import { sql, type Transaction } from 'kysely'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { JobQueue, JobRow } from '#server/context.ts'
-import { exists } from '#server/data/sending/restored-mails.ts'
 import type { Tables } from '#server/data/tables.ts'
 
 /**
@@ -21,44 +20,23 @@ export async function listUnfinishedWork(
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id LEFT JOIN generation_runs r ON r.id = g.run_id
     WHERE g.status IN ('pending', 'generating') AND coalesce(r.status, 'running') = 'running'
     ORDER BY g.created_at, g.id`.execute(tx)
-  return {
-    'import-leads': imports.rows,
-    'generate-email': mails.rows,
-    'remind-consents': await listConsentChecks(tx, takenAt),
-    'read-intent': await listWaitingIntents(tx),
-    'research-lead': await listWaitingResearch(tx),
-  }
-}
-
-/** Replies whose intent a model is to read. */
-async function listWaitingIntents(tx: Transaction<Tables>): Promise<JobRow[]> {
-  if (!(await exists(tx, 'reply_intents'))) return []
-  const { rows } = await sql<JobRow>`
+  // workspaces checked on the day of the backup; those of an earlier day are claimed again without a job
+  const consents = await sql<JobRow>`
+    SELECT workspace_id AS id FROM consent_checks
+    WHERE checked_on >= (${takenAt}::timestamptz AT TIME ZONE ${WORKSPACE_ZONE})::date`.execute(tx)
+  // replies whose intent a model is to read
+  const intents = await sql<JobRow>`
     SELECT i.message_id AS id, t.workspace_id AS "group"
     FROM reply_intents i JOIN inbound_messages m ON m.id = i.message_id JOIN inbox_threads t ON t.id = m.thread_id
     WHERE i.state = 'waiting' ORDER BY i.at, i.message_id`.execute(tx)
-  return rows
-}
-
-async function listWaitingResearch(tx: Transaction<Tables>): Promise<JobRow[]> {
-  if (!(await exists(tx, 'lead_research'))) return []
-  const { rows } = await sql<JobRow>`
+  const research = await sql<JobRow>`
     SELECT lead_id AS id, workspace_id AS "group" FROM lead_research
     WHERE state IN ('waiting', 'reading') ORDER BY requested_at, lead_id`.execute(tx)
-  return rows
-}
-
-/** Workspaces checked on the day of the backup; those of an earlier day are claimed again without a job. */
-async function listConsentChecks(tx: Transaction<Tables>, takenAt: Date): Promise<JobRow[]> {
-  const since = sql`(${takenAt}::timestamptz AT TIME ZONE ${WORKSPACE_ZONE})::date`
-  if (await exists(tx, 'consent_checks')) {
-    const { rows } = await sql<JobRow>`
-      SELECT workspace_id AS id FROM consent_checks WHERE checked_on >= ${since}`.execute(tx)
-    return rows
+  return {
+    'import-leads': imports.rows,
+    'generate-email': mails.rows,
+    'remind-consents': consents.rows,
+    'read-intent': intents.rows,
+    'research-lead': research.rows,
   }
-  if (!(await exists(tx, 'consent_rounds'))) return []
-  // the name before migration 0055
-  const { rows } = await sql<JobRow>`
-    SELECT workspace_id AS id FROM consent_rounds WHERE looked_on >= ${since}`.execute(tx)
-  return rows
 }

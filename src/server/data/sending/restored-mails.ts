@@ -43,7 +43,6 @@ export async function holdUnsentMails(
                   AND n.status IN ('pending', 'active', 'paused', 'blocked'))`.execute(tx)
   let count = Number(mails.numAffectedRows ?? 0)
   for (const table of ['inbox_answers', 'notices']) {
-    if (!(await exists(tx, table))) continue
     const others = await sql`
       UPDATE ${sql.table(table)} x
       -- a notice is composed when it is sent
@@ -71,12 +70,4 @@ export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Mo
     await sql`UPDATE sequences SET status = 'active' WHERE is_one_off AND status = 'paused'`.execute(tx)
     await tx.insertInto('restores').values({ restored_at: now, taken_at: takenAt }).execute()
   })
-}
-
-/** @param table in our schema */
-export async function exists(tx: Transaction<Tables>, table: string): Promise<boolean> {
-  const { rows } = await sql<{
-    yes: boolean
-  }>`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS yes`.execute(tx)
-  return rows[0]?.yes ?? false
 }

@@ -70,7 +70,7 @@ export type SendingTables = {
     /** the business domain of the recipient; null for free mail hosts */
     to_domain: string | null
   }
-  /** Maintained by triggers, read as sums (migrations 0028, 0032, 0040, 0055, 0093). */
+  /** Maintained by triggers, read as sums (enrollments/counts.sql). */
   enrollment_counts: {
     id: GeneratedAlways<number>
     sequence_id: string
@@ -83,9 +83,9 @@ export type SendingTables = {
     node_id: string
     n: number
   }
-  /** One row per enrollment, maintained by triggers: a stored copy of the view current_enrollment_facts (migration 0065). */
+  /** One row per enrollment, maintained by triggers: a stored copy of the view current_enrollment_facts. */
   enrollment_facts: CohortKey & { enrollment_id: string }
-  /** Numbers of enrollment_facts, maintained by triggers, read as sums (migration 0065). */
+  /** Numbers of enrollment_facts, maintained by triggers, read as sums (overview/cohorts.sql). */
   cohort_counts: CohortKey & { id: GeneratedAlways<number>; n: number }
   restores: { restored_at: Date; taken_at: Date }
   workers: {

@@ -39,7 +39,7 @@ export async function getNumbers(db: Db, visible: VisibleLeads): Promise<Sequenc
 
 type KeptCounts = { sent?: number; waiting?: number; replied?: number }
 
-/** Kept by triggers (migration 0040), so the cost does not depend on the number of mails. */
+/** Maintained by triggers, so the cost does not depend on the number of mails. */
 async function readKept(
   db: Db,
   { sequenceId, workspaceIds }: VisibleLeads,

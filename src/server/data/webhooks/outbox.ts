@@ -1,4 +1,4 @@
-// Events not yet turned into deliveries. Triggers (migration 0020) write a row in the transaction of the change itself.
+// Events not yet turned into deliveries. Triggers (schema.sql) write a row in the transaction of the change itself.
 import { sql } from 'kysely'
 import type { OutboxSource, WebhookSubscriber } from '#core/webhooks/event.ts'
 import type { WebhookFacts } from '#core/webhooks/payload.ts'

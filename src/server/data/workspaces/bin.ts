@@ -1,4 +1,4 @@
-// The bin: rows are moved into it with their dependent rows, and restored (migration 0024).
+// The bin: rows are moved into it with their dependent rows, and restored (bin.sql).
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { BinKind } from '#core/workspaces/bin.ts'

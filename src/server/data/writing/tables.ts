@@ -58,7 +58,7 @@ export type WritingTables = {
     /** those of sequence_workspaces, in order; maintained by a trigger */
     workspace_ids: GeneratedAlways<string[]>
   }
-  /** Maintained by triggers, read as sums (migration 0028). */
+  /** Maintained by triggers, read as sums (sequences/schema.sql). */
   sequence_counts: { id: GeneratedAlways<number>; workspace_ids: string[]; status: SequenceStatus; n: number }
   sequence_workspaces: { sequence_id: string; workspace_id: string }
   sequence_versions: {
@@ -109,7 +109,7 @@ export type WritingTables = {
     marks: string[] | null
     marked_at: Date | null
     previous: unknown
-    /** EmailSettings, when no run holds them (migration 0040) */
+    /** EmailSettings, when no run holds them */
     settings: unknown
     hint: Generated<string>
     cost: number | null

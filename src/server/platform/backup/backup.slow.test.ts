@@ -4,7 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { JOB_QUEUES, type JobQueue } from '#server/context.ts'
+import type { Applied } from '#server/platform/db/baseline.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { fillWorkspace } from '#testing/access/full-workspace.ts'
@@ -139,27 +141,6 @@ test('after a restore every unfinished row has one job', async () => {
   expect(await workOn(target.url)).toEqual(unfinished)
 })
 
-test('jobs listed in an older file are ignored; they are derived from the rows', async () => {
-  const lines = gunzipSync(await readFile(file))
-    .toString()
-    .trimEnd()
-    .split('\n')
-  const end = JSON.parse(lines.pop()?.slice(1) ?? '')
-  const job = {
-    queue: 'generate-email',
-    id: w.ctx.newId(),
-    group: null,
-    startAfter: new Date().toISOString(),
-  }
-  const older = path.join(folder, 'older.backup')
-  const part = ['#{"table":"@jobs","columns":["queue","id","group","startAfter"]}', JSON.stringify(job)]
-  end.rows['@jobs'] = 1
-  await writeFile(older, gzipSync([...lines, ...part, `#${JSON.stringify(end)}`, ''].join('\n')))
-  await using target = await emptyDatabase()
-  await loadBackup(target.url, older, AS_IT_WAS)
-  expect(await workOn(target.url)).toEqual(unfinished)
-})
-
 test('foreign keys, triggers and identity values are in force again afterwards', async () => {
   await using target = await emptyDatabase()
   await loadBackup(target.url, file, AS_IT_WAS)
@@ -214,13 +195,40 @@ test('a database with data is left unchanged', async () => {
   await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않습니다')
 })
 
-test('a backup of a newer version is rejected with a message', async () => {
+/** The backup with other migrations in its header. */
+async function withMigrations(change: (now: Applied[]) => Applied[]): Promise<string> {
   const [header = '', ...rest] = gunzipSync(await readFile(file))
     .toString()
     .split('\n')
-  const newer = path.join(folder, 'newer.backup')
-  const next = header.replace('"migrations":[', '"migrations":[{"number":9998,"name":"9998-next"},')
-  await writeFile(newer, gzipSync([next, ...rest].join('\n')))
+  const parsed = JSON.parse(header.slice(1)) as { migrations: Applied[] }
+  const changed = path.join(folder, 'changed.backup')
+  const next = `#${JSON.stringify({ ...parsed, migrations: change(parsed.migrations) })}`
+  await writeFile(changed, gzipSync([next, ...rest].join('\n')))
+  return changed
+}
+
+test('a backup of a newer version is rejected with a message', async () => {
+  const newer = await withMigrations((now) => [{ number: 9998, name: '9998-next' }, ...now])
   await using target = await emptyDatabase()
   await expect(loadBackup(target.url, newer, AS_IT_WAS)).rejects.toThrow('더 새 버전')
+})
+
+/** 79 migrations: those of the last development version, which had the schema of the baseline. */
+const BEFORE_BASELINE = [
+  ...Array.from({ length: 78 }, (_, i) => ({ number: i + 1, name: `before-${i + 1}` })),
+  { number: 94, name: '0094-enrollments-by-lead' },
+]
+
+test('a backup of the last development version is restored, also after an interrupted try', async () => {
+  const before = await withMigrations(() => BEFORE_BASELINE)
+  await using target = await emptyDatabase()
+  await migrate(target.url, silentLog)
+  expect((await loadBackup(target.url, before, AS_IT_WAS)).rows.users).toBe(1)
+})
+
+test('a backup of an older development version is rejected with what to do, and nothing is written', async () => {
+  const older = await withMigrations(() => BEFORE_BASELINE.slice(0, -1))
+  await using target = await emptyDatabase()
+  await expect(loadBackup(target.url, older, AS_IT_WAS)).rejects.toThrow(/커밋 158c70a7.*복원/)
+  await expect(onServer(target.url, 'SELECT FROM schema_migrations')).rejects.toThrow('does not exist')
 })

@@ -13,8 +13,6 @@ import { StartError } from '#server/platform/start-error.ts'
 
 export const FORMAT = 'ieum backup'
 export const VERSION = 1
-/** Older files list unfinished jobs under this name. A restore ignores them and derives the jobs from the rows. */
-export const JOBS = '@jobs'
 
 const Header = z.object({
   format: z.literal(FORMAT),

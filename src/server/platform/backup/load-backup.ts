@@ -6,12 +6,13 @@ import { JOB_QUEUES } from '#server/context.ts'
 import { listUnfinishedWork } from '#server/data/platform/unfinished-jobs.ts'
 import { holdUnsentMails, keepSequencesHeld } from '#server/data/sending/restored-mails.ts'
 import type { Tables } from '#server/data/tables.ts'
+import { type Applied, knownToThisVersion } from '#server/platform/db/baseline.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { startJobs } from '#server/platform/jobs/jobs.ts'
 import type { Log } from '#server/platform/log/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Header, JOBS, openBackup } from './format.ts'
+import { type Header, openBackup } from './format.ts'
 
 export type Loaded = {
   header: Header
@@ -24,7 +25,8 @@ type Tx = Transaction<Tables>
 /**
  * @param options.wasRunning the installation continued after the backup: mails it may have sent since are searched
  * for or left to a user, and nothing is sent before a user resumes the sequences
- * @throws StartError when the database is not empty, the file is not a complete backup, or it is of a newer version
+ * @throws StartError when the database is not empty, the file is not a complete backup, or it is of a newer version or
+ * of a development version before the last one
  */
 export async function loadBackup(
   url: string,
@@ -35,8 +37,9 @@ export async function loadBackup(
   const { log, now } = options
   await using stack = new AsyncDisposableStack()
   const { kysely: db, pool } = stack.use(openDatabase(url, { max: 4, log }))
-  await rejectUsedDatabase(db, header)
-  await migrate(url, log, { only: header.migrations })
+  const only = knownToThisVersion(header.migrations)
+  await rejectUsedDatabase(db, only)
+  await migrate(url, log, { only })
   const jobs = await startJobs({ pool, log })
   stack.defer(() => jobs.stop())
   const loaded = await db.transaction().execute(async (tx) => {
@@ -67,7 +70,7 @@ export async function loadBackup(
 }
 
 /** Existing data is never overwritten. A restore that was interrupted can be repeated. */
-async function rejectUsedDatabase(db: Kysely<Tables>, header: Header): Promise<void> {
+async function rejectUsedDatabase(db: Kysely<Tables>, migrations: readonly Applied[]): Promise<void> {
   const isThere = async (table: string) => {
     const { rows } = await sql<{
       yes: boolean
@@ -75,7 +78,7 @@ async function rejectUsedDatabase(db: Kysely<Tables>, header: Header): Promise<v
     return rows[0]?.yes ?? false
   }
   const holds = async (query: RawBuilder<unknown>) => (await query.execute(db)).rows.length > 0
-  const known = header.migrations.map(({ number }) => number)
+  const known = migrations.map(({ number }) => number)
   const isUsed =
     ((await isThere('users')) && (await holds(sql`SELECT 1 FROM users LIMIT 1`))) ||
     ((await isThere('schema_migrations')) &&
@@ -121,7 +124,6 @@ async function insertRows(
   { table, columns }: { table: string; columns: string[] },
   rows: string[],
 ): Promise<void> {
-  if (table === JOBS) return
   const list = sql.join(columns.map((column) => sql.ref(column)))
   await sql`
     INSERT INTO ${sql.table(table)} (${list}) OVERRIDING SYSTEM VALUE

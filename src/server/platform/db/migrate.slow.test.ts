@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
@@ -15,7 +16,7 @@ const put = (name: string, text: string) => writeFile(path.join(folder, name), t
 
 beforeEach(async () => {
   for (const name of await readdir(folder)) await rm(path.join(folder, name))
-  // the current schema: every test database has it applied
+  // those after the baseline: every test database has them applied
   await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true })
 })
 
@@ -56,7 +57,7 @@ test('a migration edited after it was applied is rejected by name', async () => 
   await migrate(database.url, silentLog, { folder })
   await put('9001-rooms.sql', 'CREATE TABLE rooms (id bigint);')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
-    /9001-rooms\.sql의 내용이 .*바뀌었습니다/,
+    /9001-rooms의 내용이 .*바뀌었습니다/,
   )
 })
 
@@ -81,7 +82,7 @@ test('a database of a newer version is rejected and not changed', async () => {
   expect((await database.pool.query("SELECT to_regclass('rooms') AS rooms")).rows).toEqual([{ rooms: null }])
 })
 
-test('two migrations with one number, or a file name without a number, are an error', async () => {
+test('two migrations with one number, or a file name without a number above the baseline, are an error', async () => {
   await using database = await testDatabase()
   await put('9001-rooms.sql', 'SELECT 1')
   await put('9001-doors.sql', 'SELECT 1')
@@ -91,6 +92,9 @@ test('two migrations with one number, or a file name without a number, are an er
   await rm(path.join(folder, '9001-doors.sql'))
   await put('rooms.sql', 'SELECT 1')
   await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('rooms.sql is not named')
+  await rm(path.join(folder, 'rooms.sql'))
+  await put('0099-rooms.sql', 'SELECT 1')
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow('with a number above 100')
 })
 
 test('an unreachable database is reported in one sentence without its password', async () => {
@@ -195,34 +199,63 @@ test('a migration that would deadlock with a running process is tried again', as
   expect(await migrating).toEqual(['9002-both'])
 })
 
-test('statements of the previous version still work on the tables renamed by migration 0055', async () => {
+/** The database as the last development version left it: the same schema, three views, and 79 migrations. */
+async function asBeforeBaseline(pool: Pool): Promise<void> {
+  await pool.query(`
+    DELETE FROM schema_migrations;
+    INSERT INTO schema_migrations (number, name, checksum)
+    SELECT n, 'before-' || n, 'x' FROM generate_series(1, 78) n UNION VALUES (94, '0094-enrollments-by-lead', 'x');
+    CREATE VIEW people_counts AS SELECT id FROM enrollment_counts;
+    CREATE VIEW tries AS SELECT key FROM attempt_counts;
+    CREATE VIEW consent_rounds AS SELECT workspace_id FROM consent_checks;
+    INSERT INTO workspaces (id, name) VALUES (gen_random_uuid(), '한빛');`)
+}
+const schemaOf = async (pool: Pool) => ({
+  relations: (
+    await pool.query(
+      "SELECT relname, relkind FROM pg_class WHERE relnamespace = 'public'::regnamespace ORDER BY oid",
+    )
+  ).rows,
+  workspaces: (await pool.query('SELECT * FROM workspaces')).rows,
+})
+const appliedTo = async (pool: Pool) =>
+  (await pool.query('SELECT number, name, checksum FROM schema_migrations ORDER BY number')).rows
+
+test('an empty database gets the baseline, then the migrations after it', async () => {
+  const { url: server } = await testServer()
+  const name = `test_empty_${process.pid}`
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  try {
+    await put('9001-doors.sql', 'ALTER TABLE workspaces ADD COLUMN doors integer;')
+    const applied = await migrate(databaseUrl(server, name), silentLog, { folder })
+    expect([applied[0], applied.at(-1)]).toEqual(['0100-baseline', '9001-doors'])
+  } finally {
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})
+
+test('a database of the last development version is taken over as it is, without its three old views', async () => {
   await using database = await testDatabase()
-  const query = async (text: string) => (await database.pool.query(text)).rows
-  const count = `
-    INSERT INTO tries AS t (key, count, until) VALUES ('\\x01', 1, now() + interval '1 minute')
-    ON CONFLICT (key) DO UPDATE SET count = t.count + 1, until = excluded.until RETURNING count`
-  expect([await query(count), await query(count)]).toEqual([[{ count: 1 }], [{ count: 2 }]])
-  expect(await query('SELECT count FROM attempt_counts')).toEqual([{ count: 2 }])
-  await query("DELETE FROM tries WHERE key = '\\x01'")
-  expect(await query('SELECT count FROM attempt_counts')).toEqual([])
+  const { pool } = database
+  const [baseline] = await appliedTo(pool)
+  const { relations } = await schemaOf(pool)
+  await asBeforeBaseline(pool)
+  const { workspaces } = await schemaOf(pool)
+  await put('9001-rooms.sql', 'SELECT 1;')
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(database.url, silentLog, { folder })))
+  expect(applied.flat()).toEqual(['0100-baseline', '9001-rooms'])
+  expect(await schemaOf(pool)).toEqual({ relations, workspaces })
+  expect(await appliedTo(pool)).toEqual([baseline, expect.objectContaining({ name: '9001-rooms' })])
+})
 
-  const [workspace] = await query(
-    "INSERT INTO workspaces (id, name) VALUES (gen_random_uuid(), 'A') RETURNING id",
+test('a database of an older development version is rejected with what to do, and not changed', async () => {
+  await using database = await testDatabase()
+  const { pool } = database
+  await asBeforeBaseline(pool)
+  await pool.query('DELETE FROM schema_migrations WHERE number > 77')
+  const before = [await schemaOf(pool), await appliedTo(pool)]
+  await expect(migrate(database.url, silentLog, { folder })).rejects.toThrow(
+    /before-77까지 적용됨.*커밋 158c70a7.*한 번 시작/,
   )
-  const check = (day: string) => `
-    INSERT INTO consent_rounds (workspace_id, looked_on) VALUES ('${workspace.id}', '${day}')
-    ON CONFLICT (workspace_id) DO UPDATE SET looked_on = excluded.looked_on
-      WHERE consent_rounds.looked_on < excluded.looked_on RETURNING workspace_id AS id`
-  expect(await query(check('2026-11-23'))).toEqual([workspace])
-  expect(await query(check('2026-11-23'))).toEqual([])
-  expect(await query(check('2026-11-24'))).toEqual([workspace])
-  expect(await query('SELECT checked_on::text FROM consent_checks')).toEqual([{ checked_on: '2026-11-24' }])
-
-  await query(
-    `INSERT INTO enrollment_counts (sequence_id, workspace_id, kind, node_id, n)
-     VALUES (gen_random_uuid(), '${workspace.id}', 'sent', 'a', 2)`,
-  )
-  expect(await query("SELECT sum(n)::int AS n FROM people_counts c WHERE c.what = 'sent'")).toEqual([
-    { n: 2 },
-  ])
+  expect([await schemaOf(pool), await appliedTo(pool)]).toEqual(before)
 })

@@ -1,14 +1,14 @@
-// Migrates a database to the schema of this version: migrations/NNNN-name.sql in order, one process at a time. An
-// applied migration is never applied again and never edited.
+// Migrates a database to the schema of this version: the baseline, then migrations/NNNN-name.sql in order, one process
+// at a time. An applied migration is never applied again and never edited.
 
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '#server/platform/log/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { applyMigration, type Migration } from './apply-migration.ts'
+import { ADOPT, type Applied, isBeforeBaseline, readBaseline, readSql, withChecksum } from './baseline.ts'
 
 // Requirements on PostgreSQL, checked before anything is written: version, extension pg_trgm, a locale with Hangul.
 
@@ -51,8 +51,6 @@ const MIGRATION_LOCK = 4_914_705_001
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 
-type Applied = { number: number; name: string; checksum: string }
-
 /** 57P03 cannot_connect_now: the server is starting or recovering. */
 const STARTING_UP = '57P03'
 const STARTUP_TIMEOUT_MS = 60_000
@@ -61,13 +59,14 @@ const LOCK_POLL_MS = 100
 /**
  * Applies the missing migrations. @returns their names; none when another process applied them
  * @throws StartError when the database cannot be reached, is too old, has the wrong locale, is newer than this
- * version, or was migrated with a file that has changed since
+ * version, is of a version before the last one without the baseline, or was migrated with a file that has changed since
+ * @param options.folder the migrations after the baseline
  * @param options.only an earlier schema, for a backup of that version
  */
 export async function migrate(
   url: string,
   log: Log,
-  { folder = FOLDER, only }: { folder?: string; only?: readonly { number: number; name: string }[] } = {},
+  { folder = FOLDER, only }: { folder?: string; only?: readonly Applied[] } = {},
 ): Promise<string[]> {
   const migrations = chosen(await readMigrations(folder), only)
   const client = await connect(url)
@@ -79,7 +78,7 @@ export async function migrate(
          number integer PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now()
        )`,
     )
-    const { rows } = await client.query<Applied>(
+    const { rows } = await client.query<Applied & { checksum: string }>(
       'SELECT number, name, checksum FROM schema_migrations ORDER BY number',
     )
     const missing = pending(migrations, rows)
@@ -136,29 +135,29 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
+/** In the order of their numbers. */
 async function readMigrations(folder: string): Promise<Migration[]> {
+  const baseline = await readBaseline()
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
-  const migrations = await Promise.all(
+  const later = await Promise.all(
     files.map(async (file) => {
-      // a checkout with Windows line endings is the same migration
-      const sql = (await readFile(path.join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(file)?.[1])
-      if (!number) throw new Error(`${file} is not named NNNN-name.sql`)
-      return {
+      if (!(number > baseline.number))
+        throw new Error(`${file} is not named NNNN-name.sql with a number above ${baseline.number}`)
+      return withChecksum({
         number,
         name: file.slice(0, -'.sql'.length),
-        sql,
-        checksum: createHash('sha256').update(sql).digest('hex'),
-      }
+        sql: await readSql(path.join(folder, file)),
+      })
     }),
   )
-  const twice = migrations.find((migration, index) => migrations[index + 1]?.number === migration.number)
+  const twice = later.find((migration, index) => later[index + 1]?.number === migration.number)
   if (twice) throw new Error(`two migrations have the number ${twice.number}`)
-  return migrations
+  return [baseline, ...later]
 }
 
 /** @param only exactly these migrations of an earlier version, all of which must be known */
-function chosen(migrations: Migration[], only?: readonly { number: number; name: string }[]): Migration[] {
+function chosen(migrations: Migration[], only?: readonly Applied[]): Migration[] {
   if (!only) return migrations
   return only.map(({ number, name }) => {
     const known = migrations.find((migration) => migration.number === number)
@@ -171,7 +170,8 @@ function chosen(migrations: Migration[], only?: readonly { number: number; name:
 }
 
 /** The migrations to apply, after checking that all applied ones are known and unchanged. */
-function pending(migrations: Migration[], applied: Applied[]): Migration[] {
+function pending(migrations: Migration[], applied: (Applied & { checksum: string })[]): Migration[] {
+  if (isBeforeBaseline(applied)) return migrations.map((one, i) => (i === 0 ? { ...one, sql: ADOPT } : one))
   for (const before of applied) {
     const known = migrations.find((migration) => migration.number === before.number)
     if (!known) {
@@ -181,7 +181,7 @@ function pending(migrations: Migration[], applied: Applied[]): Migration[] {
     }
     if (known.checksum !== before.checksum) {
       throw new StartError(
-        `데이터베이스에 이미 적용한 ${known.name}.sql의 내용이 그 뒤에 바뀌었습니다. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
+        `데이터베이스에 이미 적용한 마이그레이션 ${known.name}의 내용이 그 뒤에 바뀌었습니다. 이 데이터베이스를 만든 버전의 이음으로 시작하거나, 파일을 원래대로 되돌려 주세요.`,
       )
     }
   }

@@ -1,4 +1,4 @@
-// Moves the rows of merged leads and restores them. The tables are read from the schema (bin_keys, migration 0024), so that new
+// Moves the rows of merged leads and restores them. The tables are read from the schema (view bin_keys), so that new
 // tables are included.
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'

@@ -1,2 +1,0 @@
--- Mail servers sign their mails themselves; the product has no keys of its own.
-DROP TABLE dkim_keys;
