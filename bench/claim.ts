@@ -46,8 +46,7 @@ await withDatabase(server, async (client) => {
     ROLE: 'api',
     LOG_LEVEL: 'warn',
     APP_SECRET: 'of the bench alone, and long enough',
-    // recipients must be able to reach the page on which they opt out
-    APP_URL: 'https://ieum.example',
+    OPT_OUT_LOCAL: 'true',
   })
   if (!read.ok) throw new Error(read.faults.join(' '))
   await using app = await createApp(read.config)

@@ -56,7 +56,14 @@ export async function startWorker(
   const port = await freePort()
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, ...env, ROLE: 'worker', METRICS: String(port) },
+    env: {
+      PATH: process.env.PATH,
+      // an address of this machine counts as one that recipients can reach
+      OPT_OUT_LOCAL: 'true',
+      ...env,
+      ROLE: 'worker',
+      METRICS: String(port),
+    },
   })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
