@@ -70,7 +70,7 @@ test('search, filters and page are kept in the URL across a reload and the back 
   await expect(page.getByLabel('워크스페이스', { exact: true })).toBeVisible()
 
   await page.getByLabel('상태', { exact: true }).selectOption('draft')
-  await expect(page.getByText('조건에 맞는 시퀀스가 없습니다')).toBeVisible()
+  await expect(page.getByText('검색 결과가 없습니다')).toBeVisible()
   await expectAccessibleLayout(page)
   await page.goBack()
   await expect(names(page)).toHaveText([SAMPLE])

@@ -101,7 +101,7 @@ export const deleteEmailTemplate = endpoint({
   reply: Ok,
 })
 
-export const TemplateVersion = z
+const TemplateVersion = z
   .object({
     version: z.number().int(),
     subject: z.string(),
@@ -112,7 +112,6 @@ export const TemplateVersion = z
     isCurrent: z.boolean(),
   })
   .meta({ id: 'TemplateVersion' })
-export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 export const listTemplateVersions = endpoint({
   ...PATHS.emailTemplates.listTemplateVersions,

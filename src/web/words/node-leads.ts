@@ -29,8 +29,6 @@ export const nodeLeadsText = {
   search: '연락처 검색',
   searchHint: '회사, 담당자, 이메일',
   found: (n: string) => `${n}명 찾음`,
-  loadFailed: '연락처를 불러오지 못했습니다',
-  empty: '해당하는 연락처가 없습니다',
   noMatch: '검색어에 맞는 연락처가 없습니다',
   noMatchHint: '다른 검색어를 입력해 보세요.',
   open: (name: string) => `${name}: 시퀀스 화면에서 보기`,

@@ -1,3 +1,5 @@
+export const versionName = (n: number) => `버전 ${n}`
+
 export const templateDiffText = {
   same: '내용이 같습니다.',
   field: { subject: '제목', bodyText: '텍스트 본문', bodyHtml: 'HTML 본문' },

@@ -7,11 +7,10 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { useFreshSequence } from '#web/data/sequences/sequence.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { isOneOff, OneOffRedirect } from '#web/parts/sequences/one-off-redirect.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { designerText } from './designer-text.ts'
 import { LoadedDesigner } from './loaded-designer.tsx'
@@ -41,11 +40,7 @@ function SequenceDesigner({ id }: { id: string }) {
             action={<LinkButton to="/sequences">{designerText.back}</LinkButton>}
           />
         ) : (
-          <ErrorState
-            title={designerText.loadFailed}
-            message={failureText(query.error, common.tryLater)}
-            onRetry={() => void query.refetch()}
-          />
+          <QueryError title={designerText.loadFailed} query={query} />
         )}
       </Page>
     )

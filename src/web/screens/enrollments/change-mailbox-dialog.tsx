@@ -1,5 +1,5 @@
 // Changes the mailbox of enrollments without a sent mail.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useChangeMailbox } from '#web/data/enrollments/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -17,7 +17,6 @@ type ChangeMailboxProps = {
 }
 
 export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }: ChangeMailboxProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [mailbox, setMailbox] = useState('')
   // the same function in every render: the field chooses a mailbox when it changes
   const chooseFirst = useCallback((ids: readonly string[]) => setMailbox(ids[0] ?? ''), [])
@@ -49,9 +48,7 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
       size="sm"
       title={changeMailboxText.title(formatNumber(enrollmentIds.length))}
       description={changeMailboxText.hint}
-      isDirty={false}
       busy={change.isPending}
-      form={form}
       submitLabel={changeMailboxText.action}
       onSubmit={submit}
     >

@@ -45,7 +45,7 @@ export function InboxScreen() {
   const shownThreads = useShownThreads()
   const actions = useThreadActions()
   const frame = useRef<HTMLDivElement>(null)
-  const { selected, select, clear } = useSelection(JSON.stringify(query))
+  const { selected, select, clear } = useSelection(JSON.stringify(query), rows, ({ id }) => id)
   const [stay, setStay] = useState<string>()
   const [help, setHelp] = useState(false)
   const active = activeFilters(url)

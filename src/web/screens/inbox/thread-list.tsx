@@ -9,12 +9,12 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { InboxIllustration } from '#web/ui/illustrations/inbox-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { inboxText } from './text.ts'
 import { ThreadItem } from './thread-item.tsx'
 import type { InboxState } from './url-state.ts'
@@ -173,11 +173,7 @@ type NothingProps = { isEmptyInbox: boolean; isSearch: boolean; show: InboxState
 
 const Nothing = ({ isEmptyInbox, isSearch, show }: NothingProps) =>
   isSearch ? (
-    <EmptyState
-      illustration={<NoMatchIllustration />}
-      title={common.noResults}
-      description={common.noResultsHint}
-    />
+    <NoMatch />
   ) : isEmptyInbox ? (
     <EmptyState
       illustration={<InboxIllustration />}

@@ -2,19 +2,17 @@
 import { Link } from 'react-router'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import type { useSandboxMessages } from '#web/data/sandbox/sandbox.ts'
-import { common } from '#web/lib/common-text.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { pageCount } from '#web/lib/list/paging.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { InboxIllustration } from '#web/ui/illustrations/inbox-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
+import { Pagination, type PaginationProps } from '#web/ui/table/pagination.tsx'
 import { ReplyBadges } from './reply-badges.tsx'
 import { sandboxText } from './text.ts'
 
@@ -24,12 +22,12 @@ export type MessageListProps = {
   page: number
   shown: string | undefined
   onSearch: (text: string) => void
-  onPage: (page: number) => void
+  setPage: PaginationProps['setPage']
   hrefOf: (id: string) => string
 }
 
 export function MessageList(props: MessageListProps) {
-  const { messages, search, page, shown, onSearch, onPage, hrefOf } = props
+  const { messages, search, page, shown, onSearch, setPage, hrefOf } = props
   const total = messages.data?.total ?? 0
   const rows = messages.data?.data ?? []
   return (
@@ -56,11 +54,7 @@ export function MessageList(props: MessageListProps) {
           </ul>
         ) : rows.length === 0 ? (
           search ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-            />
+            <NoMatch />
           ) : (
             <EmptyState
               illustration={<InboxIllustration />}
@@ -82,14 +76,7 @@ export function MessageList(props: MessageListProps) {
           </ul>
         )}
       </div>
-      {total > 0 && (
-        <Pagination
-          page={page}
-          pages={pageCount(total)}
-          onPage={onPage}
-          summary={sandboxText.total(formatNumber(total))}
-        />
-      )}
+      <Pagination query={messages} page={page} setPage={setPage} total={sandboxText.total} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 // The sandbox screen: clock on top, message list left, selected message right.
 import * as z from 'zod'
 import { useSandboxMessages } from '#web/data/sandbox/sandbox.ts'
-import { ListUrl, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -20,7 +20,6 @@ export function SandboxScreen() {
     workspaceIds: useWorkspaceFilter(),
     ...pageWindow(url.page),
   })
-  useExistingPage(url.page, messages.data?.total, (page) => setUrl({ page }, { replace: true }))
   // beside the list the first message is shown by default; on small windows only a selected one
   const shown = url.mail ?? messages.data?.data[0]?.id
   return (
@@ -37,7 +36,7 @@ export function SandboxScreen() {
             page={url.page}
             shown={shown}
             onSearch={(search) => setUrl({ search, mail: null })}
-            onPage={(page) => setUrl({ page, mail: null })}
+            setPage={(to, options) => setUrl({ ...to, mail: null }, options)}
             hrefOf={(id) => `?${new URLSearchParams({ ...listParams(url), mail: id })}`}
           />
         </div>

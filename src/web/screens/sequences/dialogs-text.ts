@@ -29,7 +29,6 @@ export const createText = {
   namePlaceholder: '예: 신규 제조업 첫 제안',
   needName: '이름을 입력해 주세요.',
   copyName: (name: string, max: number) => `${name} 사본`.slice(0, max),
-  workspace: '워크스페이스',
   group: '고객 그룹',
   optional: '(선택)',
   noGroup: '나중에 지정',

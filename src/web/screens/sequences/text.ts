@@ -76,8 +76,6 @@ export const sequenceListText = {
   sample: '샘플 데이터로 시작',
   sampleDone: '샘플 데이터를 추가했습니다',
   sampleFailed: '샘플 데이터를 추가하지 못했습니다',
-  noMatchTitle: '조건에 맞는 시퀀스가 없습니다',
-  noMatchHint: '검색어를 줄이거나 필터를 지워 보세요.',
   changeStatus: '상태 변경',
   bulkAdminOnly: '여러 시퀀스의 일괄 변경은 워크스페이스 관리자만 할 수 있습니다.',
 } as const

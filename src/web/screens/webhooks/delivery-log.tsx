@@ -10,17 +10,17 @@ import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { answerOf, STATE_TONES } from './delivery-text.ts'
 
@@ -28,10 +28,9 @@ const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'Delivery
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog')
 
 const PAGE = 20
-const Url = z.object({
+const Url = ListUrl.extend({
   state: z.enum(['', ...DELIVERY_STATES]).default(''),
   type: z.enum(['', ...WEBHOOK_TYPES]).default(''),
-  page: z.coerce.number<string>().int().min(1).max(500_000).default(1),
 })
 
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
@@ -47,7 +46,6 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
     ...(url.state && { state: url.state }),
     ...(url.type && { type: url.type }),
   })
-  useExistingPage(url.page, log.data?.total, (page) => setUrl({ page }, { replace: true }))
   const isFiltered = url.state !== '' || url.type !== ''
   return (
     <Card
@@ -93,16 +91,17 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           </ListFilter>
         </ListFilters>
       </div>
-      <Table
+      <PagedTable
         label={webhookText.log}
         className="shadow-none"
-        rows={log.data?.data ?? []}
+        query={log}
+        page={url.page}
+        setPage={setUrl}
+        pageSize={PAGE}
+        total={common.total}
         rowKey={({ id }) => id}
         rowTarget={({ id }) => ({ onOpen: () => opened.show(id) })}
-        loading={log.isPending}
-        stale={log.isPlaceholderData}
         columns={columnsOf(opened.show)}
-        error={log.isError && !log.data ? <QueryError query={log} /> : undefined}
         empty={
           isFiltered ? (
             <EmptyState icon={<History />} title={webhookText.logNone} description={common.noResultsHint} />
@@ -115,14 +114,6 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           )
         }
       />
-      {log.data && log.data.total > PAGE && (
-        <Pagination
-          page={url.page}
-          pages={pageCount(log.data.total, PAGE)}
-          onPage={(page) => setUrl({ page })}
-          summary={common.total(formatNumber(log.data.total))}
-        />
-      )}
       {opened.value && (
         <DeliveryDialog
           {...opened}
@@ -193,19 +184,13 @@ const columnsOf = (open: (id: string) => void): Column<WebhookDeliveryLine>[] =>
     from: 'sm',
     cell: ({ createdAt }) => <span className="text-muted">{formatShortDateTime(createdAt)}</span>,
   },
-  {
-    key: 'actions',
-    head: common.actions,
-    hideHead: true,
-    align: 'end',
-    cell: ({ id, type, createdAt }) => (
-      <Button
-        size="sm"
-        aria-label={webhookText.openOf(webhookText.eventNames[type], formatDateTime(createdAt))}
-        onClick={() => open(id)}
-      >
-        {webhookText.open}
-      </Button>
-    ),
-  },
+  actionColumn(({ id, type, createdAt }) => (
+    <Button
+      size="sm"
+      aria-label={webhookText.openOf(webhookText.eventNames[type], formatDateTime(createdAt))}
+      onClick={() => open(id)}
+    >
+      {webhookText.open}
+    </Button>
+  )),
 ]

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { useReplayFailedDeliveries } from '#web/data/webhooks/webhooks.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -19,14 +19,9 @@ export function ReplayDialog({ webhook, open, onOpenChange }: ReplayDialogProps)
   const [hours, setHours] = useState<(typeof HOURS)[number]>('24')
   const confirm = async (): Promise<void> => {
     const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString()
-    try {
-      const { count } = await replay.mutateAsync({ id: webhook.id, since })
-      if (count > 0) toastSuccess(webhookText.replayedAll(formatNumber(count)))
-      else toastInfo(webhookText.replayedNone)
-    } catch (error) {
-      toastFailure(error, webhookText.replayFailed)
-      throw error
-    }
+    const { count } = await replay.mutateAsync({ id: webhook.id, since })
+    if (count > 0) toastSuccess(webhookText.replayedAll(formatNumber(count)))
+    else toastInfo(webhookText.replayedNone)
   }
   return (
     <ConfirmDialog
@@ -35,6 +30,7 @@ export function ReplayDialog({ webhook, open, onOpenChange }: ReplayDialogProps)
       title={webhookText.replayAllTitle}
       description={webhookText.replayAllHint}
       actionLabel={webhookText.replay}
+      failed={webhookText.replayFailed}
       tone="primary"
       onConfirm={confirm}
     >

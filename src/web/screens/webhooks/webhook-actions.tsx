@@ -24,28 +24,19 @@ const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDia
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
-/** Shows a toast for the result; rethrows an error, so that a confirmation dialog stays open. */
-async function withToast(work: Promise<unknown>, done: string, failed: string): Promise<void> {
-  try {
-    await work
-    toastSuccess(done)
-  } catch (error) {
-    toastFailure(error, failed)
-    throw error
-  }
-}
-
 export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webhook }) {
   const update = useUpdateWebhook()
   // the toast is not shown by the mutation: once the endpoint is on, this button is unmounted
-  const turnOn = (): void =>
-    void withToast(
-      update.mutateAsync({ id, isOn: true }),
-      webhookText.turnedOn,
-      webhookText.switchFailed,
-    ).catch(() => {})
+  const turnOn = async (): Promise<void> => {
+    try {
+      await update.mutateAsync({ id, isOn: true })
+      toastSuccess(webhookText.turnedOn)
+    } catch (error) {
+      toastFailure(error, webhookText.switchFailed)
+    }
+  }
   return (
-    <Button variant="primary" size="sm" busy={update.isPending} onClick={turnOn}>
+    <Button variant="primary" size="sm" busy={update.isPending} onClick={() => void turnOn()}>
       {state === 'stopped' ? webhookText.onAgain : webhookText.turnOn}
     </Button>
   )
@@ -91,19 +82,17 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const { id, state } = webhook
   const host = hostOf(webhook.url)
   const isShared = webhook.otherWorkspaceCount > 0
-  const turnOff = () =>
-    withToast(update.mutateAsync({ id, isOn: false }), webhookText.turnedOff, webhookText.switchFailed)
+  const turnOff = async (): Promise<void> => {
+    await update.mutateAsync({ id, isOn: false })
+    toastSuccess(webhookText.turnedOff)
+  }
   const removeIt = async (): Promise<void> => {
-    await withToast(remove.mutateAsync(id), webhookText.removed, webhookText.removeFailed)
+    await remove.mutateAsync(id)
+    toastSuccess(webhookText.removed)
     void navigate('/settings?tab=webhooks')
   }
   const rotateIt = async (): Promise<void> => {
-    try {
-      secret.show((await rotate.mutateAsync(id)).secret)
-    } catch (error) {
-      toastFailure(error, webhookText.rotateFailed)
-      throw error
-    }
+    secret.show((await rotate.mutateAsync(id)).secret)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -140,6 +129,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         title={webhookText.offTitle}
         ends={webhookText.offEnds}
         actionLabel={webhookText.turnOff}
+        failed={webhookText.switchFailed}
         onConfirm={turnOff}
       />
       <ConfirmDialog
@@ -148,6 +138,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         title={webhookText.rotateTitle}
         ends={webhookText.rotateEnds}
         actionLabel={webhookText.rotate}
+        failed={webhookText.rotateFailed}
         tone="primary"
         onConfirm={rotateIt}
       />
@@ -158,6 +149,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         description={isShared ? webhookText.removeShared : undefined}
         ends={webhookText.removeEnds}
         actionLabel={webhookText.remove}
+        failed={webhookText.removeFailed}
         onConfirm={removeIt}
       />
       {secret.value && <SecretDialog {...secret} secret={secret.value} key={`secret-${secret.key}`} />}

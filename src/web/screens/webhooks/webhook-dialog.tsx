@@ -67,12 +67,10 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
       open={open}
       onOpenChange={onOpenChange}
       title={webhook ? webhookText.editTitle : webhookText.addTitle}
-      isDirty={draft.isDirty}
       busy={create.isPending || update.isPending}
       submitLabel={webhook ? webhookText.edit : webhookText.add}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field label={webhookText.url} hint={webhookText.urlHint} error={draft.issueOf('url')}>
         <Input

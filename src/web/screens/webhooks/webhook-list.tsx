@@ -8,7 +8,6 @@ import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
@@ -100,9 +99,8 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
         rows={webhooks.data?.data ?? []}
         rowKey={({ id }) => id}
         rowTarget={(webhook) => ({ to: pathOf(webhook) })}
-        loading={webhooks.isPending}
         columns={COLUMNS}
-        error={webhooks.isError ? <QueryError query={webhooks} /> : undefined}
+        query={webhooks}
         empty={
           <EmptyState icon={<WebhookIcon />} title={webhookText.empty} description={webhookText.emptyHint} />
         }

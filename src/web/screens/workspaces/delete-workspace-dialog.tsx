@@ -52,8 +52,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
       submitLabel={text.submit}
       isDangerous
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Ends id={workspace.id} />
       <PasswordField

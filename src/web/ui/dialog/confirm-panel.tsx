@@ -1,13 +1,14 @@
 // The rendered confirmation, loaded on first use.
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, useState } from 'react'
+import { toastFailure } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import type { ConfirmDialogProps } from './dialog-props.ts'
 import { CENTERED, SCRIM } from './dialog-styles.ts'
 
 export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }) {
-  const { open, onOpenChange, title, description, ends = [], tone = 'danger', onConfirm } = props
+  const { open, onOpenChange, title, description, ends = [], tone = 'danger', onConfirm, failed } = props
   const [busy, setBusy] = useState(false)
   const cancel = useRef<HTMLButtonElement>(null)
   const confirm = async (): Promise<void> => {
@@ -15,8 +16,9 @@ export function ConfirmPanel(props: ConfirmDialogProps & { cancelLabel: string }
     try {
       await onConfirm()
       onOpenChange(false)
-    } catch {
-      // onConfirm has shown the failure; the dialog stays open for a retry
+    } catch (error) {
+      // the dialog stays open for a retry
+      if (failed !== undefined) toastFailure(error, failed)
     } finally {
       setBusy(false)
     }

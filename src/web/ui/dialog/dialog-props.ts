@@ -34,6 +34,8 @@ export type ConfirmDialogProps = {
   tone?: 'danger' | 'primary'
   /** the dialog is busy until the promise settles; it closes when it resolves and stays when it rejects */
   onConfirm: () => unknown
+  /** shown when it rejects without a reason for users; left out: `onConfirm` shows its failure */
+  failed?: string
   /** the details are still loading: confirming is disabled */
   unready?: boolean
   children?: ReactNode

@@ -2,6 +2,7 @@
 import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -98,6 +99,7 @@ function Danger({ onConfirm }: { onConfirm: () => Promise<void> }) {
       title="시퀀스를 삭제하시겠습니까?"
       ends={['진행 중인 등록 3건이 제외됩니다']}
       actionLabel="삭제"
+      failed="시퀀스를 삭제하지 못했습니다"
       onConfirm={onConfirm}
     />
   )
@@ -111,13 +113,15 @@ test('a confirmation names what ends and focuses the safe button', async () => {
   )
 })
 
-test('a failed confirmed action leaves the dialog open for a retry', async () => {
+test('a failed confirmed action shows the failure and leaves the dialog open for a retry', async () => {
+  await takeToasts()
   const act1 = vi.fn(() => Promise.reject(new Error('offline')))
   act(() => root.render(<Danger onConfirm={act1} />))
   await until(() => byText('button', '삭제'))
   await press(byText('button', '삭제'))
   expect(act1).toHaveBeenCalledOnce()
   expect(document.querySelector('[role=alertdialog]')).not.toBeNull()
+  expect((await takeToasts()).map(({ message }) => message)).toEqual(['시퀀스를 삭제하지 못했습니다'])
 })
 
 test('a successful confirmed action closes the dialog', async () => {

@@ -1,7 +1,8 @@
 // A dialog with a form: save and cancel buttons, the error without a field above them, and a confirmation before
 // unsaved text is discarded.
-import { type FormEvent, type ReactNode, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
+import type { Draft } from '#web/lib/form/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
@@ -11,13 +12,14 @@ import { Dialog } from './dialog.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
-  /** closing would lose changes */
-  isDirty: boolean
+  draft?: Pick<Draft<object>, 'isDirty' | 'form' | 'formError'>
+  /** closing would lose changes; by default those of the draft */
+  isDirty?: boolean
   busy: boolean
   submitLabel: string
   cancelLabel?: string
   onSubmit: () => void
-  form: RefObject<HTMLFormElement | null>
+  form?: RefObject<HTMLFormElement | null>
   formError?: string | undefined
   /** between cancel and submit */
   extra?: ReactNode
@@ -29,9 +31,17 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
 }
 
 export function FormDialog(props: FormDialogProps) {
-  const { isDirty, busy, submitLabel, onSubmit, form, formError, extra, children, onOpenChange, ...rest } =
-    props
-  const { cancelLabel = common.cancel, canSubmit = true, isDangerous = false, onRevert, ...dialog } = rest
+  const { draft, busy, submitLabel, onSubmit, extra, children, onOpenChange, ...more } = props
+  const ownForm = useRef<HTMLFormElement>(null)
+  const { isDirty = draft?.isDirty ?? false, form = draft?.form ?? ownForm, ...rest } = more
+  const {
+    formError = draft?.formError,
+    cancelLabel = common.cancel,
+    canSubmit = true,
+    isDangerous = false,
+    onRevert,
+    ...dialog
+  } = rest
   const isUnchanged = onRevert !== undefined && !isDirty
   const id = useId()
   const [asking, setAsking] = useState(false)

@@ -32,7 +32,7 @@ function show(target: (row: Row) => RowTarget): void {
           rows={[{ id: '1', name: '한빛정밀' }]}
           rowKey={({ id }) => id}
           rowTarget={target}
-          selection={{ selected: new Set(), onChange: () => pressed.push('select'), rowName: (r) => r.name }}
+          selection={{ selected: new Set(), select: () => pressed.push('select'), rowName: (r) => r.name }}
           columns={[
             { key: 'name', head: '이름', cell: (row) => <Link to={`/leads/${row.id}`}>{row.name}</Link> },
             { key: 'city', head: '지역', cell: () => <span id="city">서울</span> },

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { cx } from '#web/ui/cx.ts'
+import { QueryError, type QueryErrorProps } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
@@ -27,6 +28,13 @@ export type Column<Row> = {
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
+/** A TanStack Query result. */
+export type TableQuery = QueryErrorProps['query'] & {
+  data: unknown
+  isPending: boolean
+  isPlaceholderData: boolean
+}
+
 export type TableProps<Row> = {
   /** the accessible name */
   label: string
@@ -35,21 +43,13 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** what a click anywhere on the row opens; the row's main link or button opens the same */
   rowTarget?: (row: Row) => RowTarget
-  selection?: {
-    selected: ReadonlySet<string>
-    onChange: (selected: Set<string>) => void
-    rowName: (row: Row) => string
-    /** rows that cannot be selected have a disabled checkbox */
-    isSelectable?: (row: Row) => boolean
-    /** the state of the header checkbox; by default that of this page's rows */
-    allLabel?: string
-  }
+  selection?: Selection<Row> | false
   sort?: { current: Sort | undefined; onSort: (sort: Sort) => void }
-  loading?: boolean
-  /** older rows are shown while newer ones load */
-  stale?: boolean
-  /** instead of the rows */
-  error?: ReactNode
+  /** what the rows are fetched by: shown are its loading, its older rows while newer ones load, and its failure */
+  query?: TableQuery
+  /** the title of a failure */
+  failedTitle?: string
+  /** instead of no rows */
   empty?: ReactNode
   /** a CSS length: the body scrolls inside and the header stays */
   maxHeight?: string
@@ -64,6 +64,16 @@ export type TableProps<Row> = {
   rowCount?: number
   className?: string
 }
+type Selection<Row> = {
+  selected: ReadonlySet<string>
+  select: (selected: Set<string>) => void
+  rowName: (row: Row) => string
+  /** rows that cannot be selected have a disabled checkbox */
+  isSelectable?: (row: Row) => boolean
+  /** the state of the header checkbox; by default that of this page's rows */
+  allLabel?: string
+}
+
 /** The index of a row among many, and how its height is measured. */
 type VirtualRowPosition = { index: number; measure: (element: HTMLElement | null) => void }
 
@@ -78,25 +88,16 @@ const cellClass = <Row,>(column: Column<Row>): string =>
   cx(ALIGN[column.align ?? 'start'], column.from && MIN_WIDTH_CLASS[column.from], 'px-3 first:pl-4 last:pr-4')
 
 export function Table<Row>(props: TableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowKey,
-    selection,
-    loading,
-    error,
-    empty,
-    maxHeight,
-    minWidth,
-    stale,
-    body,
-    className,
-  } = props
+  const { label, columns, rows, rowKey, query, failedTitle, empty, maxHeight, minWidth, body, className } =
+    props
+  const selection = props.selection || undefined
+  const loading = query?.isPending
+  const stale = query?.isPlaceholderData
   const box = useRef<HTMLElement>(null)
   const openProps = useRowOpen()
   const span = columns.length + (selection ? 1 : 0)
-  const instead = error ?? (!loading && rows.length === 0 ? empty : undefined)
+  const failed = query?.error && !query.data ? <QueryError title={failedTitle} query={query} /> : undefined
+  const instead = failed ?? (!loading && rows.length === 0 ? empty : undefined)
   return (
     <section
       ref={box}
@@ -237,8 +238,6 @@ function Head<Row>({
   )
 }
 
-type Selection<Row> = NonNullable<TableProps<Row>['selection']>
-
 function SelectAll<Row>({
   rows,
   rowKey,
@@ -262,7 +261,7 @@ function SelectAll<Row>({
         onCheckedChange={(on) => {
           const next = new Set(selection.selected)
           for (const key of keys) on ? next.add(key) : next.delete(key)
-          selection.onChange(next)
+          selection.select(next)
         }}
       />
     </th>
@@ -299,7 +298,7 @@ function TableRow<Row>(props: {
             onCheckedChange={(on) => {
               const next = new Set(selection.selected)
               on ? next.add(id) : next.delete(id)
-              selection.onChange(next)
+              selection.select(next)
             }}
           />
         </td>

@@ -56,13 +56,11 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
       open={open}
       onOpenChange={onOpenChange}
       title={sourceNoticeText.title(name)}
-      isDirty={draft.isDirty}
       busy={send.isPending}
       submitLabel={wasSent ? sourceNoticeText.again : sourceNoticeText.send}
       canSubmit={toAddress !== '' && values.emailAccountId !== ''}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <p className="text-xs text-muted">{sourceNoticeText.hint}</p>
       {before && (

@@ -3,12 +3,10 @@ import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useEnrollableLeads } from '#web/data/enrollments/enrollments.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -90,11 +88,7 @@ export function LeadPicker({ sequence, picked, onPick }: LeadPickerProps) {
             </ul>
           )
         ) : leads.isError ? (
-          <ErrorState
-            title={enrolText.leadsFailed}
-            message={failureText(leads.error, common.tryLater)}
-            onRetry={() => void leads.refetch()}
-          />
+          <QueryError title={enrolText.leadsFailed} query={leads} />
         ) : (
           <div className="flex flex-col gap-3 p-3">
             <Skeleton />

@@ -1,7 +1,7 @@
 // Pauses enrollments: until a user resumes them, or until a date.
 
 import { CalendarClock, Hand } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { koreanDateTime } from '#web/parts/enrollments/enrol/korean-date-time.ts'
@@ -25,7 +25,6 @@ const MORNING = 'T09:00'
 const dayAfter = (now: number, days: number): string => `${formatDay(now + days * DAY_MS)}${MORNING}`
 
 export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [until, setUntil] = useState<'hand' | 'day'>('day')
   const [at, setAt] = useState(() => dayAfter(now, 7))
   const [fault, setFault] = useState<string>()
@@ -46,9 +45,7 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
       size="sm"
       title={pauseText.title(formatNumber(count))}
       description={pauseText.hint}
-      isDirty={false}
       busy={busy}
-      form={form}
       submitLabel={enrollmentListText.pause}
       onSubmit={() => void pause()}
     >

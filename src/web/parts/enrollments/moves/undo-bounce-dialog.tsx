@@ -1,5 +1,5 @@
 // Undoes bounces that were replies of a mail server, with the reason that is recorded.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -14,7 +14,6 @@ type UndoBounceDialogProps = {
 }
 
 export function UndoBounceDialog({ count, onUndo, onClose }: UndoBounceDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -35,7 +34,6 @@ export function UndoBounceDialog({ count, onUndo, onClose }: UndoBounceDialogPro
       description={undoBounceText.hint}
       isDirty={reason !== ''}
       busy={busy}
-      form={form}
       submitLabel={enrollmentListText.undoBounce}
       onSubmit={() => void undo()}
     >

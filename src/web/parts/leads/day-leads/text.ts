@@ -13,14 +13,11 @@ export const dayLeadsText = {
     replied: '담당자가 직접 회신한 연락처입니다. 자동 회신은 제외합니다.',
     bounced: '반송되어 종료된 연락처입니다.',
   } satisfies Record<DayKind, string>,
-  loadFailed: '목록을 불러오지 못했습니다',
-  noLeads: '해당하는 연락처가 없습니다',
   total: {
     sent: (n: string) => `총 ${n}통`,
     replied: (n: string) => `총 ${n}명`,
     bounced: (n: string) => `총 ${n}명`,
   },
-  unnamed: '삭제된 연락처',
 } as const
 
 /** The name of a number of a day, or of its bar, as a link: 40, 11.23 (월) 보낸 메일 보기 */

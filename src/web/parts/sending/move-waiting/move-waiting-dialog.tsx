@@ -1,5 +1,5 @@
 // Moves the leads that wait for a mailbox to another one: how many, of which sequences, and who stays.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useMailbox, useMoveWaitingLeads, useWaitingLeads } from '#web/data/mailboxes/mailboxes.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -22,7 +22,6 @@ type MoveWaitingProps = {
 const NAMED = 3
 
 export function MoveWaitingDialog({ open, onOpenChange, mailboxId }: MoveWaitingProps) {
-  const form = useRef<HTMLFormElement>(null)
   const mailbox = useMailbox(mailboxId).data
   const waiting = useWaitingLeads(mailboxId)
   const move = useMoveWaitingLeads()
@@ -69,10 +68,8 @@ export function MoveWaitingDialog({ open, onOpenChange, mailboxId }: MoveWaiting
       size="sm"
       title={words.title(mailbox?.name ?? '')}
       description={words.hint}
-      isDirty={false}
       busy={move.isPending}
       canSubmit={movable > 0}
-      form={form}
       submitLabel={movable > 0 ? words.action(formatNumber(movable)) : words.actionNone}
       onSubmit={submit}
     >

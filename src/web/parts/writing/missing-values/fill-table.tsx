@@ -4,11 +4,9 @@ import { useLeadsMissingValue } from '#web/data/writing/missing-values.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { missingValuesText } from './text.ts'
 
 const PAGE = 50
@@ -52,15 +50,16 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
           {missingValuesText.same}
         </Button>
       </div>
-      <Table
+      <PagedTable
         label={missingValuesText.title}
         className="shadow-none"
         maxHeight="420px"
-        rows={rows}
+        query={leads}
+        failedTitle={missingValuesText.loadFailed}
+        page={page}
+        setPage={(to) => setPage(to.page)}
+        pageSize={PAGE}
         rowKey={(row) => row.leadId}
-        loading={leads.isPending}
-        stale={leads.isPlaceholderData}
-        error={leads.isError ? <QueryError title={missingValuesText.loadFailed} query={leads} /> : undefined}
         empty={<EmptyState title={missingValuesText.empty} />}
         columns={[
           {
@@ -93,9 +92,6 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
           },
         ]}
       />
-      {(leads.data?.total ?? 0) > PAGE && (
-        <Pagination page={page} pages={Math.ceil((leads.data?.total ?? 0) / PAGE)} onPage={setPage} />
-      )}
     </div>
   )
 }

@@ -59,8 +59,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
       busy={create.isPending}
       submitLabel={apiKeyText.create}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field label={apiKeyText.name} hint={apiKeyText.nameHint} error={draft.issueOf('name')}>
         <Input

@@ -3,18 +3,16 @@ import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
 import { useApiKeys, useRevokeApiKey } from '#web/data/accounts/api-keys.ts'
 import { useMe } from '#web/data/accounts/session.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatRelative, formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { iconColumn } from '#web/ui/table/action-columns.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { apiKeyText } from './text.ts'
 
@@ -34,13 +32,8 @@ export function ApiKeysTab() {
   const revoking = dialogs.of('revoking')
   const confirm = async (): Promise<void> => {
     if (!revoking.value) return
-    try {
-      await revoke.mutateAsync(revoking.value.id)
-      toastSuccess(apiKeyText.revoked)
-    } catch (error) {
-      toastFailure(error, apiKeyText.revokeFailed)
-      throw error
-    }
+    await revoke.mutateAsync(revoking.value.id)
+    toastSuccess(apiKeyText.revoked)
   }
   const columns: Column<ApiKey>[] = [
     {
@@ -90,22 +83,7 @@ export function ApiKeysTab() {
           </span>
         ),
     },
-    {
-      key: 'actions',
-      head: common.actions,
-      hideHead: true,
-      align: 'end',
-      cell: (key) => (
-        <IconButton
-          label={apiKeyText.revokeOf(key.name)}
-          tooltipSide="left"
-          size="xs"
-          onClick={() => revoking.show(key)}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      ),
-    },
+    iconColumn(<Trash2 aria-hidden />, ({ name }) => apiKeyText.revokeOf(name), revoking.show),
   ]
   return (
     <Card
@@ -125,9 +103,8 @@ export function ApiKeysTab() {
         className="shadow-none"
         rows={keys.data?.data ?? []}
         rowKey={({ id }) => id}
-        loading={keys.isPending}
         columns={columns}
-        error={keys.isError ? <QueryError query={keys} /> : undefined}
+        query={keys}
         empty={<EmptyState icon={<KeyRound />} title={apiKeyText.empty} description={apiKeyText.emptyHint} />}
       />
       {making.value && <ApiKeyDialog {...making} key={making.key} />}
@@ -138,6 +115,7 @@ export function ApiKeysTab() {
         description={revoking.value?.user.id === user.id ? undefined : apiKeyText.revokeOthers}
         ends={apiKeyText.revokeEnds}
         actionLabel={apiKeyText.revoke}
+        failed={apiKeyText.revokeFailed}
         onConfirm={confirm}
       />
     </Card>

@@ -52,8 +52,7 @@ export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskP
       busy={renew.isPending || stop.isPending}
       submitLabel={isOff ? accountText.turnOff : accountText.newCodes}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <PasswordField
         autoComplete="current-password"

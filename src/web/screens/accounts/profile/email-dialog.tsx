@@ -40,12 +40,10 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
       title={text.title}
       description={text.hint}
       size="sm"
-      isDirty={draft.isDirty}
       busy={request.isPending}
       submitLabel={text.submit}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field label={text.email} error={draft.issueOf('email')}>
         <Input

@@ -35,12 +35,10 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
       title={accountText.change}
       description={accountText.passwordHint}
       size="sm"
-      isDirty={draft.isDirty}
       busy={change.isPending}
       submitLabel={accountText.change}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <PasswordField
         label={accountText.current}

@@ -50,8 +50,7 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
       busy={start.isPending || confirm.isPending}
       submitLabel={made ? accountText.confirm : accountText.proceed}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       {made ? (
         <>

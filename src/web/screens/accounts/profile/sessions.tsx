@@ -2,15 +2,14 @@
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#api/accounts/account.ts'
 import { useDeleteOtherSessions, useDeleteSession, useSessions } from '#web/data/accounts/account.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { accountText } from '#web/words/account.ts'
 import { deviceName } from './device-name.ts'
@@ -49,8 +48,7 @@ export function Sessions() {
         className="shadow-none"
         rows={rows}
         rowKey={({ id }) => id}
-        loading={sessions.isPending}
-        error={sessions.isError ? <QueryError query={sessions} /> : undefined}
+        query={sessions}
         empty={<EmptyState icon={<MonitorSmartphone />} title={accountText.unknownDevice} />}
         columns={[
           {
@@ -72,12 +70,8 @@ export function Sessions() {
             head: accountText.lastUsed,
             cell: (session) => <span className="text-muted">{formatRelative(session.lastUsedAt)}</span>,
           },
-          {
-            key: 'actions',
-            head: common.actions,
-            hideHead: true,
-            align: 'end',
-            cell: (session) =>
+          actionColumn(
+            (session: Session) =>
               !session.isCurrent && (
                 <IconButton
                   label={accountText.endOne(nameOf(session))}
@@ -90,7 +84,7 @@ export function Sessions() {
                   <LogOut aria-hidden />
                 </IconButton>
               ),
-          },
+          ),
         ]}
       />
     </Card>

@@ -3,13 +3,11 @@ import { useRef, useState } from 'react'
 import type { SuppressionImport as Done, SuppressionPreview } from '#api/compliance/suppression-files.ts'
 import { usePreviewSuppressions } from '#web/data/compliance/suppression-files.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { suppressionFileText as text } from './files-text.ts'
 import { SuppressionImportCheck } from './import-check.tsx'
 import { SuppressionImportResult } from './import-result.tsx'
@@ -41,11 +39,7 @@ export function SuppressionImport({
       {stage.name === 'file' && (
         <div className="flex flex-col gap-4">
           <p className="text-sm text-muted">{text.hint}</p>
-          {workspace.options.length > 1 && (
-            <Field label={common.workspace} className="sm:max-w-72">
-              <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-            </Field>
-          )}
+          <WorkspaceField workspace={workspace} className="sm:max-w-72" />
           <Button
             variant="primary"
             className="self-start"

@@ -4,14 +4,13 @@ import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
 import { SUPPRESSION_RESULTS, type SuppressionResult } from '#core/compliance/suppression-import.ts'
 import { rejectedSuppressionsUrl, useSuppressionRows } from '#web/data/compliance/suppression-files.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { pageWindow } from '#web/lib/list/paging.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { suppressionFileText as text } from './files-text.ts'
 
 const TONES = { added: 'green', known: 'gray', rejected: 'red' } as const
@@ -25,8 +24,10 @@ export function SuppressionImportResult({
   onAgain: () => void
   onClose: () => void
 }) {
-  const [result, setResult] = useState<SuppressionResult | 'all'>(done.rejected > 0 ? 'rejected' : 'all')
-  const [page, setPage] = useState(1)
+  const [{ result, page }, setList] = useState<{ result: SuppressionResult | 'all'; page: number }>({
+    result: done.rejected > 0 ? 'rejected' : 'all',
+    page: 1,
+  })
   const rows = useSuppressionRows(done.id, { ...(result !== 'all' && { result }), ...pageWindow(page) })
   return (
     <div className="flex flex-col gap-4">
@@ -39,10 +40,7 @@ export function SuppressionImportResult({
         aria-label={text.result}
         className="w-auto self-start"
         value={result}
-        onValueChange={(next) => {
-          setResult(next)
-          setPage(1)
-        }}
+        onValueChange={(next) => setList({ result: next, page: 1 })}
         options={[
           { value: 'all' as const, label: text.allRows },
           ...SUPPRESSION_RESULTS.map((one) => ({
@@ -51,7 +49,7 @@ export function SuppressionImportResult({
           })),
         ]}
       />
-      <Table
+      <PagedTable
         label={text.result}
         columns={[
           { key: 'row', head: text.row, width: '52px', cell: (row) => formatNumber(row.rowNumber) },
@@ -72,13 +70,12 @@ export function SuppressionImportResult({
             cell: (row) => <Badge tone={TONES[row.result]}>{text.results[row.result]}</Badge>,
           },
         ]}
-        rows={rows.data?.data ?? []}
+        query={rows}
+        page={page}
+        setPage={(to) => setList({ result, ...to })}
         rowKey={(row) => String(row.rowNumber)}
-        loading={rows.isPending}
-        stale={rows.isPlaceholderData}
         empty={<EmptyState title={text.noRows} />}
       />
-      <Pagination page={page} pages={pageCount(rows.data?.total ?? 0)} onPage={setPage} />
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-3">
         {done.rejected > 0 && (
           <a href={rejectedSuppressionsUrl(done.id)} download data-variant="outline" className="btn mr-auto">

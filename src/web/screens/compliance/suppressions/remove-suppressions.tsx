@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { useDeleteSuppressions } from '#web/data/compliance/suppressions.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -20,16 +20,11 @@ export function RemoveSuppressions({ value: entries, open, onOpenChange, onDone 
   // an entry the lead requested needs the address typed as confirmation
   const asks = entries.ids.length === 1 && isOwnOptOut(entries.reason)
   const confirm = async (): Promise<void> => {
-    try {
-      toastSuccess(
-        suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
-      )
-      setTyped('')
-      onDone()
-    } catch (error) {
-      toastFailure(error, suppressionText.removeFailed)
-      throw error
-    }
+    toastSuccess(
+      suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
+    )
+    setTyped('')
+    onDone()
   }
   return (
     <ConfirmDialog
@@ -38,6 +33,7 @@ export function RemoveSuppressions({ value: entries, open, onOpenChange, onDone 
       title={suppressionText.removeTitle(entries.ids.length, entries.value)}
       ends={suppressionText.removeEnds}
       actionLabel={suppressionText.remove}
+      failed={suppressionText.removeFailed}
       onConfirm={confirm}
       unready={asks && typed.trim().toLowerCase() !== entries.value}
     >

@@ -1,13 +1,12 @@
 import { useCreateSuppression } from '#web/data/compliance/suppressions.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { suppressionText } from './text.ts'
 
 export type SuppressionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -42,8 +41,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
       busy={create.isPending}
       submitLabel={suppressionText.addSubmit}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <RadioCards
         label={suppressionText.kind}
@@ -67,11 +65,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
           onChange={(event) => set({ value: event.target.value })}
         />
       </Field>
-      {workspace.options.length > 1 && (
-        <Field label={common.workspace}>
-          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-        </Field>
-      )}
+      <WorkspaceField workspace={workspace} />
     </FormDialog>
   )
 }

@@ -3,26 +3,24 @@ import type { Suppression } from '#api/compliance/suppressions.ts'
 import { suppressionsFileUrl } from '#web/data/compliance/suppression-files.ts'
 import { useSuppressions } from '#web/data/compliance/suppressions.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
-import { formatNumber, formatShortDate } from '#web/lib/format.ts'
+import { formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import { iconColumn } from '#web/ui/table/action-columns.tsx'
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { suppressionFileText } from './files-text.ts'
 import { RemoveSuppressions } from './remove-suppressions.tsx'
@@ -42,7 +40,7 @@ export function Suppressions() {
     workspaceIds,
     ...pageWindow(url.page),
   })
-  const { selected, select, clear } = useSelection(workspaceIds)
+  const selection = useSelection(workspaceIds, entries.data?.data ?? [], ({ id }) => id)
   const dialogs = useDialogs<{
     adding: true
     importing: true
@@ -51,9 +49,6 @@ export function Suppressions() {
   const adding = dialogs.of('adding')
   const importing = dialogs.of('importing')
   const removing = dialogs.of('removing')
-  const rows = entries.data?.data ?? []
-  const total = entries.data?.total ?? 0
-  useExistingPage(url.page, entries.data?.total, (page) => setUrl({ page }, { replace: true }))
 
   const columns: Column<Suppression>[] = [
     {
@@ -116,26 +111,16 @@ export function Suppressions() {
     },
   ]
   if (mayRemove) {
-    columns.push({
-      key: 'actions',
-      head: common.actions,
-      hideHead: true,
-      align: 'end',
-      width: '44px',
-      cell: (entry) => (
-        <IconButton
-          label={suppressionText.removeOf(entry.value)}
-          size="xs"
-          tooltipSide="left"
-          onClick={() => removing.show({ ids: [entry.id], value: entry.value, reason: entry.reason })}
-        >
-          <X aria-hidden />
-        </IconButton>
+    columns.push(
+      iconColumn(
+        <X aria-hidden />,
+        ({ value }) => suppressionText.removeOf(value),
+        ({ id, value, reason }) => removing.show({ ids: [id], value, reason }),
       ),
-    })
+    )
   }
   const acts = (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 sm:ml-auto">
       <a
         href={suppressionsFileUrl({ search: url.search, workspaceIds })}
         download
@@ -160,54 +145,45 @@ export function Suppressions() {
   )
   return (
     <section aria-label={suppressionText.heading}>
-      <div className="flex min-h-[38px] flex-wrap items-center justify-between gap-2 pb-3">
-        {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={clear}>
-            <Button
-              size="sm"
-              variant="ghost-danger"
-              onClick={() =>
-                removing.show({
-                  ids: [...selected],
-                  value: rows.find((entry) => selected.has(entry.id))?.value ?? '',
-                  reason: rows.find((entry) => selected.has(entry.id))?.reason ?? '',
-                })
-              }
-            >
-              {suppressionText.remove}
-            </Button>
-          </BulkBar>
-        ) : (
-          <>
-            <SearchBox
-              value={url.search}
-              onSearch={(search) => setUrl({ search })}
-              placeholder={suppressionText.searchPlaceholder}
-            />
-            {acts}
-          </>
-        )}
-      </div>
-      <Table
+      <ListToolbar
+        selection={selection}
+        actions={
+          <Button
+            size="sm"
+            variant="ghost-danger"
+            onClick={() => {
+              const [first] = selection.seen
+              removing.show({
+                ids: [...selection.selected],
+                value: first?.value ?? '',
+                reason: first?.reason ?? '',
+              })
+            }}
+          >
+            {suppressionText.remove}
+          </Button>
+        }
+      >
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => setUrl({ search })}
+          placeholder={suppressionText.searchPlaceholder}
+        />
+        {acts}
+      </ListToolbar>
+      <PagedTable
         label={suppressionText.heading}
         columns={columns}
-        rows={rows}
+        query={entries}
+        page={url.page}
+        setPage={setUrl}
+        total={suppressionText.total}
         rowKey={(entry) => entry.id}
         rowTarget={({ lead }) => lead && { to: `/leads/${lead.id}` }}
-        loading={entries.isPending}
-        stale={entries.isPlaceholderData}
-        {...(mayRemove && {
-          selection: { selected, onChange: select, rowName: (entry: Suppression) => entry.value },
-        })}
-        error={entries.isError ? <QueryError query={entries} /> : undefined}
+        selection={mayRemove && { ...selection, rowName: ({ value }) => value }}
         empty={
           url.search ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
-            />
+            <NoMatch onClear={() => setUrl({ search: null })} />
           ) : (
             <EmptyState
               illustration={<SuppressionsIllustration />}
@@ -218,15 +194,9 @@ export function Suppressions() {
           )
         }
       />
-      <Pagination
-        page={url.page}
-        pages={pageCount(total)}
-        onPage={(page) => setUrl({ page })}
-        summary={entries.data && suppressionText.total(formatNumber(total))}
-      />
       {importing.value && <SuppressionImport {...importing} key={`importing-${importing.key}`} />}
       {adding.value && <SuppressionDialog {...adding} key={`adding-${adding.key}`} />}
-      <RemoveSuppressions {...removing} key={removing.key} onDone={clear} />
+      <RemoveSuppressions {...removing} key={removing.key} onDone={selection.clear} />
     </section>
   )
 }

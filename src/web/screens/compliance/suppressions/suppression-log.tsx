@@ -1,21 +1,19 @@
 import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { useSuppressionLog } from '#web/data/compliance/suppression-files.ts'
-import { common } from '#web/lib/common-text.ts'
-import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
-import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { formatDateTime, formatShortDateTime } from '#web/lib/format.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { suppressionFileText as text } from './files-text.ts'
 import { suppressionText } from './text.ts'
 
@@ -31,8 +29,6 @@ export function SuppressionLog() {
     workspaceIds,
     ...pageWindow(url.page),
   })
-  const total = log.data?.total ?? 0
-  useExistingPage(url.page, log.data?.total, (page) => setUrl({ page }, { replace: true }))
   return (
     <section aria-label={text.logHeading}>
       <p className="pb-3 text-sm text-muted">{text.logHint}</p>
@@ -62,21 +58,17 @@ export function SuppressionLog() {
           </ListFilter>
         </ListFilters>
       </div>
-      <Table
+      <PagedTable
         label={text.logHeading}
         columns={COLUMNS}
-        rows={log.data?.data ?? []}
+        query={log}
+        page={url.page}
+        setPage={setUrl}
+        total={text.logTotal}
         rowKey={(entry) => String(entry.id)}
-        loading={log.isPending}
-        stale={log.isPlaceholderData}
-        error={log.isError ? <QueryError query={log} /> : undefined}
         empty={
           url.search || url.action ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-            />
+            <NoMatch onClear={() => setUrl({ search: null, action: null })} />
           ) : (
             <EmptyState
               illustration={<SuppressionsIllustration />}
@@ -85,12 +77,6 @@ export function SuppressionLog() {
             />
           )
         }
-      />
-      <Pagination
-        page={url.page}
-        pages={pageCount(total)}
-        onPage={(page) => setUrl({ page })}
-        summary={log.data && text.logTotal(formatNumber(total))}
       />
     </section>
   )

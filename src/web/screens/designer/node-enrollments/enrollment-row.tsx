@@ -21,7 +21,7 @@ export function EnrollmentRow({ row, state, sequenceId }: EnrollmentRowProps) {
   const name = contactName(row)
   const next = notSentReason(row)?.sentence ?? reasonOf(row)
   return (
-    <li className="border-b border-line last:border-b-0">
+    <li>
       <Link
         to={`/sequences/${sequenceId}?tab=contacts&contact=${row.id}`}
         title={nodeLeadsText.open(name)}

@@ -1,23 +1,18 @@
 // The enrollments behind one number of a node, in a drawer: lead, time, status, next step. Each links to its
 // enrollment on the sequence page.
-import { SearchX, Users } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { SearchX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { NODE_ENROLLMENTS_PAGE_SIZE, useNodeEnrollments } from '#web/data/designer/node-enrollments.ts'
 import { useRefreshNodeStats } from '#web/data/designer/node-stats.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { pageCount } from '#web/lib/list/paging.ts'
+import { LeadsPanel } from '#web/parts/leads/leads-panel.tsx'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { useDesigner, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
 import { nodeName } from '#web/screens/designer/nodes/node-name.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
 import { nodeLeadsText } from '#web/words/node-leads.ts'
 import { trackingLimits } from '#web/words/tracking-limits.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
@@ -26,68 +21,48 @@ type EnrollmentsPanelProps = { node: WorkflowNode; state: NodeState; open: boole
 
 export function EnrollmentsPanel({ node, state, open, onClose }: EnrollmentsPanelProps) {
   const { sequenceId } = useDesigner()
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+  const [{ search, page }, setList] = useState({ search: '', page: 1 })
   const list = useNodeEnrollments(sequenceId, { nodeId: node.id, state, search, page })
   const pressed = useNodeNumbers(node.id)[`${state}Count`] ?? 0
   const total = search || list.isPlaceholderData ? undefined : list.data?.total
   useRefreshOnCountMismatch(total, pressed)
-  const pages = pageCount(list.data?.total ?? 0, NODE_ENROLLMENTS_PAGE_SIZE)
-  const searchFor = (text: string): void => {
-    setSearch(text)
-    setPage(1)
-  }
   return (
-    <Dialog
+    <LeadsPanel
       open={open}
-      onOpenChange={(stays) => !stays && onClose()}
-      size="side"
+      onClose={onClose}
       title={nodeLeadsText.title[state](formatNumber(total ?? pressed))}
       description={<TemplateText text={nodeName(node)} />}
-    >
-      {(state === 'opened' || state === 'clicked') && (
-        <p className="pb-3 text-xs text-muted">{trackingLimits[state]}</p>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-2 pb-3">
-        <SearchBox
-          value={search}
-          onSearch={searchFor}
-          label={nodeLeadsText.search}
-          placeholder={nodeLeadsText.searchHint}
-          className="sm:w-full"
-        />
-      </div>
-      {list.data && list.data.data.length > 0 ? (
+      search={
         <>
-          <ul
-            className={list.isPlaceholderData ? 'card opacity-60' : 'card'}
-            aria-busy={list.isPlaceholderData}
-          >
-            {list.data.data.map((row) => (
-              <EnrollmentRow key={row.id} row={row} state={state} sequenceId={sequenceId} />
-            ))}
-          </ul>
-          <Pagination
-            page={Math.min(page, pages)}
-            pages={pages}
-            onPage={setPage}
-            summary={search ? nodeLeadsText.found(formatNumber(list.data.total)) : undefined}
+          {(state === 'opened' || state === 'clicked') && (
+            <p className="pb-3 text-xs text-muted">{trackingLimits[state]}</p>
+          )}
+          <SearchBox
+            value={search}
+            onSearch={(text) => setList({ search: text, page: 1 })}
+            label={nodeLeadsText.search}
+            placeholder={nodeLeadsText.searchHint}
+            className="mb-3 sm:w-full"
           />
         </>
-      ) : list.isError ? (
-        <QueryError title={nodeLeadsText.loadFailed} query={list} />
-      ) : list.isPending ? (
-        <Loading />
-      ) : search ? (
-        <EmptyState
-          icon={<SearchX />}
-          title={nodeLeadsText.noMatch}
-          description={nodeLeadsText.noMatchHint}
-        />
-      ) : (
-        <EmptyState icon={<Users />} title={nodeLeadsText.empty} />
-      )}
-    </Dialog>
+      }
+      query={list}
+      page={page}
+      setPage={(to) => setList({ search, ...to })}
+      pageSize={NODE_ENROLLMENTS_PAGE_SIZE}
+      total={search ? nodeLeadsText.found : undefined}
+      empty={
+        search ? (
+          <EmptyState
+            icon={<SearchX />}
+            title={nodeLeadsText.noMatch}
+            description={nodeLeadsText.noMatchHint}
+          />
+        ) : undefined
+      }
+    >
+      {(row) => <EnrollmentRow key={row.id} row={row} state={state} sequenceId={sequenceId} />}
+    </LeadsPanel>
   )
 }
 
@@ -99,11 +74,3 @@ function useRefreshOnCountMismatch(total: number | undefined, shown: number): vo
     if (total !== undefined && total !== shown) refreshStats()
   }, [total, shown])
 }
-
-const Loading = (): ReactNode => (
-  <div role="status" aria-label={common.loading} className="flex flex-col gap-2">
-    {[0, 1, 2, 3].map((row) => (
-      <Skeleton key={row} className="h-14 w-full" />
-    ))}
-  </div>
-)

@@ -3,6 +3,7 @@ import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.
 import { useVersion } from '#web/data/designer/versions.ts'
 import { useDesigner, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { versionName } from '#web/words/template-versions.ts'
 import { changeLines } from './change-lines.ts'
 import { ChangeList } from './change-list.tsx'
 import { VersionEmails } from './version-emails.tsx'
@@ -13,7 +14,7 @@ export function VersionDetails({ workflow, number }: { workflow: Workflow; numbe
   const now = useWorkflow((state) => state.workflow)
   return (
     <section
-      aria-label={versionText.name(number)}
+      aria-label={versionName(number)}
       className="grid min-h-0 min-w-0 gap-5 lg:grid-cols-[minmax(240px,300px)_1fr]"
     >
       <WorkflowThumbnail

@@ -4,7 +4,9 @@ import { useState } from 'react'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { useVersion, useVersions } from '#web/data/designer/versions.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText, toastSuccess } from '#web/lib/toast.ts'
+import { formatDateTime, formatNumber } from '#web/lib/format.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { VersionList } from '#web/parts/writing/version-list.tsx'
 import { useDesigner, useEditable, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { closeNote } from '#web/screens/designer/edit/edit-nodes.ts'
 import { undoText } from '#web/screens/designer/edit/edit-text.ts'
@@ -13,11 +15,9 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VersionDetails } from './version-details.tsx'
-import { VersionList } from './version-list.tsx'
 import { versionText } from './versions-text.ts'
 
 export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -78,21 +78,29 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
       ) : (
         <div className="grid gap-5 md:grid-cols-[248px_1fr]">
           <VersionList
+            label={versionText.title}
+            query={versions}
             rows={rows}
             chosen={shown}
             onChoose={setChosen}
-            onMore={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
-            isFetchingMore={versions.isFetchingNextPage}
-          />
+            badgeOf={({ isPublished }) => isPublished && versionText.running}
+          >
+            {(row) => (
+              <>
+                <span>{versionText.by(formatDateTime(row.publishedAt), row.publishedByName)}</span>
+                <span className="tabular">
+                  {versionText.emails(formatNumber(row.emailCount))} ·{' '}
+                  {row.version === 1 ? versionText.first : versionText.changed(formatNumber(row.changeCount))}
+                </span>
+              </>
+            )}
+          </VersionList>
           {parsed?.ok && shown !== undefined ? (
             <VersionDetails key={shown} workflow={parsed.workflow} number={shown} />
           ) : parsed ? (
             <Banner tone="red">{versionText.unreadable}</Banner>
           ) : version.isError ? (
-            <ErrorState
-              message={failureText(version.error, common.tryLater)}
-              onRetry={() => void version.refetch()}
-            />
+            <QueryError query={version} />
           ) : (
             <Skeleton className="h-72 rounded-xl" />
           )}

@@ -24,7 +24,6 @@ export const workflowChangeText = {
 export const versionText = {
   title: '버전 기록',
   hint: '게시할 때마다 버전이 기록됩니다. 되돌려도 다시 게시하기 전에는 발송에 적용되지 않습니다.',
-  name: (n: number) => `버전 ${n}`,
   running: '게시 중',
   by: (when: string, who: string | null) => (who ? `${when} · ${who}` : when),
   emails: (n: string) => `이메일 ${n}통`,

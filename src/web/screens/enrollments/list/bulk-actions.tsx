@@ -17,6 +17,7 @@ import { changeMailboxText } from '#web/screens/enrollments/change-mailbox-text.
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 
 const PauseDialog = lazyPart(() => import('#web/parts/enrollments/moves/pause-dialog.tsx'), 'PauseDialog')
@@ -67,11 +68,6 @@ export function EnrollmentBulkActions({
       throw error
     }
   }
-  const selectAll = (): void =>
-    matching.mutate(filter, {
-      onSuccess: (ids) => onSelect(new Set(ids)),
-      onError: (error) => toastFailure(error, enrollmentListText.selectFailed),
-    })
   const { size } = selected
   return (
     <>
@@ -79,11 +75,12 @@ export function EnrollmentBulkActions({
         children
       ) : (
         <BulkBar count={size} onClear={clear}>
-          {total > size && (
-            <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
-              {enrollmentListText.selectMatching(formatNumber(total))}
-            </Button>
-          )}
+          <SelectMatching
+            selection={{ selected, select: onSelect }}
+            total={total}
+            label={enrollmentListText.selectMatching(formatNumber(total))}
+            find={() => matching.mutateAsync(filter)}
+          />
           {filter.status === 'bounced' ? (
             <Button
               size="sm"

@@ -1,6 +1,6 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
 import { X } from 'lucide-react'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -9,10 +9,10 @@ import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useEnrollments } from '#web/data/enrollments/enrollments.ts'
 import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { pageWindow } from '#web/lib/list/paging.ts'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
 import { nextSort } from '#web/lib/list/sort.ts'
 import { contactName, latestMailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import {
@@ -25,13 +25,11 @@ import {
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { intentWords } from '#web/words/intents.ts'
 import { metricLeads, metricText } from '#web/words/metrics.ts'
@@ -67,25 +65,16 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
   const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`
   const now = latestMailboxTime(list.data?.data ?? NO_ROWS)
   const columns = enrollmentColumns(steps, pathOf)
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  // a selection belongs to one filter
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the filter alone decides
-  useEffect(() => setSelected(new Set()), [JSON.stringify(filter)])
-
+  const selection = useSelection(JSON.stringify(filter), list.data?.data ?? NO_ROWS, ({ id }) => id)
   const total = list.data?.total ?? 0
-  const pages = pageCount(total)
-  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
-    setState({ page }, { replace: true }),
-  )
-
   const filtered = Object.values(filter).some(Boolean)
   return (
     <>
       <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
         <EnrollmentBulkActions
           sequence={sequence}
-          selected={selected}
-          onSelect={setSelected}
+          selected={selection.selected}
+          onSelect={selection.select}
           total={total}
           filter={filter}
           now={now}
@@ -114,32 +103,24 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         </EnrollmentBulkActions>
       </div>
       <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
-      <Table
+      <PagedTable
         label={enrollmentListText.label}
         columns={columns}
-        rows={list.data?.data ?? NO_ROWS}
+        query={list}
+        failedTitle={enrollmentListText.loadFailed}
+        page={state.page}
+        setPage={setState}
+        total={enrollmentListText.total}
         rowKey={({ id }) => id}
         rowTarget={(row) => ({ to: pathOf(row) })}
         sort={{
           current: { key: state.sort, direction: state.direction },
           onSort: ({ key }) => setState(nextSort(state, key, ENROLLMENT_SORTS)),
         }}
-        {...(mayChange && { selection: { selected, onChange: setSelected, rowName: contactName } })}
-        loading={list.isPending}
-        stale={list.isPlaceholderData}
-        error={
-          list.isError && !list.data ? (
-            <QueryError title={enrollmentListText.loadFailed} query={list} />
-          ) : undefined
-        }
+        selection={mayChange && { ...selection, rowName: contactName }}
         empty={
           filtered ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={enrollmentListText.noMatchTitle}
-              description={enrollmentListText.noMatchHint}
-              action={<Button onClick={() => setState(NO_FILTER)}>{enrollmentListText.clear}</Button>}
-            />
+            <NoMatch onClear={() => setState(NO_FILTER)} />
           ) : (
             <EmptyState
               illustration={<LeadsIllustration />}
@@ -156,14 +137,6 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
           )
         }
       />
-      {total > 0 && (
-        <Pagination
-          page={Math.min(state.page, pages)}
-          pages={pages}
-          onPage={(page) => setState({ page })}
-          summary={enrollmentListText.total(formatNumber(total))}
-        />
-      )}
       {state.contact && (
         <EnrollmentPanel
           key={state.contact}

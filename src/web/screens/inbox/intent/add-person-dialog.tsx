@@ -1,5 +1,5 @@
 // Adds the person a reply names as a lead of the same company.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
@@ -18,7 +18,6 @@ type AddPersonDialogProps = {
 }
 
 export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPersonDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const create = useCreateLead()
   const [values, setValues] = useState({
@@ -74,9 +73,7 @@ export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPerso
       size="sm"
       title={intentText.addTitle}
       description={intentText.addHint}
-      isDirty={false}
       busy={create.isPending}
-      form={form}
       submitLabel={intentText.add}
       onSubmit={submit}
     >

@@ -1,5 +1,5 @@
 // Pauses the enrollment of a reply until a day.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { usePauseUntil } from '#web/data/inbox/intents.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -18,7 +18,6 @@ type PauseDialogProps = {
 }
 
 export function PauseDialog({ open, onOpenChange, messageId, date: named }: PauseDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const pause = usePauseUntil()
   const [date, setDate] = useState(named)
   const [fault, setFault] = useState<string>()
@@ -44,9 +43,7 @@ export function PauseDialog({ open, onOpenChange, messageId, date: named }: Paus
       size="sm"
       title={intentText.pauseTitle}
       description={intentText.pauseHint}
-      isDirty={false}
       busy={pause.isPending}
-      form={form}
       submitLabel={intentText.pauseAction}
       onSubmit={() => void submit()}
     >

@@ -42,12 +42,10 @@ export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: Conse
       onOpenChange={onOpenChange}
       title={consentBulkText.title(formatNumber(leadIds.length))}
       description={consentBulkText.hint}
-      isDirty={draft.isDirty}
       busy={save.isPending}
       submitLabel={consentText.save}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <GroundFields values={draft.values} set={draft.set} issueOf={draft.issueOf} />
       <p className="text-xs text-muted">{consentText.noAdvice}</p>

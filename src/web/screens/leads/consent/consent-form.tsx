@@ -65,12 +65,10 @@ export function ConsentForm({ lead, facts, open, onOpenChange }: Props) {
       open={open}
       onOpenChange={onOpenChange}
       title={consentText.title(name)}
-      isDirty={draft.isDirty}
       busy={save.isPending}
       submitLabel={consentText.save}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
       extra={
         consent && (
           <Button

@@ -1,12 +1,11 @@
 import { Copy } from 'lucide-react'
-import * as z from 'zod'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { useDismissDuplicate, useDuplicateScan, useDuplicates } from '#web/data/leads/duplicates.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -22,10 +21,8 @@ import { duplicatesText } from './text.ts'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog')
 
-const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(1000).default(1) })
-
 export function DuplicatesScreen() {
-  const [{ page }, setUrl] = useUrlState(Url)
+  const [{ page }, setUrl] = useUrlState(ListUrl)
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   const scan = useDuplicateScan(workspaceIds)
@@ -34,7 +31,6 @@ export function DuplicatesScreen() {
   const apart = useDismissDuplicate()
   const merging = useOpenDialog<DuplicateCluster>()
   const total = clusters.data?.total
-  useExistingPage(page, total, (to) => setUrl({ page: to }, { replace: true }))
 
   const dismissDuplicate = ({ leads }: DuplicateCluster): void => {
     const leadIds = leads.map(({ id }) => id)
@@ -85,12 +81,7 @@ export function DuplicatesScreen() {
               />
             ))}
           </ul>
-          <Pagination
-            page={page}
-            pages={pageCount(total ?? 0)}
-            onPage={(to) => setUrl({ page: to })}
-            summary={duplicatesText.total(formatNumber(total ?? 0))}
-          />
+          <Pagination query={clusters} page={page} setPage={setUrl} total={duplicatesText.total} />
         </>
       )}
       {merging.value && <MergeDialog {...merging} key={merging.key} cluster={merging.value} />}

@@ -1,6 +1,6 @@
 // Merges leads: the survivor, the value of each field that differs, and a preview of the result.
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
@@ -25,7 +25,6 @@ type MergeDialogProps = {
 export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
   const { leads } = cluster
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const [survivorId, setSurvivor] = useState(leads[0]?.id ?? '')
   const [choice, setChoice] = useState<Record<string, string>>({})
   const [keepsParallel, setParallel] = useState(false)
@@ -58,12 +57,10 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
       title={mergeText.title(leads.length)}
       description={mergeText.hint}
       size="md"
-      isDirty={false}
       busy={merge.isPending}
       canSubmit={preview.isSuccess}
       submitLabel={mergeText.submit}
       onSubmit={submit}
-      form={form}
       formError={merge.isError ? failureText(merge.error, mergeText.failed) : undefined}
     >
       <RadioCards

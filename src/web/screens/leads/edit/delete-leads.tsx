@@ -5,7 +5,6 @@ import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
@@ -16,14 +15,9 @@ export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsPr
   const toastUndo = useUndoDeleteToast()
   if (!value) return null
   const confirm = async (): Promise<void> => {
-    try {
-      const { deletedCount, endedEnrollments } = await remove.mutateAsync(value.ids)
-      toastUndo(leadsText.deleted(formatNumber(deletedCount), endedEnrollments), value.ids)
-      onDone()
-    } catch (error) {
-      toastFailure(error, leadsText.deleteFailed)
-      throw error
-    }
+    const { deletedCount, endedEnrollments } = await remove.mutateAsync(value.ids)
+    toastUndo(leadsText.deleted(formatNumber(deletedCount), endedEnrollments), value.ids)
+    onDone()
   }
   return (
     <ConfirmDialog
@@ -33,6 +27,7 @@ export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsPr
       description={leadsText.deleteHint}
       ends={leadsText.deleteEnds}
       actionLabel={common.remove}
+      failed={leadsText.deleteFailed}
       onConfirm={confirm}
     />
   )

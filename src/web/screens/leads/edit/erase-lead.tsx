@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import { useEraseLead } from '#web/data/workspaces/bin.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -16,13 +16,8 @@ export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<L
   if (!lead) return null
   const asked = lead.contactEmail ?? (lead.contactName || lead.companyName || leadsText.noName)
   const confirm = async (): Promise<void> => {
-    try {
-      await erase.mutateAsync(lead.id)
-      toastSuccess(eraseText.done)
-    } catch (error) {
-      toastFailure(error, eraseText.failed)
-      throw error
-    }
+    await erase.mutateAsync(lead.id)
+    toastSuccess(eraseText.done)
   }
   return (
     <ConfirmDialog
@@ -32,6 +27,7 @@ export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<L
       description={eraseText.hint}
       ends={eraseText.ends}
       actionLabel={eraseText.action}
+      failed={eraseText.failed}
       onConfirm={confirm}
       unready={typed.trim().toLowerCase() !== asked.toLowerCase()}
     >

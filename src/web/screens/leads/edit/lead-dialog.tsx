@@ -10,13 +10,13 @@ import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { TagPicker } from '#web/screens/leads/tags/tag-picker.tsx'
 import { tagText } from '#web/screens/leads/tags/text.ts'
 import { leadFormText, leadsText } from '#web/screens/leads/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { binText } from '#web/words/bin.ts'
 import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
 import { CustomFields } from './custom-fields.tsx'
@@ -80,12 +80,10 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={lead ? leadFormText.editTitle : leadFormText.createTitle}
-      isDirty={draft.isDirty}
       busy={create.isPending || update.isPending}
       submitLabel={leadFormText.save}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {LEAD_FIELDS.map((field) => (
@@ -105,17 +103,8 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
             />
           </Field>
         ))}
-        {!lead && workspace.options.length > 1 && (
-          <Field label={common.workspace}>
-            <Select
-              options={workspace.options}
-              value={workspace.id}
-              onValueChange={(id) => {
-                workspace.choose(id)
-                set({ customerGroupId: '', tagIds: [] })
-              }}
-            />
-          </Field>
+        {!lead && (
+          <WorkspaceField workspace={workspace} onChoose={() => set({ customerGroupId: '', tagIds: [] })} />
         )}
         {!lead && (
           <Field label={leadFormText.group} note={common.optional}>

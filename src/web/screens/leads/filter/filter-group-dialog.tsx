@@ -4,13 +4,12 @@ import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import { useChangeGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { filterGroupText } from '#web/words/lead-filter.ts'
 import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts'
 import { FilterEditor } from './filter-editor.tsx'
@@ -64,12 +63,10 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
       onOpenChange={onOpenChange}
       title={group ? filterGroupText.editTitle : filterGroupText.createTitle}
       description={filterGroupText.description}
-      isDirty={draft.isDirty}
       busy={create.isPending || change.isPending}
       submitLabel={filterGroupText.save}
       onSubmit={() => void submit()}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field label={filterGroupText.name} error={draft.issueOf('name')}>
         <Input
@@ -80,11 +77,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
           onChange={(event) => draft.set({ name: event.target.value })}
         />
       </Field>
-      {!group && !props.workspaceId && workspace.options.length > 1 && (
-        <Field label={common.workspace}>
-          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-        </Field>
-      )}
+      {!group && !props.workspaceId && <WorkspaceField workspace={workspace} />}
       <FilterEditor
         workspaceId={workspaceId}
         value={filter}

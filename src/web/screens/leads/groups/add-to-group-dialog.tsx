@@ -2,16 +2,15 @@
 
 import { useAddToGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { addToGroupText } from '#web/screens/leads/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 
 const NEW = 'new'
 
@@ -63,8 +62,7 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
       busy={add.isPending || create.isPending}
       submitLabel={addToGroupText.submit}
       onSubmit={() => void submit()}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field label={addToGroupText.group} error={issueOf('group')}>
         <GroupPicker
@@ -76,11 +74,7 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
           extraOptions={[{ value: NEW, label: addToGroupText.newGroup }]}
         />
       </Field>
-      {isNew && workspace.options.length > 1 && (
-        <Field label={common.workspace}>
-          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-        </Field>
-      )}
+      {isNew && <WorkspaceField workspace={workspace} />}
       {isNew && (
         <Field label={addToGroupText.newName} error={issueOf('name')}>
           <Input

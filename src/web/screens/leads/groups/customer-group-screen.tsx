@@ -11,14 +11,13 @@ import {
 } from '#web/data/leads/customer-groups.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
-import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { FilterBadge } from '#web/screens/leads/filter/filter-badge.tsx'
 import { leadsText } from '#web/screens/leads/text.ts'
@@ -26,17 +25,15 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { filterGroupText } from '#web/words/lead-filter.ts'
-import { memberColumns } from './group-lead-columns.tsx'
+import { leadName, memberColumns } from './group-lead-columns.tsx'
 import { groupText } from './text.ts'
 
 // The conditions of a group by filter, and when they are evaluated.
@@ -67,6 +64,7 @@ const EnrolInSequenceDialog = lazyPart(
   () => import('#web/parts/enrollments/enrol/enrol-dialog.tsx'),
   'EnrolInSequenceDialog',
 )
+const leadKey = ({ id }: Lead): string => id
 const BACK = { to: '/customer-groups', label: groupText.back }
 
 export function CustomerGroupScreen() {
@@ -75,7 +73,7 @@ export function CustomerGroupScreen() {
   const may = useHasRole('member')
   const group = useCustomerGroup(id)
   const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
-  const { selected, select, clear } = useSelection(id)
+  const selection = useSelection(id, leads.data?.data ?? [], leadKey)
   const dialogs = useDialogs<{
     picking: true
     removing: string[]
@@ -88,8 +86,6 @@ export function CustomerGroupScreen() {
   const enrolling = dialogs.of('enrolling')
   const isByFilter = Boolean(group.data?.filter)
   const mayPick = may && group.data && !isByFilter
-  const total = leads.data?.total ?? 0
-  useExistingPage(url.page, leads.data?.total, (page) => setUrl({ page }, { replace: true }))
 
   if (isFailure(group.error) && group.error.statusCode === 404) {
     return (
@@ -102,7 +98,14 @@ export function CustomerGroupScreen() {
       />
     )
   }
-  const failed = group.error ?? leads.error
+  // without the group its leads are not shown
+  const list = {
+    ...leads,
+    data: group.error ? undefined : leads.data,
+    error: group.error ?? leads.error,
+    isFetching: leads.isFetching || group.isFetching,
+    refetch: () => Promise.all([group.refetch(), leads.refetch()]),
+  }
   return (
     <>
       <PageHeader
@@ -141,61 +144,44 @@ export function CustomerGroupScreen() {
       />
       {group.data?.filter && <Conditions group={group.data} />}
       {group.data && <UsedBy group={group.data} />}
-      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={clear}>
-            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show([...selected])}>
+      <ListToolbar
+        selection={selection}
+        actions={
+          <>
+            <Button
+              size="sm"
+              icon={<Workflow aria-hidden />}
+              onClick={() => enrolling.show([...selection.selected])}
+            >
               {enrolText.inSequence}
             </Button>
             {mayPick && (
-              <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selected])}>
+              <Button size="sm" variant="ghost-danger" onClick={() => removing.show([...selection.selected])}>
                 {groupText.remove}
               </Button>
             )}
-          </BulkBar>
-        ) : (
-          <SearchBox
-            value={url.search}
-            onSearch={(search) => setUrl({ search })}
-            placeholder={leadsText.searchPlaceholder}
-          />
-        )}
-      </div>
-      <Table
+          </>
+        }
+      >
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => setUrl({ search })}
+          placeholder={leadsText.searchPlaceholder}
+        />
+      </ListToolbar>
+      <PagedTable
         label={leadsText.title}
         columns={memberColumns(mayPick ? (lead) => removing.show([lead.id]) : undefined)}
-        rows={leads.data?.data ?? []}
-        rowKey={(lead) => lead.id}
+        query={list}
+        page={url.page}
+        setPage={setUrl}
+        total={leadsText.total}
+        rowKey={leadKey}
         rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
-        loading={leads.isPending}
-        stale={leads.isPlaceholderData}
-        {...(may && {
-          selection: {
-            selected,
-            onChange: select,
-            rowName: (lead: Lead) => lead.companyName || lead.contactName || lead.contactEmail || '',
-          },
-        })}
-        error={
-          failed ? (
-            <ErrorState
-              message={failureText(failed, common.tryLater)}
-              busy={leads.isFetching || group.isFetching}
-              onRetry={() => {
-                void group.refetch()
-                void leads.refetch()
-              }}
-            />
-          ) : undefined
-        }
+        selection={may && { ...selection, rowName: leadName }}
         empty={
           url.search ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
-            />
+            <NoMatch onClear={() => setUrl({ search: null })} />
           ) : isByFilter ? (
             <EmptyState
               illustration={<LeadsIllustration />}
@@ -215,12 +201,6 @@ export function CustomerGroupScreen() {
           )
         }
       />
-      <Pagination
-        page={url.page}
-        pages={pageCount(total)}
-        onPage={(page) => setUrl({ page })}
-        summary={leads.data && leadsText.total(formatNumber(total))}
-      />
       {picking.value && group.data && (
         <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
       )}
@@ -237,7 +217,7 @@ export function CustomerGroupScreen() {
                 }
           }
           workspaceIds={group.data.workspaceId}
-          onDone={clear}
+          onDone={selection.clear}
         />
       )}
       {filtering.value && group.data && (
@@ -248,7 +228,7 @@ export function CustomerGroupScreen() {
           group={group.data}
         />
       )}
-      <RemoveMembers {...removing} groupId={id} onDone={clear} />
+      <RemoveMembers {...removing} groupId={id} onDone={selection.clear} />
     </>
   )
 }
@@ -279,14 +259,9 @@ function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: 
   const remove = useRemoveFromGroup()
   if (!leadIds) return null
   const confirm = async (): Promise<void> => {
-    try {
-      const { removedCount } = await remove.mutateAsync({ id: groupId, leadIds })
-      toastSuccess(groupText.removed(removedCount))
-      onDone()
-    } catch (error) {
-      toastFailure(error, groupText.removeFailed)
-      throw error
-    }
+    const { removedCount } = await remove.mutateAsync({ id: groupId, leadIds })
+    toastSuccess(groupText.removed(removedCount))
+    onDone()
   }
   return (
     <ConfirmDialog
@@ -296,6 +271,7 @@ function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: 
       description={groupText.removeHint}
       tone="primary"
       actionLabel={groupText.remove}
+      failed={groupText.removeFailed}
       onConfirm={confirm}
     />
   )

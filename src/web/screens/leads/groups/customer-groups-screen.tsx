@@ -1,5 +1,4 @@
 import { Filter, Plus } from 'lucide-react'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useCustomerGroups, useDuplicateGroup } from '#web/data/leads/customer-groups.ts'
@@ -7,22 +6,20 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { GroupsIllustration } from '#web/ui/illustrations/groups-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { filterGroupText } from '#web/words/lead-filter.ts'
 import { DeleteGroups } from './delete-groups.tsx'
 import { groupColumns } from './group-columns.tsx'
@@ -32,7 +29,7 @@ const FilterGroupDialog = lazyPart(
   () => import('#web/screens/leads/filter/filter-group-dialog.tsx'),
   'FilterGroupDialog',
 )
-const NameDialog = lazyPart(() => import('./name-dialog.tsx'), 'NameDialog')
+const GroupNameDialog = lazyPart(() => import('./group-name-dialog.tsx'), 'GroupNameDialog')
 
 export function CustomerGroupsScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -43,11 +40,7 @@ export function CustomerGroupsScreen() {
     workspaceIds,
     ...pageWindow(url.page),
   })
-  // whole groups: the confirmation also covers selected groups of other pages
-  const [known, setSelected] = useState<Map<string, CustomerGroup>>(new Map())
-  const selected = new Map(
-    [...known].filter(([, group]) => !workspaceIds || group.workspaceId === workspaceIds),
-  )
+  const selection = useSelection(workspaceIds, groups.data?.data ?? [], ({ id }) => id)
   const dialogs = useDialogs<{
     naming: CustomerGroup | null
     filtering: CustomerGroup | null
@@ -59,14 +52,6 @@ export function CustomerGroupsScreen() {
   const duplicate = useDuplicateGroupAction()
   useOpenFromAddress(may ? { new: () => naming.show(null) } : {})
   const navigate = useNavigate()
-  const rows = groups.data?.data ?? []
-  const total = groups.data?.total ?? 0
-  useExistingPage(url.page, groups.data?.total, (page) => setUrl({ page }, { replace: true }))
-  const clear = (): void => setSelected(new Map())
-  const select = (ids: Set<string>): void => {
-    const all = new Map([...selected, ...rows.map((row) => [row.id, row] as const)])
-    setSelected(new Map([...all].filter(([id]) => ids.has(id))))
-  }
 
   const create = may && (
     <>
@@ -81,22 +66,21 @@ export function CustomerGroupsScreen() {
   return (
     <>
       <PageHeader title={groupsText.title} description={groupsText.description} actions={create} />
-      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={clear}>
-            <Button size="sm" variant="ghost-danger" onClick={() => deleting.show([...selected.values()])}>
-              {common.remove}
-            </Button>
-          </BulkBar>
-        ) : (
-          <SearchBox
-            value={url.search}
-            onSearch={(search) => setUrl({ search })}
-            placeholder={groupsText.searchPlaceholder}
-          />
-        )}
-      </div>
-      <Table
+      <ListToolbar
+        selection={selection}
+        actions={
+          <Button size="sm" variant="ghost-danger" onClick={() => deleting.show(selection.seen)}>
+            {common.remove}
+          </Button>
+        }
+      >
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => setUrl({ search })}
+          placeholder={groupsText.searchPlaceholder}
+        />
+      </ListToolbar>
+      <PagedTable
         label={groupsText.title}
         columns={groupColumns(
           may && {
@@ -106,27 +90,16 @@ export function CustomerGroupsScreen() {
             onDelete: (group) => deleting.show([group]),
           },
         )}
-        rows={rows}
+        query={groups}
+        page={url.page}
+        setPage={setUrl}
+        total={groupsText.total}
         rowKey={(group) => group.id}
         rowTarget={(group) => ({ to: `/customer-groups/${group.id}` })}
-        loading={groups.isPending}
-        stale={groups.isPlaceholderData}
-        {...(may && {
-          selection: {
-            selected: new Set(selected.keys()),
-            onChange: select,
-            rowName: (group: CustomerGroup) => group.name,
-          },
-        })}
-        error={groups.isError ? <QueryError query={groups} /> : undefined}
+        selection={may && { ...selection, rowName: ({ name }) => name }}
         empty={
           url.search ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
-            />
+            <NoMatch onClear={() => setUrl({ search: null })} />
           ) : (
             <EmptyState
               illustration={<GroupsIllustration />}
@@ -137,14 +110,8 @@ export function CustomerGroupsScreen() {
           )
         }
       />
-      <Pagination
-        page={url.page}
-        pages={pageCount(total)}
-        onPage={(page) => setUrl({ page })}
-        summary={groups.data && groupsText.total(formatNumber(total))}
-      />
       {naming.value !== undefined && (
-        <NameDialog {...naming} key={`naming-${naming.key}`} group={naming.value} />
+        <GroupNameDialog {...naming} key={`naming-${naming.key}`} group={naming.value} />
       )}
       {filtering.value !== undefined && (
         <FilterGroupDialog
@@ -157,7 +124,7 @@ export function CustomerGroupsScreen() {
           }}
         />
       )}
-      <DeleteGroups {...deleting} onDone={clear} />
+      <DeleteGroups {...deleting} onDone={selection.clear} />
     </>
   )
 }

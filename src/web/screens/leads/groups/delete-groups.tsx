@@ -5,7 +5,6 @@ import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { groupsText } from './text.ts'
 
@@ -22,18 +21,13 @@ export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: Dele
   const leads = sum(groups, 'leadCount')
   const sequences = sum(groups, 'sequenceCount')
   const confirm = async (): Promise<void> => {
-    try {
-      let lost = 0
-      for (const group of groups) lost += (await remove.mutateAsync(group.id)).sequenceCount
-      toastUndo(
-        groupsText.deleted(groups.length, lost),
-        groups.map(({ id }) => id),
-      )
-      onDone()
-    } catch (error) {
-      toastFailure(error, groupsText.deleteFailed)
-      throw error
-    }
+    let lost = 0
+    for (const group of groups) lost += (await remove.mutateAsync(group.id)).sequenceCount
+    toastUndo(
+      groupsText.deleted(groups.length, lost),
+      groups.map(({ id }) => id),
+    )
+    onDone()
   }
   return (
     <ConfirmDialog
@@ -46,6 +40,7 @@ export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: Dele
         ...(uses.data?.sequences ?? []).map(({ name }) => groupsText.deleteSequence(name)),
       ]}
       actionLabel={common.remove}
+      failed={groupsText.deleteFailed}
       onConfirm={confirm}
     />
   )

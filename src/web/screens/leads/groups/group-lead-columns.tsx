@@ -2,11 +2,10 @@
 import { UserMinus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
-import { common } from '#web/lib/common-text.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { leadsText } from '#web/screens/leads/text.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { iconColumn } from '#web/ui/table/action-columns.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { groupText } from './text.ts'
 
@@ -49,23 +48,11 @@ export const memberColumns = (onRemove: ((lead: Lead) => void) | undefined): Col
   { key: 'city', head: leadsText.fields.city, from: 'lg', cell: (lead) => lead.city || '–' },
   ...(onRemove
     ? [
-        {
-          key: 'actions',
-          head: common.actions,
-          hideHead: true,
-          align: 'end' as const,
-          width: '44px',
-          cell: (lead: Lead) => (
-            <IconButton
-              label={`${leadName(lead)} ${groupText.remove}`}
-              size="xs"
-              tooltipSide="left"
-              onClick={() => onRemove(lead)}
-            >
-              <UserMinus aria-hidden />
-            </IconButton>
-          ),
-        },
+        iconColumn(
+          <UserMinus aria-hidden />,
+          (lead: Lead) => `${leadName(lead)} ${groupText.remove}`,
+          onRemove,
+        ),
       ]
     : []),
 ]

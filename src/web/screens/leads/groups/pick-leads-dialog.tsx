@@ -5,8 +5,7 @@ import type { Lead } from '#api/leads/leads.ts'
 import { useAddToGroup } from '#web/data/leads/customer-groups.ts'
 import { useLeads } from '#web/data/leads/leads.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
-import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { pageWindow } from '#web/lib/list/paging.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,12 +13,11 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { leadCells, leadName } from './group-lead-columns.tsx'
 import { groupText } from './text.ts'
 
@@ -30,12 +28,10 @@ export type PickLeadsDialogProps = {
 }
 
 export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogProps) {
-  const [search, setSearch] = useState('')
-  const [page, setPage] = useState(1)
+  const [{ search, page }, setList] = useState({ search: '', page: 1 })
   const [picked, setPicked] = useState<Set<string>>(new Set())
   const leads = useLeads({ search, workspaceIds: group.workspaceId, ...pageWindow(page) })
   const add = useAddToGroup()
-  const total = leads.data?.total ?? 0
   const isIn = (lead: Lead): boolean => lead.customerGroupIds.includes(group.id)
   const submit = (): void =>
     add.mutate(
@@ -78,34 +74,27 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
     >
       <SearchBox
         value={search}
-        onSearch={(text) => {
-          setSearch(text)
-          setPage(1)
-        }}
+        onSearch={(text) => setList({ search: text, page: 1 })}
         placeholder={leadsText.searchPlaceholder}
         className="mb-3"
       />
-      <Table
+      <PagedTable
         label={leadsText.title}
         columns={columns}
-        rows={leads.data?.data ?? []}
+        query={leads}
+        page={page}
+        setPage={(to) => setList({ search, ...to })}
+        total={leadsText.total}
         rowKey={(lead) => lead.id}
-        loading={leads.isPending}
-        stale={leads.isPlaceholderData}
         selection={{
           selected: picked,
-          onChange: setPicked,
+          select: setPicked,
           rowName: leadName,
           isSelectable: (lead) => !isIn(lead),
         }}
-        error={leads.isError ? <QueryError query={leads} /> : undefined}
         empty={
           search ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-            />
+            <NoMatch />
           ) : (
             <EmptyState
               illustration={<LeadsIllustration />}
@@ -115,12 +104,6 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
             />
           )
         }
-      />
-      <Pagination
-        page={page}
-        pages={pageCount(total)}
-        onPage={setPage}
-        summary={leads.data && leadsText.total(formatNumber(total))}
       />
     </Dialog>
   )

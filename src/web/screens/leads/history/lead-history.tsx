@@ -8,7 +8,7 @@ import { useUndoMerge } from '#web/data/leads/duplicates.ts'
 import { useLeadHistory } from '#web/data/leads/lead-history.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { mergeText } from '#web/screens/leads/duplicates/text.ts'
 import { historyText } from '#web/screens/leads/page/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -86,13 +86,8 @@ function UndoMerge({ mergeId }: { mergeId: string }) {
   const [open, setOpen] = useState(false)
   const undo = useUndoMerge()
   const confirm = async (): Promise<void> => {
-    try {
-      await undo.mutateAsync(mergeId)
-      toastSuccess(mergeText.undone)
-    } catch (error) {
-      toastFailure(error, mergeText.undoFailed)
-      throw error
-    }
+    await undo.mutateAsync(mergeId)
+    toastSuccess(mergeText.undone)
   }
   return (
     <>
@@ -107,6 +102,7 @@ function UndoMerge({ mergeId }: { mergeId: string }) {
         ends={mergeText.undoEnds}
         tone="primary"
         actionLabel={mergeText.undo}
+        failed={mergeText.undoFailed}
         onConfirm={confirm}
       />
     </>

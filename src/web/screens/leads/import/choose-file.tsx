@@ -3,12 +3,11 @@ import { FileSpreadsheet } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import type { WorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { common } from '#web/lib/common-text.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { importText } from './text.ts'
 
 export type ChooseFileStepProps = {
@@ -31,11 +30,7 @@ export function ChooseFileStep({ workspace, busyWith, fault, onRetry, onChoose }
   }
   return (
     <div className="flex flex-col gap-4">
-      {workspace.options.length > 1 && (
-        <Field label={common.workspace} className="sm:max-w-72">
-          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-        </Field>
-      )}
+      <WorkspaceField workspace={workspace} className="sm:max-w-72" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a drop target; the button inside does the same */}
       <div
         onDragOver={(event) => {

@@ -2,34 +2,31 @@
 
 import { FileUp, ListChecks, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod'
 import type { ImportRecord } from '#api/leads/lead-imports.ts'
 import { useImportRecords } from '#web/data/leads/import-records.ts'
 import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { leadPageText } from '#web/screens/leads/page/text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { menuColumn } from '#web/ui/table/menu-column.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import { menuColumn } from '#web/ui/table/action-columns.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { importsText } from './past-imports-text.ts'
 import { ImportResultRows } from './result-rows.tsx'
 import { UndoImport } from './undo-import.tsx'
 
-const Url = z.object({ page: z.coerce.number<string>().int().min(1).max(100_000).default(1) })
 const { heads } = importsText
 
 export function ImportsScreen() {
-  const [{ page }, setUrl] = useUrlState(Url)
+  const [{ page }, setUrl] = useUrlState(ListUrl)
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   const records = useImportRecords({ workspaceIds, ...pageWindow(page) })
@@ -39,8 +36,6 @@ export function ImportsScreen() {
   }>()
   const showing = dialogs.of('showing')
   const undoing = dialogs.of('undoing')
-  const total = records.data?.total ?? 0
-  useExistingPage(page, records.data?.total, (to) => setUrl({ page: to }, { replace: true }))
   return (
     <>
       <PageHeader
@@ -48,24 +43,18 @@ export function ImportsScreen() {
         description={importsText.description}
         back={{ to: '/leads', label: leadPageText.back }}
       />
-      <Table
+      <PagedTable
         label={importsText.title}
         columns={columnsOf(may, showing.show, undoing.show)}
-        rows={records.data?.data ?? []}
+        query={records}
+        page={page}
+        setPage={setUrl}
+        total={importsText.total}
         rowKey={({ id }) => id}
         rowTarget={(record) => ({ onOpen: () => showing.show(record) })}
-        loading={records.isPending}
-        stale={records.isPlaceholderData}
-        error={records.isError ? <QueryError query={records} /> : undefined}
         empty={
           <EmptyState icon={<FileUp />} title={importsText.emptyTitle} description={importsText.emptyHint} />
         }
-      />
-      <Pagination
-        page={page}
-        pages={pageCount(total)}
-        onPage={(to) => setUrl({ page: to })}
-        summary={records.data && importsText.total(formatNumber(total))}
       />
       {showing.value && <Rows {...showing} key={`rows-${showing.key}`} record={showing.value} />}
       {undoing.value && <UndoImport {...undoing} key={`undo-${undoing.key}`} record={undoing.value} />}

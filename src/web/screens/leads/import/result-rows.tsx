@@ -2,15 +2,12 @@
 import { useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import { type ImportResult, type ImportRow, useImportRows } from '#web/data/leads/imports.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { PAGE_SIZE, pageCount, pageWindow } from '#web/lib/list/paging.ts'
-import { failureText } from '#web/lib/toast.ts'
+import { pageWindow } from '#web/lib/list/paging.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { importText } from './text.ts'
 
 export type ImportResultRowsProps = {
@@ -45,7 +42,6 @@ export function ImportResultRows({ importId, result, onResult }: ImportResultRow
     ...(result !== 'all' && { result }),
     ...pageWindow(page),
   })
-  const total = rows.data?.total ?? 0
   return (
     <section className="flex flex-col gap-2" aria-label={importText.rows}>
       <div className="flex items-center justify-between gap-2">
@@ -64,24 +60,15 @@ export function ImportResultRows({ importId, result, onResult }: ImportResultRow
           ]}
         />
       </div>
-      <Table
+      <PagedTable
         label={importText.rows}
         columns={COLUMNS}
-        rows={rows.data?.data ?? []}
+        query={rows}
+        page={page}
+        setPage={(to) => setPage(to.page)}
         rowKey={(row) => String(row.rowNumber)}
-        loading={rows.isPending}
-        stale={rows.isPlaceholderData}
-        error={
-          rows.isError ? (
-            <ErrorState
-              message={failureText(rows.error, common.tryLater)}
-              onRetry={() => void rows.refetch()}
-            />
-          ) : undefined
-        }
         empty={<p className="px-4 py-8 text-center text-sm text-muted">{importText.noRows}</p>}
       />
-      {total > PAGE_SIZE && <Pagination page={page} pages={pageCount(total)} onPage={setPage} />}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { ImportRecord, previewUndoImport } from '#api/leads/lead-imports.ts'
 import { useUndoImport, useUndoPreview } from '#web/data/leads/import-records.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { importsText } from './past-imports-text.ts'
@@ -16,13 +16,8 @@ export function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
   const preview = useUndoPreview(record.id)
   const undo = useUndoImport()
   const confirm = async (): Promise<void> => {
-    try {
-      const { removed, restored } = await undo.mutateAsync(record.id)
-      toastSuccess(importsText.done(formatNumber(removed), formatNumber(restored)))
-    } catch (error) {
-      toastFailure(error, importsText.undoFailed)
-      throw error
-    }
+    const { removed, restored } = await undo.mutateAsync(record.id)
+    toastSuccess(importsText.done(formatNumber(removed), formatNumber(restored)))
   }
   const found = preview.data
   return (
@@ -33,6 +28,7 @@ export function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
       description={importsText.undoHint}
       ends={found ? linesOf(found) : []}
       actionLabel={importsText.undo}
+      failed={importsText.undoFailed}
       unready={!found || found.removed + found.restored === 0}
       onConfirm={confirm}
     >

@@ -24,11 +24,10 @@ import { leadsText } from '#web/screens/leads/text.ts'
 import { ViewBar } from '#web/screens/leads/views/view-bar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { VirtualRows } from '#web/ui/table/virtual-rows.tsx'
 import { consentReminderText } from '#web/words/notices.ts'
@@ -75,7 +74,9 @@ export function LeadsScreen() {
   const filter = leadFilterOf(url, workspaceIds)
   const leads = useLongLeads({ ...filter, sort: url.sort })
   const list = useInfiniteRows<Lead, { data: Lead[]; total: number }>(leads)
-  const { selected, select, clear } = useSelection(workspaceIds)
+  const selection = useSelection(workspaceIds, list.rows, ({ id }) => id)
+  const { clear } = selection
+  const ids = [...selection.selected]
   const confirming = useConfirmationActions(clear)
   const dialogs = useDialogs<{
     editing: Lead | null
@@ -104,7 +105,6 @@ export function LeadsScreen() {
   useOpenFromAddress(may ? { new: () => editing.show(null), import: () => importing.show(true) } : {})
   const { rows, total = 0 } = list
   const filtered = isFiltered(url)
-  const clearFilters = (): void => setUrl(NO_FILTERS)
 
   const actions = (
     <>
@@ -121,35 +121,32 @@ export function LeadsScreen() {
         isShown={url.consent === 'confirm'}
         onShow={(isShown) => setUrl({ consent: isShown ? 'confirm' : null })}
       />
-      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={clear}>
-            <SelectAllLeads filter={filter} chosen={selected.size} total={total} onSelect={select} />
-            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show([...selected])}>
+      <ListToolbar
+        selection={selection}
+        actions={
+          <>
+            <SelectAllLeads filter={filter} selection={selection} total={total} />
+            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(ids)}>
               {enrolText.inSequence}
             </Button>
-            <Button size="sm" onClick={() => grouping.show([...selected])}>
+            <Button size="sm" onClick={() => grouping.show(ids)}>
               {leadsText.addToGroup}
             </Button>
-            <Button size="sm" onClick={() => tagging.show([...selected])}>
+            <Button size="sm" onClick={() => tagging.show(ids)}>
               {tagText.bulk}
             </Button>
-            <Button size="sm" onClick={() => bulkConsent.show([...selected])}>
+            <Button size="sm" onClick={() => bulkConsent.show(ids)}>
               {consentBulkText.open}
             </Button>
-            <Button size="sm" onClick={() => researching.show([...selected])}>
+            <Button size="sm" onClick={() => researching.show(ids)}>
               {researchBulkText.open}
             </Button>
             {url.consent === 'confirm' && (
               <>
-                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.remind([...selected])}>
+                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.remind(ids)}>
                   {consentReminderText.send}
                 </Button>
-                <Button
-                  size="sm"
-                  disabled={confirming.busy}
-                  onClick={() => confirming.confirm([...selected])}
-                >
+                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.confirm(ids)}>
                   {consentBulkText.confirm}
                 </Button>
               </>
@@ -157,21 +154,16 @@ export function LeadsScreen() {
             <Button
               size="sm"
               variant="ghost-danger"
-              onClick={() => {
-                const first = rows.find((lead) => selected.has(lead.id))
-                deleting.show({ ids: [...selected], name: first ? nameOf(first) : '' })
-              }}
+              onClick={() => deleting.show({ ids, name: selection.seen.map(nameOf)[0] ?? '' })}
             >
               {common.remove}
             </Button>
-          </BulkBar>
-        ) : (
-          <>
-            <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
-            {filtered && may && <SaveFilter value={url} workspaceId={workspaceIds} />}
           </>
-        )}
-      </div>
+        }
+      >
+        <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
+        {filtered && may && <SaveFilter value={url} workspaceId={workspaceIds} />}
+      </ListToolbar>
       <Table
         label={leadsText.title}
         columns={leadColumns({
@@ -194,16 +186,8 @@ export function LeadsScreen() {
         }}
         rowKey={(lead) => lead.id}
         rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
-        loading={leads.isPending}
-        stale={leads.isPlaceholderData}
-        {...(may && {
-          selection: {
-            selected,
-            onChange: select,
-            rowName: nameOf,
-            allLabel: common.selectLoaded,
-          },
-        })}
+        query={leads}
+        selection={may && { ...selection, rowName: nameOf, allLabel: common.selectLoaded }}
         maxHeight="max(26rem, 100dvh - 15rem)"
         rowCount={total}
         body={(box, line) => (
@@ -218,15 +202,9 @@ export function LeadsScreen() {
             onMore={list.more}
           />
         )}
-        error={leads.isError && !leads.data ? <QueryError query={leads} /> : undefined}
         empty={
           filtered ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-              action={<Button onClick={clearFilters}>{common.clearFilters}</Button>}
-            />
+            <NoMatch onClear={() => setUrl(NO_FILTERS)} />
           ) : (
             <EmptyState
               illustration={<LeadsIllustration />}

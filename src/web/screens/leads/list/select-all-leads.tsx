@@ -2,34 +2,30 @@
 
 import { MAX_BULK_LEADS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { type LeadFilter, useMatchingLeads } from '#web/data/leads/leads.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { toastInfo } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { SelectMatching, type SelectMatchingProps } from '#web/ui/table/select-matching.tsx'
 
-type SelectAllLeadsProps = {
+type SelectAllLeadsProps = Pick<SelectMatchingProps, 'selection' | 'total'> & {
   filter: Omit<LeadFilter, 'limit' | 'offset'>
-  chosen: number
-  total: number
-  onSelect: (ids: Set<string>) => void
 }
 
-export function SelectAllLeads({ filter, chosen, total, onSelect }: SelectAllLeadsProps) {
+export function SelectAllLeads({ filter, selection, total }: SelectAllLeadsProps) {
   const matching = useMatchingLeads()
-  if (total <= chosen || chosen >= MAX_BULK_LEADS) return null
-  const selectAll = (): void =>
-    matching.mutate(filter, {
-      onSuccess: (ids) => {
-        onSelect(new Set(ids))
-        if (ids.length >= MAX_BULK_LEADS) toastInfo(leadsText.selectLimit(formatNumber(MAX_BULK_LEADS)))
-      },
-      onError: (error) => toastFailure(error, common.selectFailed),
-    })
+  if (selection.selected.size >= MAX_BULK_LEADS) return null
+  const find = async (): Promise<string[]> => {
+    const ids = await matching.mutateAsync(filter)
+    if (ids.length >= MAX_BULK_LEADS) toastInfo(leadsText.selectLimit(formatNumber(MAX_BULK_LEADS)))
+    return ids
+  }
   return (
-    <Button size="sm" variant="ghost" busy={matching.isPending} onClick={selectAll}>
-      {leadsText.selectMatching(countOf(total, filter))}
-    </Button>
+    <SelectMatching
+      selection={selection}
+      total={total}
+      label={leadsText.selectMatching(countOf(total, filter))}
+      find={find}
+    />
   )
 }
 

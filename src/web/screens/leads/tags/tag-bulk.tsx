@@ -2,13 +2,11 @@
 
 import { useTagLeads } from '#web/data/leads/tags.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { tagText } from './text.ts'
 
@@ -50,25 +48,12 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
       onOpenChange={onOpenChange}
       title={tagText.bulkTitle}
       description={tagText.bulkHint(formatNumber(leadIds.length))}
-      isDirty={draft.isDirty}
       busy={apply.isPending}
       submitLabel={tagText.apply}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
-      {workspace.options.length > 1 && (
-        <Field label={common.workspace}>
-          <Select
-            options={workspace.options}
-            value={workspace.id}
-            onValueChange={(id) => {
-              workspace.choose(id)
-              draft.set({ addIds: [], removeIds: [] })
-            }}
-          />
-        </Field>
-      )}
+      <WorkspaceField workspace={workspace} onChoose={() => draft.set({ addIds: [], removeIds: [] })} />
       <TagPicker
         workspaceId={workspace.id}
         label={tagText.add}

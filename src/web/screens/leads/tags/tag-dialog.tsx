@@ -9,13 +9,12 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { TagMerge } from './tag-merge.tsx'
 import { tagText } from './text.ts'
 
@@ -73,11 +72,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
         description={tagText.manageHint}
         size="sm"
       >
-        {workspace.options.length > 1 && (
-          <Field label={common.workspace} className="pb-4">
-            <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-          </Field>
-        )}
+        <WorkspaceField workspace={workspace} className="pb-4" />
         {own.length === 0 && <p className="pb-4 text-sm text-muted">{tagText.empty}</p>}
         <ul className="flex flex-col gap-1 pb-4">
           {own.map((tag) => (

@@ -9,7 +9,6 @@ export const viewText = {
   name: '보기 이름',
   namePlaceholder: '예: 이번 주에 보낼 제조사',
   needName: '보기 이름을 입력해 주세요.',
-  submit: '저장',
   saved: (name: string) => `‘${name}’ 보기를 저장했습니다`,
   saveFailed: '보기를 저장하지 못했습니다',
   menu: (name: string) => `‘${name}’ 보기 작업`,

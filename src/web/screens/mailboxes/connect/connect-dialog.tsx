@@ -5,15 +5,13 @@ import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
 import { useCreateMailbox, useUpdateMailbox } from '#web/data/mailboxes/mailboxes.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { connectText, verifyText } from '#web/screens/mailboxes/text.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { ConnectFields } from './connect-fields.tsx'
 import {
   addressIssue,
@@ -118,14 +116,9 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}
       canSubmit={!viaProvider || isReady === true}
       onSubmit={() => void submit()}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
-      {!stored && workspace.options.length > 1 && (
-        <Field label={common.workspace}>
-          <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-        </Field>
-      )}
+      {!stored && <WorkspaceField workspace={workspace} />}
       <ConnectFields
         values={values}
         set={set}

@@ -6,12 +6,11 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { ListUrl, PAGE_SIZE, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useOAuthReturn } from '#web/screens/mailboxes/connect/use-oauth-return.ts'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { mailboxesText } from '#web/screens/mailboxes/text.ts'
@@ -19,7 +18,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MailboxesIllustration } from '#web/ui/illustrations/mailboxes-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -71,7 +70,6 @@ export function MailboxesScreen() {
     )
   }
   const total = accounts.data?.total ?? 0
-  useExistingPage(url.page, accounts.data?.total, (page) => setUrl({ page }, { replace: true }))
   const connect = may && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
       {mailboxesText.connect}
@@ -88,11 +86,7 @@ export function MailboxesScreen() {
         </div>
       )}
       {accounts.isError ? (
-        <ErrorState
-          message={failureText(accounts.error, common.tryLater)}
-          busy={accounts.isFetching}
-          onRetry={() => void accounts.refetch()}
-        />
+        <QueryError query={accounts} />
       ) : accounts.isPending ? (
         <ul aria-busy="true" aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
           {[0, 1].map((shape) => (
@@ -128,14 +122,7 @@ export function MailboxesScreen() {
           ))}
         </ul>
       )}
-      {total > PAGE_SIZE && (
-        <Pagination
-          page={url.page}
-          pages={pageCount(total)}
-          onPage={(page) => setUrl({ page })}
-          summary={mailboxesText.total(formatNumber(total))}
-        />
-      )}
+      <Pagination query={accounts} page={url.page} setPage={setUrl} total={mailboxesText.total} />
       {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
       {connecting.value !== undefined && (
         <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
@@ -167,13 +154,8 @@ function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailA
   const remove = useDeleteMailbox()
   if (!account) return null
   const confirm = async (): Promise<void> => {
-    try {
-      await remove.mutateAsync(account.id)
-      toastSuccess(mailboxesText.deleted)
-    } catch (error) {
-      toastFailure(error, mailboxesText.deleteFailed)
-      throw error
-    }
+    await remove.mutateAsync(account.id)
+    toastSuccess(mailboxesText.deleted)
   }
   return (
     <ConfirmDialog
@@ -183,6 +165,7 @@ function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailA
       description={mailboxesText.deleteHint}
       ends={mailboxesText.deleteEnds}
       actionLabel={common.remove}
+      failed={mailboxesText.deleteFailed}
       onConfirm={confirm}
     />
   )
@@ -194,13 +177,8 @@ function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<Email
   const restart = useRestartMailbox()
   if (!account) return null
   const confirm = async (): Promise<void> => {
-    try {
-      await restart.mutateAsync(account.id)
-      toastSuccess(guardText.restarted)
-    } catch (error) {
-      toastFailure(error, guardText.restartFailed)
-      throw error
-    }
+    await restart.mutateAsync(account.id)
+    toastSuccess(guardText.restarted)
   }
   return (
     <ConfirmDialog
@@ -210,6 +188,7 @@ function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<Email
       description={guardText.restartHint}
       ends={guardText.restartEnds}
       actionLabel={guardText.restart}
+      failed={guardText.restartFailed}
       tone="primary"
       onConfirm={confirm}
     />

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { type OAuthClient, useRemoveOAuthClient, useSaveOAuthClient } from '#web/data/mailboxes/oauth.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { oauthText } from '#web/screens/mailboxes/oauth-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -22,14 +22,9 @@ function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChang
   if (!client) return null
   const name = oauthText.names[client.provider]
   const confirm = async (): Promise<void> => {
-    try {
-      await remove.mutateAsync()
-      onRemoved()
-      toastSuccess(oauthText.removed(name))
-    } catch (error) {
-      toastFailure(error, oauthText.removeFailed)
-      throw error
-    }
+    await remove.mutateAsync()
+    onRemoved()
+    toastSuccess(oauthText.removed(name))
   }
   return (
     <ConfirmDialog
@@ -39,6 +34,7 @@ function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChang
       description={oauthText.removeHint}
       ends={oauthText.removeEnds(client.mailboxes.map(({ address }) => address))}
       actionLabel={oauthText.remove}
+      failed={oauthText.removeFailed}
       onConfirm={confirm}
     />
   )

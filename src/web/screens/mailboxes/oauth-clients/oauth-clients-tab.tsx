@@ -1,37 +1,24 @@
 // Settings tab: the workspace's OAuth2 clients at Google and Microsoft.
-import { useState } from 'react'
 import { useOAuthClients } from '#web/data/mailboxes/oauth.ts'
-import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
-import { common } from '#web/lib/common-text.ts'
-import { failureText } from '#web/lib/toast.ts'
+import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { oauthText } from '#web/screens/mailboxes/oauth-text.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { ClientCard } from './client-card.tsx'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
 
 export function OAuthClientsTab() {
   const workspaces = useMyWorkspaces().filter(({ role }) => role !== 'viewer')
-  const current = useCurrentWorkspace()
-  const [chosen, setChosen] = useState<string>()
-  const shown = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
-  if (!shown) return <Banner tone="gray">{oauthText.readOnly}</Banner>
+  const { workspace, choice } = useSectionWorkspace(oauthText.pick, workspaces)
+  if (!workspace) return <Banner tone="gray">{oauthText.readOnly}</Banner>
   return (
     <div className="flex flex-col gap-5">
-      {workspaces.length > 1 && (
-        <Select
-          aria-label={oauthText.pick}
-          className="w-auto max-w-72 self-start"
-          value={shown.id}
-          onValueChange={setChosen}
-          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <Clients key={shown.id} workspaceId={shown.id} mayChange={MAY_CHANGE.has(shown.role)} />
+      {choice}
+      <Clients key={workspace.id} workspaceId={workspace.id} mayChange={MAY_CHANGE.has(workspace.role)} />
     </div>
   )
 }
@@ -40,14 +27,7 @@ function Clients({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
   const clients = useOAuthClients(workspaceId)
   if (clients.isPending) return <Skeleton className="h-96 rounded-xl" />
   if (!clients.data) {
-    return (
-      <ErrorState
-        title={oauthText.loadFailed}
-        message={failureText(clients.error, common.tryLater)}
-        busy={clients.isFetching}
-        onRetry={() => void clients.refetch()}
-      />
-    )
+    return <QueryError title={oauthText.loadFailed} query={clients} />
   }
   const { redirectUri } = clients.data
   return (

@@ -52,13 +52,11 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       onOpenChange={onOpenChange}
       title={mailboxFormText.title}
       description={account.address}
-      isDirty={draft.isDirty}
       busy={save.isPending}
       submitLabel={common.save}
       onSubmit={submit}
       onRevert={() => draft.reset()}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field label={mailboxFormText.name} hint={mailboxFormText.nameHint} error={issueOf('name')}>
         <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />

@@ -19,6 +19,7 @@ import { useCheck } from '#web/data/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -35,10 +36,8 @@ import { CheckEnrollmentList } from './lead-list.tsx'
 import { OTHER_CAUSES, OtherCauseCard, otherCauseCount } from './other-causes.tsx'
 import { checkCauses, checkText } from './text.ts'
 
-const Url = z.object({
+const Url = ListUrl.extend({
   cause: z.enum([...CHECK_CAUSES, ...OTHER_CAUSES, 'none']).optional(),
-  search: z.string().default(''),
-  page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
 })
 
 const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
@@ -136,7 +135,7 @@ function Causes({ overview, workspaceIds, search }: CausesProps) {
             workspaceIds={workspaceIds}
             may={may}
             page={url.page}
-            onPage={(page) => setUrl({ page })}
+            setPage={setUrl}
           />
         </CauseCard>
       ))}

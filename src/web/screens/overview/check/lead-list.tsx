@@ -1,6 +1,5 @@
 // The leads of one cause, with actions for one or for the selected ones.
 
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
@@ -14,16 +13,18 @@ import {
 import { common } from '#web/lib/common-text.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
-import { pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { pageWindow } from '#web/lib/list/paging.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
+import type { PaginationProps } from '#web/ui/table/pagination.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
-import { type Column, Table } from '#web/ui/table/table.tsx'
+import type { Column } from '#web/ui/table/table.tsx'
 import { EnrollmentMenu, ResolveButtons } from './lead-actions.tsx'
 import { ResolveDialogs, type ResolveQuestion } from './resolve-dialogs.tsx'
 import { PositionActions } from './sequence-actions.tsx'
@@ -62,7 +63,7 @@ type CheckEnrollmentListProps = {
   search: string | undefined
   may: boolean
   page: number
-  onPage: (page: number) => void
+  setPage: PaginationProps['setPage']
 }
 
 const nameOf = (enrollment: CheckEnrollment): string =>
@@ -77,17 +78,18 @@ export function CheckEnrollmentList({
   search,
   may,
   page,
-  onPage,
+  setPage,
 }: CheckEnrollmentListProps) {
   const list = useCheckEnrollments({ workspaceIds, cause, search, ...pageWindow(page) })
-  const [chosen, setChosen] = useState<ReadonlyMap<string, CheckEnrollment | null>>(new Map())
-  const clear = (): void => setChosen(new Map())
+  const selection = useSelection(
+    JSON.stringify([workspaceIds, cause, search]),
+    list.data?.data ?? [],
+    ({ enrollmentId }) => enrollmentId,
+  )
   const question = useOpenDialog<ResolveQuestion>()
-  const resolution = useResolveAction(clear)
+  const resolution = useResolveAction(selection.clear)
   const matching = useMatchingCheckIds()
-  const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
-  const pages = pageCount(total)
   const shared = {
     cause,
     steps: list.data?.steps ?? [],
@@ -95,32 +97,16 @@ export function CheckEnrollmentList({
     busy: resolution.isBusy,
     ask: question.show,
   }
-  const select = (ids: Set<string>): void => {
-    const known = new Map([...chosen, ...rows.map((row) => [row.enrollmentId, row] as const)])
-    setChosen(new Map([...ids].map((id) => [id, known.get(id) ?? null])))
-  }
-  const selectAll = (): void =>
-    matching.mutate(
-      { workspaceIds, cause, search },
-      {
-        onSuccess: (ids) => select(new Set(ids)),
-        onError: (error) => toastFailure(error, common.selectFailed),
-      },
-    )
-  const all = {
-    ids: [...chosen.keys()],
-    enrollments: [...chosen.values()].filter((enrollment) => enrollment !== null),
-  }
+  const all = { ids: [...selection.selected], enrollments: selection.seen }
   return (
     <div className="flex flex-col gap-2.5">
-      {chosen.size > 0 ? (
-        <BulkBar count={chosen.size} onClear={clear}>
+      {all.ids.length > 0 ? (
+        <BulkBar count={all.ids.length} onClear={selection.clear}>
           <SelectMatching
-            selected={chosen.size}
+            selection={selection}
             total={total}
-            counted={checkText.leadCount(formatNumber(total))}
-            busy={matching.isPending}
-            onSelectAll={selectAll}
+            label={common.selectMatching(checkText.leadCount(formatNumber(total)))}
+            find={() => matching.mutateAsync({ workspaceIds, cause, search })}
           />
           <ResolveButtons {...shared} chosen={all} />
           {canResolve(cause, 'remove') && (
@@ -136,29 +122,20 @@ export function CheckEnrollmentList({
       ) : (
         <PositionActions cause={cause} places={list.data?.places ?? []} may={may} />
       )}
-      <Table
+      <PagedTable
         label={checkCauses[cause].title}
         className="shadow-none"
         columns={columnsOf(may, shared)}
-        rows={rows}
+        query={list}
+        failedTitle={checkText.listFailed}
+        page={page}
+        setPage={setPage}
+        total={checkText.total}
         rowKey={(row) => row.enrollmentId}
         rowTarget={(row) => ({ to: enrollmentPath(row) })}
-        {...(may && { selection: { selected: new Set(chosen.keys()), onChange: select, rowName: nameOf } })}
-        loading={list.isPending}
-        stale={list.isPlaceholderData}
-        error={
-          list.isError && !list.data ? <QueryError title={checkText.listFailed} query={list} /> : undefined
-        }
+        selection={may && { ...selection, rowName: nameOf }}
         empty={<EmptyState title={checkText.emptyTitle} />}
       />
-      {pages > 1 && (
-        <Pagination
-          page={Math.min(page, pages)}
-          pages={pages}
-          onPage={onPage}
-          summary={checkText.total(formatNumber(total))}
-        />
-      )}
       <ResolveDialogs question={question} run={resolution.run} />
     </div>
   )
@@ -218,12 +195,8 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
     },
   ]
   if (may)
-    columns.push({
-      key: 'actions',
-      head: checkText.heads.actions,
-      hideHead: true,
-      align: 'end',
-      cell: (enrollment) => (
+    columns.push(
+      actionColumn((enrollment) => (
         <span className="flex items-center justify-end gap-1.5 whitespace-nowrap max-sm:flex-col max-sm:items-end">
           <ResolveButtons
             {...shared}
@@ -231,8 +204,8 @@ function columnsOf(may: boolean, shared: Shared): Column<CheckEnrollment>[] {
           />
           <EnrollmentMenu {...shared} enrollment={enrollment} />
         </span>
-      ),
-    })
+      )),
+    )
   return columns
 }
 

@@ -1,5 +1,5 @@
 // The dialogs of the actions: was it sent, continue where, remove, which address. One is open at a time.
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { useUpdateLead } from '#web/data/leads/leads.ts'
 import { type Resolution, useCheckChanged } from '#web/data/overview/check.ts'
@@ -125,7 +125,6 @@ function ContinueDialog(
 
 /** Saving a valid address continues the lead's enrollment. */
 function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment: CheckEnrollment }) {
-  const form = useRef<HTMLFormElement>(null)
   const update = useUpdateLead()
   const changed = useCheckChanged()
   const [contactEmail, setContactEmail] = useState(enrollment.contactEmail ?? '')
@@ -140,7 +139,6 @@ function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment
       isDirty={contactEmail !== (enrollment.contactEmail ?? '')}
       busy={update.isPending}
       canSubmit={contactEmail.trim() !== '' && enrollment.leadId !== null}
-      form={form}
       submitLabel={common.save}
       onSubmit={() =>
         update.mutate(

@@ -6,7 +6,7 @@ import { useCheckChanged } from '#web/data/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { moveWaitingText } from '#web/parts/sending/move-waiting/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -30,14 +30,9 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
   const moved = useOpenDialog<Stopped>()
   const words = checkText.mailboxes
   const confirm = async (id: string): Promise<void> => {
-    try {
-      await restart.mutateAsync(id)
-      toastSuccess(guardText.restarted)
-      changed()
-    } catch (error) {
-      toastFailure(error, guardText.restartFailed)
-      throw error
-    }
+    await restart.mutateAsync(id)
+    toastSuccess(guardText.restarted)
+    changed()
   }
   return (
     <>
@@ -78,6 +73,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
           description={guardText.restartHint}
           ends={guardText.restartEnds}
           actionLabel={guardText.restart}
+          failed={guardText.restartFailed}
           onConfirm={() => confirm(asked.value?.id ?? '')}
         />
       )}

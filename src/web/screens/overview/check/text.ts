@@ -65,7 +65,7 @@ export const checkText = {
   leadCount: (n: string) => `${n}명`,
   count: (n: string) => `${n}건`,
   total: (n: string) => `총 ${n}명`,
-  heads: { who: '연락처', what: '항목', since: '중지 시각', actions: '작업' },
+  heads: { who: '연락처', what: '항목', since: '중지 시각' },
   triedAt: (when: string) => `${when} 발송 시도`,
   fill: (name: string) => `${name} 값 채우기`,
   review: (name: string) => `${name} 검토`,

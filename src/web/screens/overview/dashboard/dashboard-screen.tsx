@@ -106,7 +106,7 @@ export function DashboardScreen() {
           title={listTitle(url, data)}
           description={metricMeanings[url.show]}
           page={url.page}
-          onPage={(page) => setUrl({ page })}
+          setPage={setUrl}
           onClose={() => setUrl({ show: null, at: null, of: null, page: null }, { replace: true })}
         />
       )}

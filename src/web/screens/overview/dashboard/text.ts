@@ -77,7 +77,4 @@ export const dashboardText = {
   waitingNone: '모든 답장에 응답했습니다.',
   waitingNow: '기간과 필터를 적용하지 않은 현재 기준입니다.',
   total: (n: string) => `총 ${n}명`,
-  noLeads: '해당하는 연락처가 없습니다',
-  leadsFailed: '연락처를 불러오지 못했습니다',
-  unnamed: '이름 없는 연락처',
 } as const

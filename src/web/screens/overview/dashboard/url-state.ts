@@ -10,6 +10,7 @@ import {
   periodFault,
 } from '#core/overview/dashboard.ts'
 import type { OverviewQuery } from '#web/data/overview/overview.ts'
+import { ListUrl } from '#web/lib/list/paging.ts'
 import type { Place } from '#web/parts/overview/metrics/lead-number.tsx'
 
 export const PERIODS = [7, 30, 84] as const
@@ -42,7 +43,7 @@ export const DashboardUrl = z.object({
   at: z.enum(PLACES).optional(),
   /** empty: leads without an industry */
   of: z.string().max(MAX_FIELD).optional(),
-  page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
+  page: ListUrl.shape.page,
 })
 export type DashboardState = z.output<typeof DashboardUrl>
 

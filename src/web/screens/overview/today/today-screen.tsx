@@ -8,6 +8,7 @@ import { useToday } from '#web/data/overview/today.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -28,7 +29,7 @@ const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx
 const Url = z.object({
   show: z.enum(DAY_KINDS).optional(),
   day: z.iso.date().optional(),
-  page: z.coerce.number<string>().int().min(1).max(1_000_000).default(1),
+  page: ListUrl.shape.page,
 })
 
 const CARDS: Record<TodayKind, ComponentType<CardProps>> = {
@@ -66,7 +67,7 @@ export function TodayScreen() {
           date={url.day}
           workspaceIds={workspaceIds}
           page={url.page}
-          onPage={(page) => setUrl({ page })}
+          setPage={setUrl}
           onClose={() => setUrl({ show: null, day: null, page: null }, { replace: true })}
         />
       )}

@@ -1,6 +1,6 @@
 // The columns of the outbox: time, recipient, subject, mailbox and reason.
 
-import { CalendarClock, Ellipsis, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
+import { CalendarClock, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
@@ -8,10 +8,9 @@ import type { OutboxAction } from '#core/sending/outbox.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatShortDateTime } from '#web/lib/format.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Menu } from '#web/ui/menu/menu.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
+import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { mailSubject, plannedTime, stateOf, whyOf } from './mail-state-text.ts'
@@ -104,24 +103,12 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
     { key: 'state', head: heads.state, width: '148px', from: 'sm', cell: (mail) => <State mail={mail} /> },
   ]
   if (may)
-    columns.push({
-      key: 'actions',
-      head: heads.actions,
-      hideHead: true,
-      width: '44px',
-      align: 'end',
-      cell: (mail) => (
-        <Menu
-          align="end"
-          trigger={
-            <IconButton label={outboxText.more(recipientName(mail))} quiet>
-              <Ellipsis aria-hidden />
-            </IconButton>
-          }
-          entries={entriesOf(mail, on)}
-        />
+    columns.push(
+      menuColumn(
+        (mail) => outboxText.more(recipientName(mail)),
+        (mail) => entriesOf(mail, on),
       ),
-    })
+    )
   return columns
 }
 

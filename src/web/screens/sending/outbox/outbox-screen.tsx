@@ -1,6 +1,6 @@
 // The outbox: planned mails by day, and the actions on them.
 import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
@@ -11,22 +11,20 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { ListUrl, pageCount, pageWindow } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
 import { nextSort } from '#web/lib/list/sort.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastFailure } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { OutboxIllustration } from '#web/ui/illustrations/outbox-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
-import { Table } from '#web/ui/table/table.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MailPanel } from './mail-panel.tsx'
@@ -73,19 +71,10 @@ export function OutboxScreen() {
   const matching = useMatchingMailIds()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
-  const pages = pageCount(total, PAGE)
-  useEffect(() => {
-    if (list.data && url.page > pages) setUrl({ page: pages }, { replace: true })
-  }, [list.data, url.page, pages, setUrl])
-
-  const [chosen, setChosen] = useState<ReadonlyMap<string, OutboxMail | null>>(new Map())
+  const selection = useSelection(`${workspaceIds ?? ''} ${url.show}`, rows, ({ id }) => id)
   const asked = useOpenDialog<Asked>()
   const [editing, setEditing] = useState(false)
-  const acts = useOutboxActions(() => setChosen(new Map()))
-  const kind = `${workspaceIds ?? ''} ${url.show}`
-  // the selection belongs to one list
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list alone decides
-  useEffect(() => setChosen(new Map()), [kind])
+  const acts = useOutboxActions(selection.clear)
 
   const act = (action: OutboxAction, { ids, mails }: Chosen): void => {
     const [first] = ids
@@ -99,39 +88,22 @@ export function OutboxScreen() {
   const pathOf = ({ id }: OutboxMail): string => `?${writeUrlState(Url, params, { mail: id })}`
   const actOn = (action: OutboxAction, mail: OutboxMail): void =>
     act(action, { ids: [mail.id], mails: [mail] })
-  const known = (): ReadonlyMap<string, OutboxMail | null> =>
-    new Map([...chosen, ...rows.map((row) => [row.id, row] as const)])
-  const select = (ids: Set<string>): void => {
-    const seen = known()
-    setChosen(new Map([...ids].map((id) => [id, seen.get(id) ?? null])))
-  }
-  const selectAll = (): void =>
-    matching.mutate(
-      { ...filter, from: url.day, to: url.day },
-      {
-        onSuccess: (ids) => select(new Set(ids)),
-        onError: (error) => toastFailure(error, common.selectFailed),
-      },
-    )
   const filtered = Boolean(url.search || url.sequence || url.mailbox || url.day || url.show !== 'planned')
-  const selected: Chosen = {
-    ids: [...chosen.keys()],
-    mails: [...chosen.values()].filter((mail) => mail !== null),
-  }
+  const selected: Chosen = { ids: [...selection.selected], mails: selection.seen }
 
   return (
     <>
       <PageHeader title={outboxText.title} description={outboxText.description} />
       <DayStrip days={days} value={url.day} onChange={(day) => setUrl({ day })} />
-      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        {chosen.size > 0 ? (
-          <BulkBar count={chosen.size} onClear={() => setChosen(new Map())}>
+      <ListToolbar
+        selection={selection}
+        actions={
+          <>
             <SelectMatching
-              selected={chosen.size}
+              selection={selection}
               total={total}
-              counted={outboxText.mails(formatNumber(total))}
-              busy={matching.isPending}
-              onSelectAll={selectAll}
+              label={common.selectMatching(outboxText.mails(formatNumber(total)))}
+              find={() => matching.mutateAsync({ ...filter, from: url.day, to: url.day })}
             />
             {url.show === 'cancelled' ? (
               <Button
@@ -164,16 +136,16 @@ export function OutboxScreen() {
                 </Button>
               </>
             )}
-          </BulkBar>
-        ) : (
-          <OutboxFilters
-            workspaceIds={workspaceIds}
-            value={url}
-            onChange={(patch) => setUrl({ ...patch, day: null })}
-          />
-        )}
-      </div>
-      <Table
+          </>
+        }
+      >
+        <OutboxFilters
+          workspaceIds={workspaceIds}
+          value={url}
+          onChange={(patch) => setUrl({ ...patch, day: null })}
+        />
+      </ListToolbar>
+      <PagedTable
         label={outboxText.list}
         columns={outboxColumns(may, {
           open: (mail) => {
@@ -183,36 +155,23 @@ export function OutboxScreen() {
           pathOf,
           act: actOn,
         })}
-        rows={rows}
+        query={list}
+        failedTitle={outboxText.loadFailed}
+        page={url.page}
+        setPage={setUrl}
+        pageSize={PAGE}
+        total={outboxText.total}
         rowKey={({ id }) => id}
         rowTarget={(mail) => ({ to: pathOf(mail) })}
         sort={{
           current: { key: url.sort, direction: url.direction },
           onSort: ({ key }) => setUrl(nextSort(url, key, OUTBOX_SORTS)),
         }}
-        {...(may && {
-          selection: { selected: new Set(chosen.keys()), onChange: select, rowName: recipientName },
-        })}
-        loading={list.isPending}
-        stale={list.isPlaceholderData}
-        error={
-          list.isError && !list.data ? <QueryError title={outboxText.loadFailed} query={list} /> : undefined
-        }
+        selection={may && { ...selection, rowName: recipientName }}
         empty={
           filtered ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-              action={
-                <Button
-                  onClick={() =>
-                    setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })
-                  }
-                >
-                  {common.clearFilters}
-                </Button>
-              }
+            <NoMatch
+              onClear={() => setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })}
             />
           ) : (
             <EmptyState
@@ -224,14 +183,6 @@ export function OutboxScreen() {
           )
         }
       />
-      {total > 0 && (
-        <Pagination
-          page={Math.min(url.page, pages)}
-          pages={pages}
-          onPage={(page) => setUrl({ page })}
-          summary={outboxText.total(formatNumber(total))}
-        />
-      )}
       {url.mail && (
         <MailPanel
           key={url.mail}

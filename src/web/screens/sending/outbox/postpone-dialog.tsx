@@ -1,6 +1,6 @@
 // Sets the time before which mails are not sent, or removes it.
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -19,7 +19,6 @@ type PostponeDialogProps = {
 }
 
 export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onMove }: PostponeDialogProps) {
-  const form = useRef<HTMLFormElement>(null)
   const latest =
     mails
       .map((mail) => mail.plannedAt)
@@ -44,9 +43,7 @@ export function PostponeDialog({ chosen: { ids, mails }, open, onOpenChange, onM
       size="sm"
       title={outboxText.postponeTitle(formatNumber(ids.length))}
       description={outboxText.postponeHint}
-      isDirty={false}
       busy={busy}
-      form={form}
       submitLabel={outboxText.postponeAction}
       onSubmit={() => void move(date)}
       footerStart={

@@ -38,7 +38,6 @@ export const outboxText = {
     what: '이메일',
     from: '발송 계정',
     state: '상태',
-    actions: '작업',
   },
   first: '첫 메일',
   followUp: '후속 메일',

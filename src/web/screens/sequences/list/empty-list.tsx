@@ -11,7 +11,7 @@ import { createText } from '#web/screens/sequences/dialogs-text.ts'
 import { sequenceListText } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SequencesIllustration } from '#web/ui/illustrations/sequences-illustration.tsx'
 
 type Create = (starterId?: StarterId) => void
@@ -97,12 +97,3 @@ function StarterList({ onCreate }: { onCreate: Create }) {
     </section>
   )
 }
-
-const NoMatch = ({ onClear }: { onClear: () => void }) => (
-  <EmptyState
-    illustration={<NoMatchIllustration />}
-    title={sequenceListText.noMatchTitle}
-    description={sequenceListText.noMatchHint}
-    action={<Button onClick={onClear}>{sequenceListText.clearFilters}</Button>}
-  />
-)

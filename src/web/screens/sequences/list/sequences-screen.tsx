@@ -4,14 +4,11 @@ import { useState } from 'react'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { useFinishDates, useSequences } from '#web/data/sequences/sequences.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { pageCount, useExistingPage } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
@@ -48,18 +45,12 @@ export function SequencesScreen() {
   const shown = rows.map(
     (row): SequenceRow => ({ ...row, finish: finishes.data && (finishes.data.get(row.id) ?? null) }),
   )
-  const total = list.data?.total ?? 0
-  const pages = pageCount(total)
   // only sequences on the current page can be selected
   const chosen = list.isPlaceholderData ? NO_ROWS : rows.filter(({ id }) => selected.has(id))
   // loaded with the first selection, and kept mounted for its dialogs
   const everSelected = useOnceTrue(selected.size > 0)
   const filters = <Filters state={state} onChange={setState} />
   const clear = (): void => setState({ search: null, status: null, workspace: null, creator: null })
-
-  useExistingPage(state.page, list.isPlaceholderData ? undefined : list.data?.total, (page) =>
-    setState({ page }, { replace: true }),
-  )
 
   return (
     <>
@@ -90,21 +81,16 @@ export function SequencesScreen() {
       <Table
         label={sequenceListText.title}
         columns={COLUMNS}
+        query={list}
+        failedTitle={sequenceListText.loadFailed}
         rows={shown}
         rowKey={({ id }) => id}
         rowTarget={({ id }) => ({ to: `/sequences/${id}` })}
-        selection={{ selected, onChange: setSelected, rowName: ({ name }) => name }}
+        selection={{ selected, select: setSelected, rowName: ({ name }) => name }}
         sort={{
           current: { key: state.sort, direction: state.direction },
           onSort: ({ key }) => setState(sequenceSort(state, key)),
         }}
-        loading={list.isPending}
-        stale={list.isPlaceholderData}
-        error={
-          list.isError && !list.data ? (
-            <QueryError title={sequenceListText.loadFailed} query={list} />
-          ) : undefined
-        }
         empty={
           <EmptyList
             filtered={isFiltered(state)}
@@ -113,14 +99,7 @@ export function SequencesScreen() {
           />
         }
       />
-      {total > 0 && (
-        <Pagination
-          page={Math.min(state.page, pages)}
-          pages={pages}
-          onPage={(page) => setState({ page })}
-          summary={sequenceListText.total(formatNumber(total))}
-        />
-      )}
+      <Pagination query={list} page={state.page} setPage={setState} total={sequenceListText.total} />
       {state.create && mayCreate && (
         <CreateDialog
           open

@@ -83,7 +83,7 @@ function Page({ sequence }: { sequence: Sequence }) {
           date={state.day}
           kind={state.dayKind}
           page={state.page}
-          onPage={(page) => setState({ page })}
+          setPage={setState}
           onClose={() => setState({ day: null, dayKind: null, page: null }, { replace: true })}
         />
       )}

@@ -16,7 +16,6 @@ import { fixedList } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
@@ -107,12 +106,7 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
           </Field>
         </ListFilters>
       </div>
-      <AuditTable
-        rows={logs.data?.pages.flatMap(({ data }) => data) ?? []}
-        loading={logs.isPending}
-        stale={logs.isPlaceholderData}
-        error={logs.isError ? <QueryError query={logs} /> : undefined}
-      />
+      <AuditTable rows={logs.data?.pages.flatMap(({ data }) => data) ?? []} query={logs} />
       {logs.hasNextPage && (
         <div className="mt-3 flex justify-center">
           <Button busy={logs.isFetchingNextPage} onClick={() => void logs.fetchNextPage()}>

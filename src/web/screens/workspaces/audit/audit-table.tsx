@@ -1,27 +1,24 @@
 // The entries of the audit log, one sentence each.
 import { ScrollText } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
 import type { AuditLog } from '#api/workspaces/audit-logs.ts'
 import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { Table, type TableQuery } from '#web/ui/table/table.tsx'
 import { auditText } from './text.ts'
 
-type AuditTableProps = { rows: AuditLog[]; loading: boolean; stale: boolean; error: ReactNode }
+type AuditTableProps = { rows: AuditLog[]; query: TableQuery }
 
 const whoOf = (log: AuditLog): string => log.user?.name ?? auditText.gone
 
-export const AuditTable = ({ rows, loading, stale, error }: AuditTableProps) => (
+export const AuditTable = ({ rows, query }: AuditTableProps) => (
   <Table
     label={auditText.heading}
     className="shadow-none"
     rows={rows}
     rowKey={({ id }) => id}
-    loading={loading}
-    stale={stale}
-    error={error}
+    query={query}
     empty={<EmptyState icon={<ScrollText />} title={auditText.empty} description={auditText.emptyHint} />}
     columns={[
       {

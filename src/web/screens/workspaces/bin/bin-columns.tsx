@@ -1,11 +1,11 @@
 // Columns of the bin. On small screens the first column also shows the values of the others.
 import { RotateCcw, Trash2 } from 'lucide-react'
 import type { BinItem } from '#api/workspaces/bin.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatDate, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { binText } from '#web/words/bin.ts'
 import { FILTER_BADGE } from '#web/words/group-choice.ts'
@@ -61,12 +61,8 @@ export function binColumns({ onRestore, onRemove }: BinActions): Column<BinItem>
     },
   ]
   if (!onRestore) return columns
-  columns.push({
-    key: 'actions',
-    head: common.actions,
-    hideHead: true,
-    align: 'end',
-    cell: (item) => (
+  columns.push(
+    actionColumn((item) => (
       <span className="flex items-center justify-end gap-1">
         <Button
           size="sm"
@@ -87,8 +83,8 @@ export function binColumns({ onRestore, onRemove }: BinActions): Column<BinItem>
           </IconButton>
         )}
       </span>
-    ),
-  })
+    )),
+  )
   return columns
 }
 

@@ -1,18 +1,13 @@
 // Days on which no mailbox of a workspace sends, in one place.
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
 import { longDate } from '#core/calendar/korean-date.ts'
 import { useChangeDaysOff } from '#web/data/workspaces/days-off.ts'
-import {
-  atLeast,
-  useCurrentWorkspace,
-  useMyWorkspaces,
-  type WorkspaceMembership,
-} from '#web/data/workspaces/workspaces.ts'
+import { atLeast, useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -20,7 +15,6 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { daysOffText } from './text.ts'
 
@@ -28,23 +22,12 @@ import { daysOffText } from './text.ts'
 const MOST_DAYS = 100
 
 export function DaysOffTab() {
-  const workspaces = useMyWorkspaces()
-  const current = useCurrentWorkspace()
-  const [chosen, setChosen] = useState<string>()
-  const shown = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
-  if (!shown) return null
+  const { workspace, choice } = useSectionWorkspace(daysOffText.pick, useMyWorkspaces())
+  if (!workspace) return null
   return (
     <div className="flex flex-col gap-5">
-      {workspaces.length > 1 && (
-        <Select
-          aria-label={daysOffText.pick}
-          className="w-auto max-w-72 self-start"
-          value={shown.id}
-          onValueChange={setChosen}
-          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <WorkspaceDaysOff key={shown.id} workspace={shown} />
+      {choice}
+      <WorkspaceDaysOff key={workspace.id} workspace={workspace} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
 import { membersText } from './text.ts'
@@ -38,13 +39,8 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
     })
   const confirmRevoke = async (): Promise<void> => {
     if (!revoking.value) return
-    try {
-      await revoke.mutateAsync(revoking.value.id)
-      toastSuccess(membersText.revoked)
-    } catch (error) {
-      toastFailure(error, membersText.revokeFailed)
-      throw error
-    }
+    await revoke.mutateAsync(revoking.value.id)
+    toastSuccess(membersText.revoked)
   }
   return (
     <Card title={membersText.open} description={membersText.openHint}>
@@ -77,32 +73,26 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
                 <span className="text-muted">{formatShortDate(one.expiresAt)}</span>
               ),
           },
-          {
-            key: 'actions',
-            head: common.actions,
-            hideHead: true,
-            align: 'end',
-            cell: (one) => (
-              <span className="inline-flex gap-1">
-                <IconButton
-                  label={membersText.renewOf(nameOf(one))}
-                  tooltipSide="left"
-                  size="xs"
-                  onClick={() => renewLink(one.id)}
-                >
-                  <Link2 aria-hidden />
-                </IconButton>
-                <IconButton
-                  label={membersText.revokeOf(nameOf(one))}
-                  tooltipSide="left"
-                  size="xs"
-                  onClick={() => revoking.show(one)}
-                >
-                  <X aria-hidden />
-                </IconButton>
-              </span>
-            ),
-          },
+          actionColumn((one: Invitation) => (
+            <span className="inline-flex gap-1">
+              <IconButton
+                label={membersText.renewOf(nameOf(one))}
+                tooltipSide="left"
+                size="xs"
+                onClick={() => renewLink(one.id)}
+              >
+                <Link2 aria-hidden />
+              </IconButton>
+              <IconButton
+                label={membersText.revokeOf(nameOf(one))}
+                tooltipSide="left"
+                size="xs"
+                onClick={() => revoking.show(one)}
+              >
+                <X aria-hidden />
+              </IconButton>
+            </span>
+          )),
         ]}
       />
       {shown.value && <InvitationLinkDialog {...shown} key={shown.key} link={shown.value} />}
@@ -113,6 +103,7 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
         description={revoking.value && nameOf(revoking.value)}
         ends={membersText.revokeEnds}
         actionLabel={membersText.revoke}
+        failed={membersText.revokeFailed}
         cancelLabel={common.close}
         onConfirm={confirmRevoke}
       />

@@ -44,8 +44,7 @@ export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProp
       busy={invite.isPending}
       submitLabel={membersText.inviteSubmit}
       onSubmit={submit}
-      form={draft.form}
-      formError={draft.formError}
+      draft={draft}
     >
       <Field
         label={membersText.email}

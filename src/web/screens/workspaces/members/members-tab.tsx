@@ -1,16 +1,15 @@
 // Members and invitations of one workspace.
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
 import { useRequireTwoFactor } from '#web/data/accounts/account.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
-import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { accountText } from '#web/words/account.ts'
@@ -22,16 +21,13 @@ const InviteDialog = lazyPart(() => import('./invite-dialog.tsx'), 'InviteDialog
 const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx'), 'RemoveMemberDialog')
 
 export function MembersTab() {
-  const workspaces = useMyWorkspaces()
-  const current = useCurrentWorkspace()
-  const [chosen, setChosen] = useState<string>()
+  const { workspace, choice } = useSectionWorkspace(membersText.pick, useMyWorkspaces())
   const dialogs = useDialogs<{
     inviting: true
     going: Member
   }>()
   const inviting = dialogs.of('inviting')
   const going = dialogs.of('going')
-  const workspace = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
   if (!workspace) return null
   const mayInvite = holds(workspace.role, 'admin')
   return (
@@ -40,15 +36,7 @@ export function MembersTab() {
         description={membersText.of(workspace.name)}
         actions={
           <>
-            {workspaces.length > 1 && (
-              <Select
-                aria-label={membersText.pick}
-                className="w-auto max-w-60"
-                value={workspace.id}
-                onValueChange={setChosen}
-                options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-              />
-            )}
+            {choice}
             {mayInvite && (
               <Button variant="primary" icon={<UserPlus aria-hidden />} onClick={() => inviting.show(true)}>
                 {membersText.invite}

@@ -1,20 +1,17 @@
 // Members of a workspace with what they own; admins change roles here.
-import { DoorOpen, Ellipsis, ShieldCheck, UserMinus, Users } from 'lucide-react'
+import { DoorOpen, ShieldCheck, UserMinus, Users } from 'lucide-react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds, ROLES, type Role } from '#core/access.ts'
 import { canAssignRole } from '#core/workspaces/members.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useChangeRole, useMembers } from '#web/data/workspaces/members.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Menu } from '#web/ui/menu/menu.tsx'
+import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
 import { membersText } from './text.ts'
@@ -80,36 +77,18 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
       align: 'end',
       cell: (member) => <span className="tabular">{formatNumber(member.openSequences)}</span>,
     },
-    {
-      key: 'actions',
-      head: common.actions,
-      hideHead: true,
-      align: 'end',
-      cell: (member) => {
-        const isMe = member.id === user.id
-        if (!isMe && !mayTouch(member)) return null
-        return (
-          <Menu
-            align="end"
-            trigger={
-              <IconButton label={membersText.actionsOf(member.name)} size="xs">
-                <Ellipsis aria-hidden />
-              </IconButton>
-            }
-            entries={[
-              isMe
-                ? { label: membersText.leave, icon: <DoorOpen />, danger: true, onSelect: () => onGo(member) }
-                : {
-                    label: membersText.remove,
-                    icon: <UserMinus />,
-                    danger: true,
-                    onSelect: () => onGo(member),
-                  },
-            ]}
-          />
-        )
+    menuColumn(
+      ({ name }) => membersText.actionsOf(name),
+      (member) => {
+        if (member.id === user.id)
+          return [
+            { label: membersText.leave, icon: <DoorOpen />, danger: true, onSelect: () => onGo(member) },
+          ]
+        return mayTouch(member)
+          ? [{ label: membersText.remove, icon: <UserMinus />, danger: true, onSelect: () => onGo(member) }]
+          : []
       },
-    },
+    ),
   ]
   return (
     <Table
@@ -117,9 +96,8 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
       className="shadow-none"
       rows={members.data?.data ?? []}
       rowKey={(member) => member.id}
-      loading={members.isPending}
       columns={columns}
-      error={members.isError ? <QueryError query={members} /> : undefined}
+      query={members}
       empty={<EmptyState icon={<Users />} title={membersText.empty} />}
     />
   )

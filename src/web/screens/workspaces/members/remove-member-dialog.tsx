@@ -15,7 +15,7 @@ import {
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { fixedList } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -51,18 +51,13 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
   const choices = successors.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))
   const confirm = async (): Promise<void> => {
     const handover = { successorId: handsOver ? successorId : null, mailboxes }
-    try {
-      if (isMe) {
-        await leave.mutateAsync(handover)
-        await navigate('/sign-in')
-        cache.clear()
-      } else {
-        await remove.mutateAsync({ userId: member.id, handover })
-        toastSuccess(membersText.removed(member.name))
-      }
-    } catch (error) {
-      toastFailure(error, isMe ? membersText.leaveFailed : membersText.removeFailed)
-      throw error
+    if (isMe) {
+      await leave.mutateAsync(handover)
+      await navigate('/sign-in')
+      cache.clear()
+    } else {
+      await remove.mutateAsync({ userId: member.id, handover })
+      toastSuccess(membersText.removed(member.name))
     }
   }
   return (
@@ -72,6 +67,7 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
       title={isMe ? membersText.leaveTitle(workspace.name) : membersText.removeTitle(member.name)}
       description={isMe ? membersText.leaveEnds : membersText.accessEnds}
       actionLabel={isMe ? membersText.leave : membersText.remove}
+      failed={isMe ? membersText.leaveFailed : membersText.removeFailed}
       onConfirm={confirm}
       unready={held.data === undefined || (handsOver && successorId === '')}
     >

@@ -5,7 +5,6 @@ import { useAllowInstallationModel, useInstallationWorkspaces } from '#web/data/
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -31,12 +30,8 @@ export function InstallationWorkspaces() {
         minWidth="640px"
         rows={workspaces.data?.data ?? []}
         rowKey={({ id }) => id}
-        loading={workspaces.isPending}
-        error={
-          workspaces.isError ? (
-            <QueryError title={installationText.loadFailed} query={workspaces} />
-          ) : undefined
-        }
+        query={workspaces}
+        failedTitle={installationText.loadFailed}
         columns={[
           {
             key: 'name',

@@ -1,11 +1,9 @@
-// Settings tab: model, data sent to it, and usage.
-import { useState } from 'react'
-import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useModelSettings } from '#web/data/writing/model.ts'
+import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { InstallationWorkspaces } from './installation-workspaces.tsx'
 import { ModelForm } from './model-form.tsx'
 import { ModelUsage } from './model-usage.tsx'
@@ -16,23 +14,13 @@ const MAY_CHANGE = new Set(['admin', 'owner'])
 export function ModelTab() {
   // viewers do not see the settings
   const workspaces = useMyWorkspaces().filter(({ role }) => role !== 'viewer')
-  const current = useCurrentWorkspace()
-  const [chosen, setChosen] = useState<string>()
-  const shown = workspaces.find(({ id }) => id === (chosen ?? current?.id)) ?? workspaces[0]
-  if (!shown) return <Banner tone="gray">{modelText.readOnly}</Banner>
+  const { workspace, choice } = useSectionWorkspace(modelText.pick, workspaces)
+  if (!workspace) return <Banner tone="gray">{modelText.readOnly}</Banner>
   return (
     <div className="flex flex-col gap-5">
-      {workspaces.length > 1 && (
-        <Select
-          aria-label={modelText.pick}
-          className="w-auto max-w-72 self-start"
-          value={shown.id}
-          onValueChange={setChosen}
-          options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <Settings key={shown.id} workspaceId={shown.id} mayChange={MAY_CHANGE.has(shown.role)} />
-      <ModelUsage workspaceId={shown.id} />
+      {choice}
+      <Settings key={workspace.id} workspaceId={workspace.id} mayChange={MAY_CHANGE.has(workspace.role)} />
+      <ModelUsage workspaceId={workspace.id} />
     </div>
   )
 }

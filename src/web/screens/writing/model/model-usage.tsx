@@ -1,6 +1,5 @@
 import { useModelUsage } from '#web/data/writing/model.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { modelText } from './text.ts'
@@ -26,10 +25,6 @@ const numbers = <Row extends Use>(): Column<Row>[] => [
 
 export function ModelUsage({ workspaceId }: { workspaceId: string }) {
   const usage = useModelUsage(workspaceId)
-  const state = {
-    loading: usage.isPending,
-    error: usage.isError ? <QueryError query={usage} /> : undefined,
-  }
   if (usage.data?.months.length === 0)
     return (
       <Card title={modelText.usageHeading} description={modelText.usageHint}>
@@ -39,14 +34,14 @@ export function ModelUsage({ workspaceId }: { workspaceId: string }) {
   return (
     <Card title={modelText.usageHeading} description={modelText.usageHint}>
       <Table
-        {...state}
+        query={usage}
         label={modelText.month}
         rows={usage.data?.months ?? []}
         rowKey={(row) => row.month}
         columns={[{ key: 'month', head: modelText.month, cell: (row) => row.month }, ...numbers()]}
       />
       <Table
-        {...state}
+        query={usage}
         label={modelText.sequence}
         className="mt-4"
         rows={usage.data?.sequences ?? []}

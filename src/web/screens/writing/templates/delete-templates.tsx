@@ -2,7 +2,6 @@ import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { useDeleteTemplates } from '#web/data/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
-import { toastFailure } from '#web/lib/toast.ts'
 import { templateUsesText } from '#web/screens/writing/templates/versions/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { templatesText } from './text.ts'
@@ -21,13 +20,8 @@ export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTem
   const toastUndo = useUndoDeleteToast()
   if (!value) return null
   const confirm = async (): Promise<void> => {
-    try {
-      toastUndo(templatesText.deleted(await remove.mutateAsync(value.ids)), value.ids)
-      onDone()
-    } catch (error) {
-      toastFailure(error, templatesText.deleteFailed)
-      throw error
-    }
+    toastUndo(templatesText.deleted(await remove.mutateAsync(value.ids)), value.ids)
+    onDone()
   }
   return (
     <ConfirmDialog
@@ -36,6 +30,7 @@ export function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTem
       title={templatesText.deleteTitle(value.ids.length, value.name)}
       description={templatesText.deleteHint}
       actionLabel={common.remove}
+      failed={templatesText.deleteFailed}
       onConfirm={confirm}
     >
       {value.used.length > 0 && (

@@ -5,23 +5,20 @@ import { useEmailTemplates, useSaveTemplate } from '#web/data/writing/email-temp
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
-import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { ListUrl, pageCount, pageWindow, useExistingPage } from '#web/lib/list/paging.ts'
+import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { NoMatchIllustration } from '#web/ui/illustrations/no-match-illustration.tsx'
 import { TemplatesIllustration } from '#web/ui/illustrations/templates-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
-import { Pagination } from '#web/ui/table/pagination.tsx'
-import { Table } from '#web/ui/table/table.tsx'
+import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
+import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { DeleteTemplates, type TemplatesToDelete } from './delete-templates.tsx'
 import { templateColumns } from './template-columns.tsx'
 import { templatesText } from './text.ts'
@@ -40,7 +37,8 @@ export function EmailTemplatesScreen() {
     workspaceIds,
     ...pageWindow(url.page),
   })
-  const { selected, select, clear } = useSelection(workspaceIds)
+  const rows = templates.data?.data ?? []
+  const selection = useSelection(workspaceIds, rows, ({ id }) => id)
   const dialogs = useDialogs<{
     editing: EmailTemplate | null
     looking: EmailTemplate
@@ -55,9 +53,6 @@ export function EmailTemplatesScreen() {
   const uses = dialogs.of('uses')
   const save = useSaveTemplate()
   useOpenFromAddress(may ? { new: () => editing.show(null) } : {})
-  const rows = templates.data?.data ?? []
-  const total = templates.data?.total ?? 0
-  useExistingPage(url.page, templates.data?.total, (page) => setUrl({ page }, { replace: true }))
 
   const duplicate = ({ workspaceId, name, subject, bodyText, bodyHtml }: EmailTemplate): void =>
     save.mutate(
@@ -76,26 +71,25 @@ export function EmailTemplatesScreen() {
   return (
     <>
       <PageHeader title={templatesText.title} description={templatesText.description} actions={create} />
-      <div className="flex min-h-[38px] flex-wrap items-center gap-2 pb-3">
-        {selected.size > 0 ? (
-          <BulkBar count={selected.size} onClear={clear}>
-            <Button
-              size="sm"
-              variant="ghost-danger"
-              onClick={() => deleting.show(doomed([...selected], rows))}
-            >
-              {common.remove}
-            </Button>
-          </BulkBar>
-        ) : (
-          <SearchBox
-            value={url.search}
-            onSearch={(search) => setUrl({ search })}
-            placeholder={templatesText.searchPlaceholder}
-          />
-        )}
-      </div>
-      <Table
+      <ListToolbar
+        selection={selection}
+        actions={
+          <Button
+            size="sm"
+            variant="ghost-danger"
+            onClick={() => deleting.show(doomed([...selection.selected], selection.seen))}
+          >
+            {common.remove}
+          </Button>
+        }
+      >
+        <SearchBox
+          value={url.search}
+          onSearch={(search) => setUrl({ search })}
+          placeholder={templatesText.searchPlaceholder}
+        />
+      </ListToolbar>
+      <PagedTable
         label={templatesText.title}
         columns={templateColumns({
           may,
@@ -106,27 +100,16 @@ export function EmailTemplatesScreen() {
           onUses: uses.show,
           onDelete: ({ id }) => deleting.show(doomed([id], rows)),
         })}
-        rows={rows}
+        query={templates}
+        page={url.page}
+        setPage={setUrl}
+        total={templatesText.total}
         rowKey={(template) => template.id}
         rowTarget={(template) => ({ onOpen: () => open(template) })}
-        loading={templates.isPending}
-        stale={templates.isPlaceholderData}
-        {...(may && {
-          selection: {
-            selected,
-            onChange: select,
-            rowName: (template: EmailTemplate) => template.name,
-          },
-        })}
-        error={templates.isError ? <QueryError query={templates} /> : undefined}
+        selection={may && { ...selection, rowName: ({ name }) => name }}
         empty={
           url.search ? (
-            <EmptyState
-              illustration={<NoMatchIllustration />}
-              title={common.noResults}
-              description={common.noResultsHint}
-              action={<Button onClick={() => setUrl({ search: null })}>{common.clearFilters}</Button>}
-            />
+            <NoMatch onClear={() => setUrl({ search: null })} />
           ) : (
             <EmptyState
               illustration={<TemplatesIllustration />}
@@ -137,12 +120,6 @@ export function EmailTemplatesScreen() {
           )
         }
       />
-      <Pagination
-        page={url.page}
-        pages={pageCount(total)}
-        onPage={(page) => setUrl({ page })}
-        summary={templates.data && templatesText.total(formatNumber(total))}
-      />
       {editing.value !== undefined && (
         <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
       )}
@@ -151,7 +128,7 @@ export function EmailTemplatesScreen() {
         <VersionsDialog {...versions} key={`versions-${versions.key}`} template={versions.value} may={may} />
       )}
       {uses.value && <UsesDialog {...uses} key={`uses-${uses.key}`} template={uses.value} />}
-      <DeleteTemplates {...deleting} onDone={clear} />
+      <DeleteTemplates {...deleting} onDone={selection.clear} />
     </>
   )
 }

@@ -4,8 +4,9 @@ import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { templateUsesText, templateVersionsText } from '#web/screens/writing/templates/versions/text.ts'
-import { menuColumn } from '#web/ui/table/menu-column.tsx'
+import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
+import { versionName } from '#web/words/template-versions.ts'
 import { templatesText } from './text.ts'
 
 export type TemplateActions = {
@@ -76,7 +77,7 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     width: '150px',
     cell: (template) => (
       <span className="whitespace-nowrap text-muted">
-        {templateVersionsText.name(template.version)} · {formatRelative(template.updatedAt)}
+        {versionName(template.version)} · {formatRelative(template.updatedAt)}
       </span>
     ),
   },

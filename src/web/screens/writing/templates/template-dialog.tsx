@@ -71,11 +71,10 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
       title={template ? editorText.editTitle : editorText.createTitle}
       size="full"
       className="sm:max-w-[1240px]"
-      isDirty={draft.isDirty}
       busy={draft.isSaving}
       submitLabel={common.save}
       onSubmit={submit}
-      form={draft.form}
+      draft={draft}
       formError={theirs ? undefined : draft.formError}
       aside={
         <Button

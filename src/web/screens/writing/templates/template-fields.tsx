@@ -1,7 +1,7 @@
 // The fields of a template: name, workspace of a new one, subject and bodies, with faults and hints.
 
 import type { WorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
-import { common } from '#web/lib/common-text.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { LazyBodyField } from '#web/parts/writing/mail-editor/rich-text/lazy-body-field.tsx'
 import type { TemplateFieldErrors, TemplateTexts } from '#web/parts/writing/mail-editor/template-errors.ts'
 import type { FieldHints } from '#web/parts/writing/mail-editor/use-mail-hints.ts'
@@ -9,7 +9,6 @@ import { TemplateField } from '#web/parts/writing/mail-editor/variable-field/tem
 import type { CustomField } from '#web/parts/writing/mail-editor/variable-field/variable-choices.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { editorText } from './text.ts'
 
 export type TemplateFieldsProps = {
@@ -49,11 +48,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
             onChange={(event) => set({ name: event.target.value })}
           />
         </Field>
-        {workspace && (
-          <Field label={common.workspace}>
-            <Select options={workspace.options} value={workspace.id} onValueChange={workspace.choose} />
-          </Field>
-        )}
+        {workspace && <WorkspaceField workspace={workspace} />}
       </div>
       <TemplateField
         label={editorText.subject}

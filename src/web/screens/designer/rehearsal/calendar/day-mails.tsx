@@ -4,9 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import { longDate } from '#core/calendar/korean-date.ts'
 import { useRehearsalDay } from '#web/data/sending/rehearsal.ts'
-import { common } from '#web/lib/common-text.ts'
 import { formatClock, formatDay, formatNumber } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { leadName } from '#web/parts/writing/mail-editor/preview/lead-name.ts'
 import { EmailNumberBadge } from '#web/screens/designer/rehearsal/mails/email-number-badge.tsx'
 import { MailSender, MailStatus, MailSubject } from '#web/screens/designer/rehearsal/mails/mail-subject.tsx'
@@ -14,7 +12,7 @@ import { SendTimeReason } from '#web/screens/designer/rehearsal/mails/send-time-
 import { useRehearsalState } from '#web/screens/designer/rehearsal/rehearsal-context.ts'
 import { dayText as dayWords, playbackText } from '#web/screens/designer/rehearsal/rehearsal-text.ts'
 import { cx } from '#web/ui/cx.ts'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 
 const ROW = 78
@@ -44,12 +42,7 @@ export function DayMails({ scroller, onOpenMail }: DayMailsProps) {
         </span>
       </h3>
       {query.isError ? (
-        <ErrorState
-          className="py-6!"
-          title={dayWords.failed}
-          message={failureText(query.error, common.tryLater)}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryError className="py-6!" title={dayWords.failed} query={query} />
       ) : rows.length === 0 ? (
         planned > 0 && <RowsSkeleton />
       ) : (

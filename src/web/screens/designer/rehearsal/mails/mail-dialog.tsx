@@ -8,7 +8,6 @@ import { useWrittenMail } from '#web/data/designer/mail-preview.ts'
 import { useRenderedMail } from '#web/data/sending/rehearsal.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { failureText } from '#web/lib/toast.ts'
 import { leadName } from '#web/parts/writing/mail-editor/preview/lead-name.ts'
 import { PreviewFrame } from '#web/parts/writing/mail-editor/preview/preview-frame.tsx'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
@@ -18,7 +17,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EmailNumberBadge } from './email-number-badge.tsx'
 import { SendTimeReason } from './send-time-reason.tsx'
@@ -145,13 +144,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
     )
   }
   if (query.isError) {
-    return (
-      <ErrorState
-        title={mailText.failed}
-        message={failureText(query.error, common.tryLater)}
-        onRetry={() => void query.refetch()}
-      />
-    )
+    return <QueryError title={mailText.failed} query={query} />
   }
   const shown = query.data
   return (

@@ -7,12 +7,12 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
 import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { createText } from '#web/screens/sequences/dialogs-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { type Beginning, BeginningChoice } from './beginning-choice.tsx'
 import { type CopySource, SequencePicker } from './sequence-picker.tsx'
 import { StarterPreview } from './starter-preview.tsx'
@@ -131,18 +131,7 @@ export function CreateDialog({ open, beginning: given, onClose }: CreateDialogPr
                   emptyLabel={createText.noGroup}
                 />
               </Field>
-              {workspace.options.length > 1 && (
-                <Field label={createText.workspace}>
-                  <Select
-                    value={workspace.id}
-                    options={workspace.options}
-                    onValueChange={(id) => {
-                      workspace.choose(id)
-                      setGroupId('')
-                    }}
-                  />
-                </Field>
-              )}
+              <WorkspaceField workspace={workspace} onChoose={() => setGroupId('')} />
             </>
           )}
         </div>

@@ -3,7 +3,6 @@ export const templateVersionsText = {
   title: (name: string) => `‘${name}’ 버전 기록`,
   hint: '내용을 변경해 저장할 때마다 버전이 기록됩니다.',
   list: '버전 목록',
-  name: (version: number) => `버전 ${version}`,
   current: '현재 버전',
   by: (at: string, name: string | null) => `${at} · ${name ?? '삭제된 계정'}`,
   look: { changes: '현재 버전과 비교', text: '이 버전의 내용' },

@@ -9,15 +9,15 @@ import {
   useTemplateVersions,
 } from '#web/data/writing/template-versions.ts'
 import { common } from '#web/lib/common-text.ts'
-import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { VersionList } from '#web/parts/writing/version-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { templateVersionsText } from './text.ts'
 import { VersionContent } from './version-content.tsx'
-import { VersionColumn } from './version-list.tsx'
 
 export type VersionsDialogProps = {
   template: EmailTemplate
@@ -78,21 +78,22 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
         <QueryError title={templateVersionsText.loadFailed} query={versions} />
       ) : (
         <div className="grid gap-5 md:grid-cols-[232px_minmax(0,1fr)]">
-          <VersionColumn
+          <VersionList
+            label={templateVersionsText.list}
+            query={versions}
             rows={rows}
-            current={now.version}
             chosen={shown}
             onChoose={setChosen}
-            onMore={versions.hasNextPage ? () => void versions.fetchNextPage() : undefined}
-            isFetchingMore={versions.isFetchingNextPage}
-          />
+            badgeOf={(row) => row.version === now.version && templateVersionsText.current}
+          >
+            {({ savedAt, savedByName }) => (
+              <span>{templateVersionsText.by(formatDateTime(savedAt), savedByName)}</span>
+            )}
+          </VersionList>
           {version.data ? (
             <VersionContent key={version.data.version} version={version.data} now={now} />
           ) : version.isError ? (
-            <ErrorState
-              message={failureText(version.error, common.tryLater)}
-              onRetry={() => void version.refetch()}
-            />
+            <QueryError query={version} />
           ) : (
             <Skeleton className="h-72 rounded-xl" />
           )}
