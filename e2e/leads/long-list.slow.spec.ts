@@ -85,7 +85,7 @@ test('thousands of leads are searched, scrolled and selected, and the position i
   await expect(row('한빛정밀 10')).toBeVisible()
   await expect(row('두리식품 1')).toHaveCount(0)
   await row('한빛정밀 20').getByRole('checkbox').check()
-  await page.getByRole('button', { name: '모두 선택 (조건에 맞는 300명)' }).click()
+  await page.getByRole('button', { name: '조건에 맞는 300명 모두 선택' }).click()
   await expect(page.getByRole('toolbar', { name: '300개 선택됨' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: '삭제', exact: true }).click()

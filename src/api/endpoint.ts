@@ -39,11 +39,11 @@ export type Endpoint = EndpointPath & {
   /** limit of the body; 1 MB by default */
   maxBytes?: number
   /**
-   * May take seconds: limited per user (platform/http/concurrency-limit.ts). By query field: only when that field is
-   * given.
+   * May take seconds: limited per user (platform/http/concurrency-limit.ts). By field of the query or body: only when that
+   * field is given.
    * `search`: usually fast, so many more calls may wait.
    */
-  cost?: Cost | { readonly [queryField: string]: Cost }
+  cost?: Cost | { readonly [field: string]: Cost }
 } & ({ method: 'GET' } | { readsOnly: true } | { audit: string | null })
 
 export const endpoint = <const E extends Endpoint>(value: E): E => value

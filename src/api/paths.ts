@@ -245,7 +245,6 @@ export const PATHS = {
   },
   leads: {
     listLeads: { method: 'GET', path: '/leads' },
-    listLeadIds: { method: 'GET', path: '/leads/ids' },
     exportLeads: { method: 'GET', path: '/leads/export.csv' },
     listCustomFields: { method: 'GET', path: '/leads/custom-fields' },
     getLead: { method: 'GET', path: '/leads/:id' },

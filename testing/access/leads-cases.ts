@@ -101,7 +101,6 @@ export const CONTACT_CASES: Record<string, Case> = {
     path: `/leads?workspaceIds=${r.workspaceId}`,
     skips: { data: [], total: 0, nextCursor: null },
   }),
-  'GET /leads/ids': (r) => ({ path: `/leads/ids?workspaceIds=${r.workspaceId}`, skips: { data: [] } }),
   'GET /bin': async (r) => {
     await binned(r)
     return { path: `/bin?workspaceIds=${r.workspaceId}`, isList: true }
@@ -179,7 +178,7 @@ export const CONTACT_CASES: Record<string, Case> = {
   'POST /leads/bulk-delete': async (r) => ({
     path: '/leads/bulk-delete',
     body: { leadIds: [await r.makeLead()] },
-    skips: { deletedCount: 0, endedEnrollments: 0 },
+    skips: { deletedCount: 0, endedEnrollments: 0, deletionId: null },
   }),
   'POST /leads/bulk-consent': (r) => ({
     path: '/leads/bulk-consent',

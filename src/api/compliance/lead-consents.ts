@@ -1,7 +1,8 @@
 // The legal basis for mailing a lead (rules.md ).
 import * as z from 'zod'
 import { dayInput } from '#api/dates.ts'
-import { endpoint, IdList, Instant, idList, idParams } from '#api/endpoint.ts'
+import { endpoint, IdList, Instant, idParams } from '#api/endpoint.ts'
+import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -88,8 +89,6 @@ export const removeLeadConsent = endpoint({
   reply: LeadConsent,
 })
 
-const leadIds = idList(10_000)
-
 export const saveLeadConsents = endpoint({
   ...PATHS.leadConsents.saveLeadConsents,
   audit: '여러 연락처의 수신 근거를 변경했습니다',
@@ -97,7 +96,10 @@ export const saveLeadConsents = endpoint({
   tag: 'Leads',
   summary:
     'Set the same legal basis for several leads, or remove it (null). Every change is logged permanently.',
-  body: z.object({ leadIds, consent: ConsentFields.nullable() }),
+  cost: CHOICE_COST,
+  body: z
+    .object({ ...leadChoice, consent: ConsentFields.nullable() })
+    .refine(isOneLeadChoice, ONE_LEAD_CHOICE),
   reply: z.object({ changedCount: z.number().int() }),
 })
 
@@ -108,7 +110,8 @@ export const confirmLeadConsents = endpoint({
   tag: 'Leads',
   summary:
     'Record that leads were asked to confirm their consent on a day (default: today). Leads without a consent are skipped.',
-  body: z.object({ leadIds, confirmedOn: Day.default(null) }),
+  cost: CHOICE_COST,
+  body: z.object({ ...leadChoice, confirmedOn: Day.default(null) }).refine(isOneLeadChoice, ONE_LEAD_CHOICE),
   reply: z.object({ changedCount: z.number().int() }),
 })
 
@@ -138,6 +141,7 @@ export const remindLeads = endpoint({
   tag: 'Leads',
   summary:
     'Mail leads about a consent that needs confirmation, each once. Leads with no due consent, with an earlier mail, or that may not be mailed are skipped.',
-  body: z.object({ leadIds }),
+  cost: CHOICE_COST,
+  body: z.object(leadChoice).refine(isOneLeadChoice, ONE_LEAD_CHOICE),
   reply: z.object({ plannedCount: z.number().int(), passedOver: z.number().int() }),
 })

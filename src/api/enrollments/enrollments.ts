@@ -15,6 +15,7 @@ import {
   Paging,
   page,
 } from '#api/endpoint.ts'
+import { atMostOneLeadChoice, CHOICE_COST, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { allowUnreadReplies } from '#api/sequences/sequences.ts'
 import {
@@ -199,24 +200,28 @@ export const enrollBulk = endpoint({
 
 const SchedulingBody = z
   .object({
+    ...leadChoice,
     leadIds: leadIds.optional(),
     customerGroupId: Id.optional(),
     ...options,
     startAt: InstantInput.optional(),
   })
-  .refine((body) => body.leadIds !== undefined || body.customerGroupId !== undefined, {
+  .refine((body) => body.leadIds ?? body.leadFilter ?? body.customerGroupId, {
     path: ['leadIds'],
-    message: 'leadIds나 customerGroupId 중 하나가 필요합니다.',
+    message: 'leadIds, leadFilter, customerGroupId 중 하나가 필요합니다.',
   })
+  .refine(atMostOneLeadChoice, ONE_LEAD_CHOICE)
   .refine(atMostOneSender, ONE_SENDER)
 
 export const enrollWithScheduling = endpoint({
   ...PATHS.enrollments.enrollWithScheduling,
   audit: '연락처를 등록하고 발송을 예약했습니다',
   maxBytes: IDS_BYTES,
+  cost: CHOICE_COST,
   access: 'admin',
   tag: 'Enrollments',
-  summary: 'Enrol leads or a whole customer group. No mail is sent before `startAt`.',
+  summary:
+    'Enrol leads, those that match a filter, or a whole customer group. No mail is sent before `startAt`.',
   params: idParams,
   body: SchedulingBody,
   reply: EnrollResult,
@@ -244,6 +249,7 @@ export const enrollWorkflowBulk = endpoint({
   ...PATHS.enrollments.enrollWorkflowBulk,
   audit: '연락처를 일괄 등록했습니다',
   maxBytes: IDS_BYTES,
+  cost: CHOICE_COST,
   access: 'member',
   tag: 'Enrollments',
   summary: 'The same as bulk-with-scheduling, for members.',

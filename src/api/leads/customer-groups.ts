@@ -5,7 +5,7 @@ import { endpoint, IDS_BYTES, Id, IdList, Instant, idList, idParams, Paging, pag
 import { PATHS } from '#api/paths.ts'
 import { Filter } from '#core/leads/filter/filter.ts'
 import { SingleLine } from '#core/text/text-input.ts'
-import { FilterInput, Lead } from './leads.ts'
+import { CHOICE_COST, FilterInput, isOneLeadChoice, Lead, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
 
 export const CustomerGroup = z
   .object({
@@ -77,13 +77,13 @@ export const createCustomerGroup = endpoint({
 export const updateCustomerGroup = endpoint({
   ...PATHS.customerGroups.updateCustomerGroup,
   audit: '고객 그룹을 수정했습니다',
-  cost: 'expensive',
   access: 'member',
   tag: 'Customer groups',
   summary: 'Rename a customer group, or change the conditions of one by filter.',
   params: idParams,
   body: z.object({ name: GroupName.optional(), filter: FilterInput.optional() }),
-  reply: CustomerGroup,
+  // a change of the name does not count the members
+  reply: CustomerGroup.omit({ leadCount: true }),
 })
 
 export const deleteCustomerGroup = endpoint({
@@ -142,8 +142,14 @@ export const addGroupLeads = endpoint({
   tag: 'Customer groups',
   summary: 'Add leads to a group. Leads already in it, and leads of other workspaces, are not counted.',
   params: idParams,
-  body: z.object({ leadIds: LeadIds }),
-  reply: z.object({ addedCount: z.number().int(), leadCount: z.number().int() }),
+  cost: CHOICE_COST,
+  body: z.object({ ...leadChoice, leadIds: LeadIds.optional() }).refine(isOneLeadChoice, ONE_LEAD_CHOICE),
+  reply: z.object({
+    /** named, or found by the filter */
+    chosenCount: z.number().int(),
+    addedCount: z.number().int(),
+    leadCount: z.number().int(),
+  }),
 })
 
 export const removeGroupLeads = endpoint({

@@ -2,9 +2,9 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { RESEARCH_STATES } from '#core/leads/research/research.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
 
 /** of one fact; as core/leads/research/check-facts.ts */
 const FactText = SingleLine.trim().min(1).max(200)
@@ -75,7 +75,7 @@ const counts = {
   /** in workspaces that do not use research */
   turnedOff: z.number().int(),
 }
-const LeadIds = z.object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS) })
+const Leads = z.object(leadChoice).refine(isOneLeadChoice, ONE_LEAD_CHOICE)
 
 export const startBulkResearch = endpoint({
   ...PATHS.leadResearch.startBulkResearch,
@@ -83,7 +83,8 @@ export const startBulkResearch = endpoint({
   access: 'member',
   tag: 'Leads',
   summary: 'Research several leads. Leads without a site and fresh ones are skipped.',
-  body: LeadIds,
+  cost: CHOICE_COST,
+  body: Leads,
   reply: z.object({
     /** for the progress; null when no lead was queued */
     runId: Id.nullable(),
@@ -98,7 +99,8 @@ export const estimateResearch = endpoint({
   readsOnly: true,
   tag: 'Leads',
   summary: 'How many leads a research would read, and what it is expected to cost in KRW (null: unknown).',
-  body: LeadIds,
+  cost: CHOICE_COST,
+  body: Leads,
   reply: z.object({ toRead: z.number().int(), ...counts, cost: z.number().nullable() }),
 })
 

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
@@ -131,6 +131,28 @@ const leadFilter = {
   filter: FilterText,
 }
 
+/** Which leads a bulk call is about. A misspelled field of the filter is an error, because without it more leads match. */
+export const leadChoice = {
+  leadIds: idList(MAX_BULK_LEADS).optional(),
+  /** instead of `leadIds`: all leads that match at the time of the call, in workspaces whose leads the caller may change */
+  leadFilter: z.strictObject(leadFilter).optional(),
+  /** with `leadFilter`: these are left out */
+  except: idList(MAX_BULK_LEADS).optional(),
+}
+export type LeadChoice = z.output<z.ZodObject<typeof leadChoice>>
+export const atMostOneLeadChoice = ({
+  leadIds,
+  leadFilter,
+}: Pick<LeadChoice, 'leadIds' | 'leadFilter'>): boolean => leadIds === undefined || leadFilter === undefined
+export const isOneLeadChoice = ({
+  leadIds,
+  leadFilter,
+}: Pick<LeadChoice, 'leadIds' | 'leadFilter'>): boolean =>
+  (leadIds === undefined) !== (leadFilter === undefined)
+export const ONE_LEAD_CHOICE = { path: ['leadIds'], message: 'leadIds와 leadFilter 중 하나만 보내 주세요.' }
+/** Only a filter is expensive, as in the list. */
+export const CHOICE_COST = { leadFilter: 'expensive' } as const
+
 /** A filter is compared with every lead; a search uses an index, which helps little when its terms are common. */
 const LIST_COST = {
   filter: 'expensive',
@@ -158,17 +180,6 @@ export const listLeads = endpoint({
     { path: ['cursor'] },
   ),
   reply: longPage(Lead),
-})
-
-export const listLeadIds = endpoint({
-  ...PATHS.leads.listLeadIds,
-  access: 'viewer',
-  tag: 'Leads',
-  summary:
-    'The ids of all leads that match a filter, newest first: at most as many as one bulk call accepts.',
-  cost: 'expensive',
-  query: z.object(leadFilter),
-  reply: z.object({ data: z.array(Id) }),
 })
 
 /** The response is a file. */
@@ -259,9 +270,16 @@ export const deleteLeads = endpoint({
   audit: '연락처를 일괄 삭제했습니다',
   access: 'member',
   tag: 'Leads',
-  summary: 'Delete several leads; their open enrollments end as removed/contact_deleted.',
-  body: z.object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS) }),
-  reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
+  summary:
+    'Delete several leads; their open enrollments end as removed/contact_deleted. `POST /bin/restore` with `deletionId` undoes it.',
+  cost: CHOICE_COST,
+  body: z.object(leadChoice).refine(isOneLeadChoice, ONE_LEAD_CHOICE),
+  reply: z.object({
+    deletedCount: z.number().int(),
+    endedEnrollments: z.number().int(),
+    /** of this call: the bin restores all of its leads by it; null when none was deleted */
+    deletionId: Id.nullable(),
+  }),
 })
 
 /** column title → lead field, `custom` (stored under the column title), or `ignore` */

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/leads/tag.ts'
+import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
 
 export const Tag = z
   .object({
@@ -78,8 +78,10 @@ export const tagLeads = endpoint({
   tag: 'Tags',
   summary:
     'Add tags to leads and remove tags from leads; leads of other workspaces than the tag’s are skipped.',
+  cost: CHOICE_COST,
   body: z
-    .object({ leadIds: z.array(Id).min(1).max(MAX_BULK_LEADS), addIds: TagIds, removeIds: TagIds })
+    .object({ ...leadChoice, addIds: TagIds, removeIds: TagIds })
+    .refine(isOneLeadChoice, ONE_LEAD_CHOICE)
     .refine((body) => body.addIds !== undefined || body.removeIds !== undefined, {
       path: ['addIds'],
       message: '붙이거나 뗄 태그를 선택해 주세요.',

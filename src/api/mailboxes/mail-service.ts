@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MAIL_SERVICES } from '#core/mailboxes/service-of-domain.ts'
+import { MAIL_SERVICE_NAMES } from '#core/mailboxes/mail-services.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 
 export const findMailService = endpoint({
@@ -17,6 +17,6 @@ export const findMailService = endpoint({
       .refine((name) => toAsciiDomain(name) !== null, '도메인이 올바르지 않습니다.'),
   }),
   /** null: another service, or the DNS does not respond */
-  reply: z.object({ service: z.enum(MAIL_SERVICES).nullable() }),
+  reply: z.object({ service: z.enum(MAIL_SERVICE_NAMES).nullable() }),
   limit: { max: 30, perSeconds: 60 },
 })

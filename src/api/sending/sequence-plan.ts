@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { DayInput, InstantInput } from '#api/dates.ts'
 import { endpoint, Id, IdList, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { atMostOneSender, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
+import { atMostOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { PlannedMail } from '#api/sequences/sequence-stats.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -114,8 +115,9 @@ export const rehearseSequence = endpoint({
     .object({
       /** the workflow to preview; the saved one when left out */
       workflowData: z.string().max(10_000_000).optional(),
-      /** one lead, some, or a group; the sequence’s own customer group when all three are left out */
+      /** one lead, some, those that match a filter, or a group; the sequence’s own customer group when all are left out */
       leadId: Id.optional(),
+      ...leadChoice,
       leadIds: idList(20_000).optional(),
       customerGroupId: Id.optional(),
       userEmailAccountId: Id.optional(),
@@ -129,6 +131,7 @@ export const rehearseSequence = endpoint({
       limit: z.number().int().min(1).max(500).default(100),
       offset: z.number().int().min(0).max(10_000_000).default(0),
     })
+    .refine(atMostOneLeadChoice, ONE_LEAD_CHOICE)
     .refine(atMostOneSender, ONE_SENDER),
   reply: SequenceRehearsal,
   readsOnly: true,

@@ -1,4 +1,5 @@
 // Korean labels of the kinds, fields and enum values in an audit log entry, for the screen and the CSV file.
+import { ENROLLMENT_STATUS_LABELS } from '#core/enrollments/status-labels.ts'
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { AuditKind } from '#core/workspaces/audit.ts'
 import type { AuditLog } from './audit-logs.ts'
@@ -61,6 +62,8 @@ const FIELD_WORDS: Record<string, string> = {
   ids: '선택한 항목',
   content: '보기 내용',
   filter: '조건',
+  leadFilter: '조건',
+  except: '제외한 연락처',
   byHand: '직접 고른 그룹으로 복제',
   isApart: '서로 다른 연락처로 표시',
   choice: '병합할 값',
@@ -175,11 +178,8 @@ const VALUE_WORDS: Record<string, string> = {
   member: '멤버',
   admin: '관리자',
   owner: '소유자',
-  active: '진행 중',
-  paused: '일시정지',
+  ...ENROLLMENT_STATUS_LABELS,
   archived: '보관됨',
-  removed: '제외됨',
-  replied: '회신함',
   read: '읽기',
   write: '쓰기',
   keep: '계속 발송',

@@ -47,8 +47,16 @@ export const restoreFromBin = endpoint({
   access: 'member',
   tag: 'Bin',
   summary:
-    'Restore rows. Nothing is sent automatically: enrollments and launched sequences are restored as paused. Rows that cannot be restored are listed with a reason.',
-  body: BinIds,
+    'Restore rows, or all leads that one call deleted. Nothing is sent automatically: enrollments and launched sequences are restored as paused. Rows that cannot be restored are listed with a reason.',
+  body: BinIds.partial()
+    .extend({
+      /** of a call that deleted leads */
+      deletionId: Id.optional(),
+    })
+    .refine(({ ids, deletionId }) => (ids === undefined) !== (deletionId === undefined), {
+      path: ['ids'],
+      message: 'ids와 deletionId 중 하나만 보내 주세요.',
+    }),
   reply: z.object({
     restoredCount: z.number().int(),
     /** enrollments that were restored as paused, at the step where they were */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dateOfDay, dayNumber, weekdayOf } from './date.ts'
+import { addDays, dateOfDay, dayNumber, isWeekend, isWeekendDay, weekdayOf } from './date.ts'
 
 test('days are added across months, years and leap days', () => {
   expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
@@ -28,3 +28,9 @@ test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'tomorrow', '', '2026-01-01T0
     expect(() => dayNumber(text)).toThrow(RangeError)
   },
 )
+
+test('Saturday and Sunday are the weekend, as a date and as a day number', () => {
+  const week = Array.from({ length: 7 }, (_, n) => addDays('2026-11-23', n))
+  expect(week.filter(isWeekend)).toEqual(['2026-11-28', '2026-11-29'])
+  expect(week.filter((date) => isWeekendDay(dayNumber(date)))).toEqual(week.filter(isWeekend))
+})

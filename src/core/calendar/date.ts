@@ -27,5 +27,10 @@ export const addDays = (date: string, days: number): string => dateOfDay(dayNumb
 /** 0 = Sunday … 6 = Saturday. */
 export const weekdayOf = (date: string): number => weekdayOfDay(dayNumber(date))
 
+/** Saturday or Sunday. */
+export const isWeekend = (date: string): boolean => isWeekendDay(dayNumber(date))
+/** The same for a day number. */
+export const isWeekendDay = (day: number): boolean => [0, 6].includes(weekdayOfDay(day))
+
 /** 0 = Sunday … 6 = Saturday, for a day number: 1970-01-01 was a Thursday. */
 export const weekdayOfDay = (day: number): number => (((day + 4) % 7) + 7) % 7

@@ -1,6 +1,6 @@
 // Public holidays of Korea computed from the law: 공휴일에 관한 법률, and 관공서의 공휴일에 관한 규정 §2 (days) and §3 (substitute
 // holidays). Only elections and one-off days are listed.
-import { addDays, DAY_MS, dateOfDay, dayNumber, weekdayOf } from './date.ts'
+import { addDays, DAY_MS, dateOfDay, dayNumber, isWeekend, weekdayOf } from './date.ts'
 
 // Dates of the Korean lunar calendar, from the `dangi` calendar of Intl.
 
@@ -133,9 +133,4 @@ function isLost({ date, substitute }: Holiday, named: Map<string, string[]>): bo
   if (weekday === 0) return true
   if (weekday === 6) return substitute === 'weekend'
   return (named.get(date)?.length ?? 0) > 1
-}
-
-function isWeekend(date: string): boolean {
-  const weekday = weekdayOf(date)
-  return weekday === 0 || weekday === 6
 }

@@ -1,5 +1,5 @@
 // Working days in Korea.
-import { weekdayOf } from './date.ts'
+import { isWeekend } from './date.ts'
 import { koreanHoliday } from './korean-holidays.ts'
 
 const known = new Map<string, boolean>()
@@ -8,8 +8,7 @@ const known = new Map<string, boolean>()
 export function isWorkingDay(date: string): boolean {
   let working = known.get(date)
   if (working === undefined) {
-    const weekday = weekdayOf(date)
-    working = weekday !== 0 && weekday !== 6 && koreanHoliday(date) === null
+    working = !isWeekend(date) && koreanHoliday(date) === null
     known.set(date, working)
   }
   return working

@@ -1,6 +1,6 @@
 // When and how much a mailbox may send: its rules, its sending days and the windows in them (rules.md R-601).
 import * as z from 'zod'
-import { dateOfDay, weekdayOfDay } from '#core/calendar/date.ts'
+import { dateOfDay, isWeekendDay, weekdayOfDay } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { isWorkingDay } from '#core/calendar/working-day.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
@@ -136,8 +136,8 @@ export function sendingWindows(rules: MailboxRules): SendingWindows {
     if (ofWorkspace !== undefined) return { cause: 'holiday', name: ofWorkspace }
     const holiday = rules.skipHolidays ? koreanHoliday(dateOfDay(day)) : null
     if (holiday !== null) return { cause: 'holiday', name: holiday }
-    const isWeekend = [0, 6].includes(weekdayOfDay(day)) && !weekdays.has(weekdayOfDay(day))
-    return { cause: isWeekend ? 'weekend' : 'own_day_off', name: null }
+    const isFree = isWeekendDay(day) && !weekdays.has(weekdayOfDay(day))
+    return { cause: isFree ? 'weekend' : 'own_day_off', name: null }
   }
   const startOf = (day: number): number => instantFromWallTime({ day, clock: 0 }, rules.timeZone)
   return { dayOf, windowOf, closedDayReason, startOf, next }

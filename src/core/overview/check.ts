@@ -35,7 +35,14 @@ const ACTIONS_OF: Record<CheckCause, readonly CheckAction[]> = {
   company_reply: ['retry', 'remove'],
 }
 
-const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
+const STATUS_OF: Record<CheckCause, EnrollmentStatus> = {
+  send_uncertain: 'blocked',
+  send_failed: 'blocked',
+  email_invalid: 'blocked',
+  missing_variable: 'blocked',
+  empty_content: 'blocked',
+  generation_failed: 'blocked',
+  node_removed: 'blocked',
   awaiting_approval: 'pending',
   wrote_first: 'paused',
   written_by_member: 'paused',
@@ -45,7 +52,7 @@ const STATUS_OF: Partial<Record<CheckCause, EnrollmentStatus>> = {
 /** The cause by which an enrollment waits for a user; null when it does not wait. */
 export function findCheckCause(status: EnrollmentStatus, reason: string | null): CheckCause | null {
   const cause = CHECK_CAUSES.find((one) => one === reason)
-  return cause && status === (STATUS_OF[cause] ?? 'blocked') ? cause : null
+  return cause && status === STATUS_OF[cause] ? cause : null
 }
 
 export const canResolve = (cause: CheckCause | null, action: CheckAction): boolean =>

@@ -43,6 +43,7 @@ import {
   setEnrollmentStatus,
   setEnrollmentsStatus,
 } from '#server/enrollments/actions/set-status.ts'
+import { chosenLeadIds } from '#server/leads/actions/chosen-leads.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'
 
@@ -86,9 +87,10 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   route(api, enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
   route(api, enrollBulk, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
   for (const endpoint of [enrollWithScheduling, enrollWorkflowBulk]) {
-    route(api, endpoint, ({ scope, params, body }) =>
+    route(api, endpoint, async ({ scope, params, body }) =>
       enrollLeads(ctx, scope, params.id, {
         ...body,
+        leadIds: await chosenLeadIds(ctx, scope, body),
         startAt: body.startAt ? new Date(body.startAt) : undefined,
       }),
     )

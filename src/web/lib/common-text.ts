@@ -36,7 +36,7 @@ export const common = {
   selectMatching: (counted: string) => `조건에 맞는 ${counted} 모두 선택`,
   selectFailed: '모두 선택하지 못했습니다',
   selectRow: (name: string) => `${name} 선택`,
-  selected: (n: number) => `${n}개 선택됨`,
+  selected: (n: number, isMore: boolean) => `${n}개${isMore ? ' 이상' : ''} 선택됨`,
   clearSelection: '선택 해제',
   required: '필수',
   unsaved: '저장하지 않은 내용이 있습니다',

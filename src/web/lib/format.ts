@@ -16,6 +16,9 @@ const at = (moment: DateInput): Date => new Date(moment)
 
 /** 12345 → 12,345 */
 export const formatNumber = (value: number): string => whole.format(value)
+/** A number of leads. @param isMore counting stopped at this number */
+export const formatLeads = (n: number, isMore: boolean): string =>
+  `${formatNumber(n)}명${isMore ? ' 이상' : ''}`
 /** 12345 → 1.2만, for narrow columns */
 export const formatShortNumber = (value: number): string => short.format(value)
 /** A share of 0..1 → 12.3%; a zero denominator → – */

@@ -6,19 +6,10 @@ import type {
   StatusReason,
   WaitReason,
 } from '#core/enrollments/enrollment.ts'
+import { ENROLLMENT_STATUS_LABELS } from '#core/enrollments/status-labels.ts'
 import type { EventKind } from '#core/event.ts'
 
-export const enrollmentStatus = {
-  pending: '시작 전',
-  active: '진행 중',
-  paused: '일시정지',
-  blocked: '확인 필요',
-  replied: '회신함',
-  completed: '완료(무응답)',
-  bounced: '반송',
-  unsubscribed: '수신거부',
-  removed: '제외됨',
-} as const satisfies Record<EnrollmentStatus, string>
+export const enrollmentStatus = ENROLLMENT_STATUS_LABELS
 
 export const statusReasons = {
   pending: {

@@ -1,4 +1,5 @@
 // A filter in Korean, one sentence per condition, for group screens and enrolling.
+import { ENROLLMENT_STATUS_LABELS } from '#core/enrollments/status-labels.ts'
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
 import type { AddressRisk, RiskFilter } from '#core/leads/risks.ts'
@@ -15,16 +16,8 @@ const CONSENT_FILTER_LABELS: Record<ConsentFilter, string> = {
 
 /** The words of the enrollment statuses, and of leads without an enrollment. */
 export const LEAD_STATUS_LABELS: Record<LeadStatus, string> = {
-  blocked: '확인 필요',
-  replied: '회신함',
-  active: '진행 중',
-  pending: '시작 전',
-  paused: '일시정지',
+  ...ENROLLMENT_STATUS_LABELS,
   none: '등록 안 됨',
-  completed: '완료(무응답)',
-  removed: '제외됨',
-  bounced: '반송',
-  unsubscribed: '수신거부',
   suppressed: '수신 차단',
 }
 

@@ -1,10 +1,21 @@
 // Mail providers with OAuth2 sign-in: endpoints, scopes and the authorization URL (RFC 6749 §4.1.1, PKCE of RFC 7636).
 
+import { MAIL_SERVICES, type MailService, type MailServiceName } from '#core/mailboxes/mail-services.ts'
+
 export const OAUTH_PROVIDERS = ['google', 'microsoft'] as const
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 
-type Server = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
-export type OAuthEndpoints = { authorize: string; token: string; smtp: Server; imap: Server }
+export type OAuthEndpoints = {
+  authorize: string
+  token: string
+  smtp: MailService['smtp']
+  imap: MailService['imap']
+}
+
+const SERVICES: Record<OAuthProvider, MailServiceName> = { google: 'gmail', microsoft: 'microsoft' }
+/** The provider that signs in to mailboxes of the service; null: they have a password. */
+export const providerOf = (service: MailServiceName): OAuthProvider | null =>
+  OAUTH_PROVIDERS.find((provider) => SERVICES[provider] === service) ?? null
 
 /** The default tenant of a Microsoft client: accounts of any organisation and private accounts. */
 export const COMMON_TENANT = 'common'
@@ -19,20 +30,21 @@ export const providerName = (provider: OAuthProvider): string => NAMES[provider]
  * @param tenant of a Microsoft client: id or domain of its directory, or `common`
  */
 export function endpointsOf(provider: OAuthProvider, tenant: string): OAuthEndpoints {
+  const { smtp, imap } = MAIL_SERVICES[SERVICES[provider]]
   if (provider === 'google') {
     return {
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth',
       token: 'https://oauth2.googleapis.com/token',
-      smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
-      imap: { host: 'imap.gmail.com', port: 993, security: 'tls' },
+      smtp,
+      imap,
     }
   }
   const base = `https://login.microsoftonline.com/${encodeURIComponent(tenant)}/oauth2/v2.0`
   return {
     authorize: `${base}/authorize`,
     token: `${base}/token`,
-    smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
-    imap: { host: 'outlook.office365.com', port: 993, security: 'tls' },
+    smtp,
+    imap,
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { dnsOfSmtp } from '#core/mailboxes/mail-services.ts'
 import { domainFaults, domainFindings, namesToQuery } from './domain-check.ts'
 import type { DomainTexts } from './finding.ts'
-import { mailService } from './mail-services.ts'
 
-const GOOGLE = mailService('smtp.gmail.com')
-const WORKS = mailService('smtp.worksmobile.com')
+const GOOGLE = dnsOfSmtp('smtp.gmail.com')
+const WORKS = dnsOfSmtp('smtp.worksmobile.com')
 const good: DomainTexts = {
   'hanbit.example': ['google-site-verification=x', 'v=spf1 include:_spf.google.com ~all'],
   '_spf.google.com': ['v=spf1 ip4:35.190.247.0/24 ~all'],

@@ -1,15 +1,22 @@
 // Checks SPF, DKIM and DMARC of a sender's domain from its TXT records (rules.md R-613). The Korean messages are in
 // api/mailboxes/sender-domain-messages.ts.
 
+import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import type { ServiceDns } from '#core/mailboxes/mail-services.ts'
 import type { DomainCode, DomainTexts, Finding } from './finding.ts'
-import { COMMON_SELECTORS, isPortalDomain, type MailService } from './mail-services.ts'
 import { isSpf, spfFinding, spfTargets } from './spf.ts'
+
+/** Common selectors, queried for servers that are not of a known service. */
+const COMMON_SELECTORS = ['default', 'mail', 'dkim', 's1', 'selector1', 'google'] as const
+
+/** Whether a domain belongs to a portal, which manages its DNS records. */
+const isPortalDomain = (domain: string): boolean => FREE_MAIL_HOSTS.has(domain)
 
 /** Limit of DNS queries: RFC 7208 §4.6.4 allows 10 SPF lookups; some more are queried to recognise records above it. */
 const MAX_NAMES = 30
 
 /** Names to query next. The caller queries them and calls again with the results until there are none. */
-export function namesToQuery(domain: string, service: MailService | null, known: DomainTexts): string[] {
+export function namesToQuery(domain: string, service: ServiceDns | null, known: DomainTexts): string[] {
   if (isPortalDomain(domain)) return []
   const names = new Set([
     domain,
@@ -23,7 +30,7 @@ export function namesToQuery(domain: string, service: MailService | null, known:
   return [...names].filter((name) => !Object.hasOwn(known, name)).slice(0, Math.max(0, remaining))
 }
 
-const selectorsOf = (service: MailService | null): readonly string[] => service?.selectors ?? COMMON_SELECTORS
+const selectorsOf = (service: ServiceDns | null): readonly string[] => service?.selectors ?? COMMON_SELECTORS
 const dkimName = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`
 
 /** DMARC names of the domain and its parents down to two labels, three below co.kr and the like (RFC 7489 §6.6.3). */
@@ -35,7 +42,7 @@ function dmarcNames(domain: string): string[] {
 }
 
 /** One finding each for SPF, DKIM and DMARC. */
-export function domainFindings(domain: string, service: MailService | null, texts: DomainTexts): Finding[] {
+export function domainFindings(domain: string, service: ServiceDns | null, texts: DomainTexts): Finding[] {
   if (isPortalDomain(domain)) {
     return [{ part: 'spf', state: 'ok', code: 'portal', record: null, suggestion: null }]
   }
@@ -46,7 +53,7 @@ export function domainFindings(domain: string, service: MailService | null, text
   ]
 }
 
-function dkimFinding(domain: string, service: MailService | null, texts: DomainTexts): Finding {
+function dkimFinding(domain: string, service: ServiceDns | null, texts: DomainTexts): Finding {
   const finding = (state: Finding['state'], code: DomainCode, record: string | null = null): Finding => ({
     part: 'dkim',
     state,

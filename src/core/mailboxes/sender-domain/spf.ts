@@ -1,7 +1,7 @@
 // Checks an SPF record (RFC 7208): does it cover the mail service, can it be evaluated, and does it end with ~all or -all.
 
+import type { ServiceDns } from '#core/mailboxes/mail-services.ts'
 import type { DomainTexts, Finding } from './finding.ts'
-import type { MailService } from './mail-services.ts'
 
 /** RFC 7208 §4.6.4 */
 export const MAX_LOOKUPS = 10
@@ -42,7 +42,7 @@ function spfReach(domain: string, texts: DomainTexts): Set<string> {
   return reached
 }
 
-export function spfFinding(domain: string, service: MailService | null, texts: DomainTexts): Finding {
+export function spfFinding(domain: string, service: ServiceDns | null, texts: DomainTexts): Finding {
   const answer = texts[domain]
   const suggestion = service?.spfInclude ? `v=spf1 include:${service.spfInclude} ~all` : null
   if (!answer) return { part: 'spf', state: 'unknown', code: 'spf_unknown', record: null, suggestion: null }

@@ -1,6 +1,6 @@
 // Explains the time of a planned mail step by step: the delay of the workflow, nights, weekends and holidays, the limit and
 // gap of the mailbox. Computed with the functions of the plan, after the plan (rules.md R-1205).
-import { weekdayOf } from '#core/calendar/date.ts'
+import { isWeekend } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelayMs, type SequenceRules } from '#core/sending/delay.ts'
@@ -72,9 +72,7 @@ function offDayCause(
   { workspaceDaysOff }: MailboxRules,
 ): { cause: 'weekend' | 'holiday'; name: string | null } {
   const name = workspaceDaysOff?.[date] ?? koreanHoliday(date)
-  return name === null && [0, 6].includes(weekdayOf(date))
-    ? { cause: 'weekend', name: null }
-    : { cause: 'holiday', name }
+  return name === null && isWeekend(date) ? { cause: 'weekend', name: null } : { cause: 'holiday', name }
 }
 
 /** Splits the time between two instants by what prevented sending from this mailbox. */

@@ -1,5 +1,6 @@
 // The daily check of consents that need confirmation (시행령 제62조의3): records reminders, and plans their mails where the
 // workspace enabled it, each once, spread over the remaining days. After downtime the check runs once.
+import type { LeadChoice } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
@@ -21,7 +22,7 @@ import { findLastMailer, insertNotice } from '#server/data/compliance/notices.ts
 import { findSender } from '#server/data/compliance/sender-profiles.ts'
 import { listLeadWorkspaceIds } from '#server/data/leads/field-values.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
-import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
+import { chosenLeads } from '#server/leads/actions/chosen-leads.ts'
 
 /** Enqueues one job per workspace that was not checked today. @returns how many */
 export async function startConsentChecks(ctx: Context): Promise<number> {
@@ -60,19 +61,23 @@ export async function remindConsents(ctx: Context, workspaceId: string): Promise
 export async function remindLeads(
   ctx: Context,
   scope: Scope,
-  leadIds: readonly string[],
+  leads: LeadChoice,
 ): Promise<{ plannedCount: number; passedOver: number }> {
-  const own = await checkLeadAccess(ctx, scope, leadIds)
   const now = ctx.clock.now()
-  const places = [...new Set((await listLeadWorkspaceIds(ctx.db, own)).values())]
-  const plannedCount = await ctx.db.transaction().execute(async (tx) => {
-    for (const id of places) await insertReminders(tx, id, remindUntil(workspaceDate(now)), now)
-    const open = await listOpenReminders(tx, places, own)
-    const count = await planMails(ctx, tx, open, scope.userId)
-    if (count === 0 && open.length > 0) throw new AppError('no_mailbox')
-    return count
-  })
-  return { plannedCount, passedOver: leadIds.length - plannedCount }
+  let chosenCount = 0
+  let plannedCount = 0
+  for await (const own of chosenLeads(ctx, scope, leads)) {
+    chosenCount += own.length
+    const places = [...new Set((await listLeadWorkspaceIds(ctx.db, own)).values())]
+    plannedCount += await ctx.db.transaction().execute(async (tx) => {
+      for (const id of places) await insertReminders(tx, id, remindUntil(workspaceDate(now)), now)
+      const open = await listOpenReminders(tx, places, own)
+      const count = await planMails(ctx, tx, open, scope.userId)
+      if (plannedCount + count === 0 && open.length > 0) throw new AppError('no_mailbox')
+      return count
+    })
+  }
+  return { plannedCount, passedOver: (leads.leadIds?.length ?? chosenCount) - plannedCount }
 }
 
 /** Through the mailbox that last mailed the lead, else any connected one; without one only the reminder is recorded. */

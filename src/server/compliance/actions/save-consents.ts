@@ -1,11 +1,12 @@
 // The legal basis of several leads: set, removed, or confirmed.
+import type { LeadChoice } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { type HeldConsent, lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
-import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
+import { chosenLeads } from '#server/leads/actions/chosen-leads.ts'
 
 type Changed = { changedCount: number }
 
@@ -13,25 +14,25 @@ type Changed = { changedCount: number }
 export async function saveConsents(
   ctx: Context,
   scope: Scope,
-  leadIds: readonly string[],
+  leads: LeadChoice,
   consent: Consent | null,
 ): Promise<Changed> {
   assertNoFaults(consent ? consentFaults(consent, workspaceDate(ctx.clock.now())) : [], 'consent.')
-  return change(ctx, scope, leadIds, consent ? 'set' : 'removed', () => consent)
+  return change(ctx, scope, leads, consent ? 'set' : 'removed', () => consent)
 }
 
 /** Leads without a consent are skipped. @param confirmedOn 'YYYY-MM-DD', or null for today */
 export async function confirmConsents(
   ctx: Context,
   scope: Scope,
-  leadIds: readonly string[],
+  leads: LeadChoice,
   confirmedOn: string | null,
 ): Promise<Changed> {
   const today = workspaceDate(ctx.clock.now())
   const day = confirmedOn ?? today
   if (day > today)
     assertNoFaults([{ path: 'confirmedOn', message: '오늘 또는 이전 날짜를 입력해 주세요.' }], '')
-  return change(ctx, scope, leadIds, 'confirmed', ({ before }) =>
+  return change(ctx, scope, leads, 'confirmed', ({ before }) =>
     before?.basis === 'consent' ? { ...before, confirmedOn: day } : before,
   )
 }
@@ -39,19 +40,21 @@ export async function confirmConsents(
 async function change(
   ctx: Context,
   scope: Scope,
-  leadIds: readonly string[],
+  leads: LeadChoice,
   action: 'set' | 'removed' | 'confirmed',
   next: (held: HeldConsent) => Consent | null,
 ): Promise<Changed> {
-  const own = await checkLeadAccess(ctx, scope, leadIds)
-  return ctx.db.transaction().execute(async (tx) => {
-    const changes = (await lockConsents(tx, own)).flatMap((held) => {
-      const after = next(held)
-      return JSON.stringify(after) === JSON.stringify(held.before) ? [] : [{ ...held, after }]
+  let changedCount = 0
+  for await (const ids of chosenLeads(ctx, scope, leads))
+    changedCount += await ctx.db.transaction().execute(async (tx) => {
+      const changes = (await lockConsents(tx, ids)).flatMap((held) => {
+        const after = next(held)
+        return JSON.stringify(after) === JSON.stringify(held.before) ? [] : [{ ...held, after }]
+      })
+      await writeConsents(tx, changes, { action, userId: scope.userId, at: ctx.clock.now() })
+      return changes.length
     })
-    await writeConsents(tx, changes, { action, userId: scope.userId, at: ctx.clock.now() })
-    return { changedCount: changes.length }
-  })
+  return { changedCount }
 }
 
 function assertNoFaults(faults: { path: string; message: string }[], prefix: string): void {

@@ -22,11 +22,9 @@ export function registerLeadConsents(api: Api, ctx: Context): void {
   route(api, getLeadConsent, ({ scope, params }) => readConsent(ctx, scope, params.id))
   route(api, saveLeadConsent, ({ scope, params, body }) => saveConsent(ctx, scope, params.id, groundOf(body)))
   route(api, saveLeadConsents, ({ scope, body }) =>
-    saveConsents(ctx, scope, body.leadIds, body.consent && groundOf(body.consent)),
+    saveConsents(ctx, scope, body, body.consent && groundOf(body.consent)),
   )
-  route(api, confirmLeadConsents, ({ scope, body }) =>
-    confirmConsents(ctx, scope, body.leadIds, body.confirmedOn),
-  )
+  route(api, confirmLeadConsents, ({ scope, body }) => confirmConsents(ctx, scope, body, body.confirmedOn))
   route(api, consentReminders, async ({ scope, query }) => {
     const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
     const today = workspaceDate(ctx.clock.now())
@@ -34,6 +32,6 @@ export function registerLeadConsents(api: Api, ctx: Context): void {
     const senders = [...(await findSenders(ctx.db, workspaceIds)).values()]
     return { ...counts, automatic: senders.filter(({ confirmsConsent }) => confirmsConsent).length }
   })
-  route(api, remindEndpoint, ({ scope, body }) => remindLeads(ctx, scope, body.leadIds))
+  route(api, remindEndpoint, ({ scope, body }) => remindLeads(ctx, scope, body))
   route(api, removeLeadConsent, ({ scope, params }) => saveConsent(ctx, scope, params.id, null))
 }

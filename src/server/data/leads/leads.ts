@@ -10,6 +10,7 @@ import type { RiskFilter } from '#core/leads/risks.ts'
 import { longestSyllableRun } from '#core/text/search-text.ts'
 import type { Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
+import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { leadFieldColumns, toLeadRow } from './field-columns.ts'
 import { filterCondition, hasMovedClock, usesMailboxClock } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
@@ -162,27 +163,34 @@ export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promi
   }
 }
 
-const workspacesOf = (scope: Scope, { workspaceIds }: Pick<LeadFilter, 'workspaceIds'>): string[] => {
+export const workspacesOf = (scope: Scope, { workspaceIds }: Pick<LeadFilter, 'workspaceIds'>): string[] => {
   const allowed = allowedWorkspaces(scope)
   return workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
 }
 
-/** The ids of all matches of a filter, newest first, at most `most`. */
+export type PlacedLead = { id: string; createdAt: string }
+
+/** Up to `limit` matches of a filter, newest first, after the last one of the previous page. */
 export async function listLeadIds(
   db: Db,
   scope: Scope,
   filter: Omit<LeadFilter, 'limit' | 'offset'>,
-  most: number,
-): Promise<string[]> {
+  limit: number,
+  last: PlacedLead | undefined,
+): Promise<PlacedLead[]> {
   const conditions = await leadConditions(db, filter)
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id FROM unnest(${workspacesOf(scope, filter)}::uuid[]) AS w(id)
+  const isAfter = last
+    ? sql`AND (l.created_at, l.id) < (${instant(last.createdAt)}, ${last.id}::uuid)`
+    : sql``
+  const { rows } = await sql<PlacedLead>`
+    SELECT p.id, ${microseconds(sql`p.created_at`)} AS "createdAt"
+    FROM unnest(${workspacesOf(scope, filter)}::uuid[]) AS w(id)
     CROSS JOIN LATERAL (
       SELECT l.id, l.created_at FROM leads l
-      WHERE l.workspace_id = w.id ${conditions}
-      ORDER BY l.created_at DESC, l.id DESC LIMIT ${most}
-    ) AS p ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`.execute(db)
-  return rows.map(({ id }) => id)
+      WHERE l.workspace_id = w.id ${isAfter} ${conditions}
+      ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit}
+    ) AS p ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`.execute(db)
+  return rows
 }
 
 /** Whether every lead is compared: counting further would cost more than the page. */

@@ -25,6 +25,14 @@ export async function getTag(db: Db, scope: Scope, id: string): Promise<Tag> {
   return allow(scope, rows[0], (row) => [row.workspaceId], 'tag_not_found')
 }
 
+/** The workspace of each tag, in the order of the ids. @throws tag_not_found when one is unknown or foreign */
+export async function listTagWorkspaces(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string; workspaceId: string }>`
+    SELECT id, workspace_id AS "workspaceId" FROM tags WHERE id = ANY(${ids}::uuid[])`.execute(db)
+  const workspaces = new Map(rows.map(({ id, workspaceId }) => [id, workspaceId]))
+  return ids.map((id) => allow(scope, workspaces.get(id.toLowerCase()), (own) => [own], 'tag_not_found'))
+}
+
 /** @throws tag_taken, tag_limit */
 export async function insertTag(
   db: Db,

@@ -223,7 +223,7 @@ export async function insertSequence(
     .execute()
 }
 
-export type SavedSequence = { id: string; revision: number; updatedAt: Date; hasUnpublishedChanges: boolean }
+type SavedSequence = { id: string; revision: number; updatedAt: Date; hasUnpublishedChanges: boolean }
 
 /** Every change of the workflow is a new revision with its author. */
 export async function updateSequence(

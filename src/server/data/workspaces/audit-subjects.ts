@@ -49,6 +49,7 @@ function namedRows(ids: readonly string[]) {
       UNION ALL SELECT id, workspace_id, name FROM inbox_labels WHERE id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM leads WHERE id ${named}
       UNION ALL SELECT id, unnest(workspace_ids), CASE WHEN kind <> 'lead' THEN name END FROM bin_items WHERE id ${named}
+      UNION ALL SELECT deletion_id, unnest(workspace_ids), NULL FROM bin_items WHERE deletion_id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM lead_merges WHERE id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM lead_imports WHERE id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM enrollments WHERE id ${named}

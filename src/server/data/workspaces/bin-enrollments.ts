@@ -33,12 +33,12 @@ export async function reassignStoppedToLeads(db: Db, leadIds: readonly string[])
 }
 
 /** Enrollments whose sequence is in the bin are restored with the sequence. */
-export async function reassignStoppedToSequences(db: Db, itemId: string): Promise<void> {
+export async function reassignStoppedToSequences(db: Db, itemIds: readonly string[]): Promise<void> {
   await sql`
     UPDATE bin_enrollments b SET item_id = s.id
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id AND s.deleted_at IS NOT NULL
     JOIN bin_items i ON i.id = s.id
-    WHERE b.item_id = ${itemId} AND n.id = b.enrollment_id`.execute(db)
+    WHERE b.item_id = ANY(${itemIds}::uuid[]) AND n.id = b.enrollment_id`.execute(db)
 }
 
 /**
@@ -49,16 +49,16 @@ export async function reassignStoppedToSequences(db: Db, itemId: string): Promis
  */
 export async function restoreStopped(
   db: Db,
-  itemId: string,
+  itemIds: readonly string[],
   as: { status: 'pending' | 'paused'; reason: string },
   at: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH noted AS (
       SELECT b.*, h.heard AS heard_now FROM bin_enrollments b
-      JOIN bin_heard(ARRAY(SELECT enrollment_id FROM bin_enrollments WHERE item_id = ${itemId})) h
+      JOIN bin_heard(ARRAY(SELECT enrollment_id FROM bin_enrollments WHERE item_id = ANY(${itemIds}::uuid[]))) h
         ON h.enrollment_id = b.enrollment_id
-      WHERE b.item_id = ${itemId}
+      WHERE b.item_id = ANY(${itemIds}::uuid[])
     ), fit AS (
       SELECT n.id, b.status, b.status_reason, b.status_detail,
         EXISTS (SELECT FROM scheduled_executions e WHERE e.enrollment_id = n.id AND e.state = 'uncertain') AS is_uncertain,

@@ -4,8 +4,8 @@ import { allow, type Scope } from '#core/access.ts'
 import type { BinKind } from '#core/workspaces/bin.ts'
 import type { Db } from '#server/context.ts'
 
-/** Who deleted, and when. `by` null: no user. */
-export type Deleted = { by: string | null; at: Date }
+/** Who deleted, and when. `by` null: no user. `deletionId`: of a call that deletes many rows. */
+export type Deleted = { by: string | null; at: Date; deletionId?: string | undefined }
 
 /** Kinds whose row is removed from its table. A sequence keeps its row. */
 const TABLES = { lead: 'leads', template: 'email_templates', group: 'customer_groups' } as const
@@ -30,13 +30,13 @@ export async function moveToBin(
   db: Db,
   kind: TakenKind,
   ids: readonly string[],
-  { by, at }: Deleted,
+  { by, at, deletionId }: Deleted,
 ): Promise<void> {
   const table = TABLES[kind]
   await sql`
-    INSERT INTO bin_items (id, kind, workspace_ids, name, detail, email_key, deleted_by, deleted_at, kept)
+    INSERT INTO bin_items (id, kind, workspace_ids, name, detail, email_key, deleted_by, deleted_at, deletion_id, kept)
     SELECT x.id, ${kind}, ARRAY[x.workspace_id], x.name, x.detail, x.email_key,
-           (SELECT u.id FROM users u WHERE u.id = ${by}), ${at}, k.kept
+           (SELECT u.id FROM users u WHERE u.id = ${by}), ${at}, ${deletionId ?? null}::uuid, k.kept
     FROM (SELECT t.id, t.workspace_id, ${LINES[kind]} FROM ${sql.table(table)} t WHERE t.id = ANY(${ids}::uuid[])) x
     JOIN bin_take(${table}::regclass, ${ids}::uuid[]) k ON k.id = x.id`.execute(db)
 }
@@ -70,6 +70,20 @@ export async function lockBinItems(db: Db, ids: readonly string[]): Promise<BinR
   return rows
 }
 
+/** The items that one call deleted, in the order of their ids, after `after`. */
+export async function listDeletedTogether(
+  db: Db,
+  deletionId: string,
+  after: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM bin_items
+    WHERE deletion_id = ${deletionId} AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    ORDER BY id LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Locks the items of the caller's workspaces; unknown and foreign ids are left out. @throws AppError forbidden */
 export async function lockOwnBinItems(db: Db, scope: Scope, ids: readonly string[]): Promise<BinRecord[]> {
   const visible = new Set(scope.memberships.map(({ workspaceId }) => workspaceId))
@@ -93,7 +107,6 @@ export async function restoreParts(db: Db, { id, kind }: BinRecord): Promise<voi
     SELECT bin_put_back(${TABLES[kind]}::regclass, b.id, b.kept) FROM bin_items b WHERE b.id = ${id}`.execute(
     db,
   )
-  if (kind === 'lead') await linkLaterRows(db, id)
   await moveGroupMemberships(db, id)
 }
 
@@ -108,12 +121,12 @@ async function moveGroupMemberships(db: Db, id: string): Promise<void> {
       AND b.id IN ((p.place->>'lead_id')::uuid, (p.place->>'customer_group_id')::uuid)`.execute(db)
 }
 
-/** Sets the lead id of rows that were added to the lead's enrollments while it was in the bin. */
-async function linkLaterRows(db: Db, leadId: string): Promise<void> {
+/** Sets the lead id of rows that were added to the enrollments of restored leads while they were in the bin. */
+export async function linkLaterRows(db: Db, leadIds: readonly string[]): Promise<void> {
   for (const table of ['events', 'scheduled_executions', 'inbound_messages', 'inbox_threads'])
     await sql`
-      UPDATE ${sql.table(table)} t SET lead_id = ${leadId} FROM enrollments n
-      WHERE n.lead_id = ${leadId} AND t.enrollment_id = n.id AND t.lead_id IS NULL`.execute(db)
+      UPDATE ${sql.table(table)} t SET lead_id = n.lead_id FROM enrollments n
+      WHERE n.lead_id = ANY(${leadIds}::uuid[]) AND t.enrollment_id = n.id AND t.lead_id IS NULL`.execute(db)
 }
 
 export async function removeBinItems(db: Db, ids: readonly string[]): Promise<void> {

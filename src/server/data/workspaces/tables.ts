@@ -13,6 +13,8 @@ export type BinTables = {
     email_key: string | null
     deleted_by: string | null
     deleted_at: Date
+    /** the call that deleted it together with others */
+    deletion_id: string | null
     kept: object | null
     search: GeneratedAlways<string>
   }

@@ -14,8 +14,8 @@ import {
   SAME_ONE_OFF_MS,
 } from '#core/enrollments/one-off-mail.ts'
 import { AppError } from '#core/errors.ts'
+import { domainOfAddress } from '#core/mailboxes/mail-services.ts'
 import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
-import { domainOfAddress } from '#core/mailboxes/service-of-domain.ts'
 import { printWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listHeldEnrollments } from '#server/data/compliance/opt-out-holds.ts'

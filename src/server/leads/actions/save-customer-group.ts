@@ -16,6 +16,7 @@ import {
   copyMembers,
   findGroup,
   getCustomerGroup,
+  getUncountedGroup,
   insertCustomerGroup,
   listGroupSequences,
   removeCustomerGroup,
@@ -57,7 +58,7 @@ export async function changeGroup(
   scope: Scope,
   id: string,
   { name, filter }: BodyOf<typeof updateEndpoint>,
-): Promise<CustomerGroup> {
+): Promise<Omit<CustomerGroup, 'leadCount'>> {
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     const group = await findGroup(tx, scope, id)
@@ -67,7 +68,7 @@ export async function changeGroup(
     await checkNames(tx, group.workspaceId, filter)
     await updateFilter(tx, group.id, filter, at)
   })
-  return getCustomerGroup(ctx.db, scope, id, at)
+  return getUncountedGroup(ctx.db, scope, id)
 }
 
 export async function duplicateGroup(

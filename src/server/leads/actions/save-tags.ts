@@ -14,7 +14,15 @@ import type { Context, Db } from '#server/context.ts'
 import { listGroupsNaming, lockFilters, updateFilter } from '#server/data/leads/groups/group-filters.ts'
 import { changeTags, type Tagged } from '#server/data/leads/lead-tags.ts'
 import { lockViewsNaming, updateLeadView } from '#server/data/leads/lead-views.ts'
-import { getTag, insertTag, moveTag, removeTag, updateTag } from '#server/data/leads/tags.ts'
+import {
+  getTag,
+  insertTag,
+  listTagWorkspaces,
+  moveTag,
+  removeTag,
+  updateTag,
+} from '#server/data/leads/tags.ts'
+import { chosenLeads } from './chosen-leads.ts'
 
 export async function createTag(
   ctx: Context,
@@ -100,19 +108,24 @@ export async function checkTags(
   workspaceId: string,
   tagIds: readonly string[],
 ): Promise<void> {
-  for (const id of tagIds)
-    if ((await getTag(db, scope, id)).workspaceId !== workspaceId) throw new AppError('tag_not_found')
+  const workspaces = await listTagWorkspaces(db, scope, tagIds)
+  if (workspaces.some((own) => own !== workspaceId)) throw new AppError('tag_not_found')
 }
 
 /** Leads of other workspaces than the tag's are skipped. */
 export async function tagLeads(
   ctx: Context,
   scope: Scope,
-  { leadIds, addIds = [], removeIds = [] }: BodyOf<typeof tagLeadsEndpoint>,
+  { addIds = [], removeIds = [], ...choice }: BodyOf<typeof tagLeadsEndpoint>,
 ): Promise<Tagged> {
-  return ctx.db.transaction().execute(async (tx) => {
-    for (const id of [...addIds, ...removeIds]) await getTag(tx, scope, id)
+  await listTagWorkspaces(ctx.db, scope, [...addIds, ...removeIds])
+  const all: Tagged = { leadCount: 0, changedCount: 0, rejectedCount: 0 }
+  for await (const leadIds of choice.leadIds ? [choice.leadIds] : chosenLeads(ctx, scope, choice)) {
     const chosen = { leadIds, workspaceIds: allowedWorkspaces(scope) }
-    return changeTags(tx, chosen, { addIds, removeIds }, ctx.clock.now())
-  })
+    const tagged = await changeTags(ctx.db, chosen, { addIds, removeIds }, ctx.clock.now())
+    all.leadCount += tagged.leadCount
+    all.changedCount += tagged.changedCount
+    all.rejectedCount += tagged.rejectedCount
+  }
+  return all
 }

@@ -23,6 +23,7 @@ import {
 } from '#server/data/leads/groups/customer-groups.ts'
 import { listGroupsNaming } from '#server/data/leads/groups/group-filters.ts'
 import { listLeads } from '#server/data/leads/leads.ts'
+import { chosenLeads } from '#server/leads/actions/chosen-leads.ts'
 import {
   changeGroup,
   createGroup,
@@ -58,8 +59,13 @@ export function registerCustomerGroups(api: Api, ctx: Context): void {
   })
   route(api, addLeadsEndpoint, async ({ scope, params, body }) => {
     const group = await findGroupByHand(ctx.db, scope, params.id)
-    const addedCount = await addGroupLeads(ctx.db, group, body.leadIds, ctx.clock.now())
-    return { addedCount, leadCount: await countGroupLeads(ctx.db, group.id) }
+    let chosenCount = 0
+    let addedCount = 0
+    for await (const leadIds of body.leadIds ? [body.leadIds] : chosenLeads(ctx, scope, body)) {
+      chosenCount += leadIds.length
+      addedCount += await addGroupLeads(ctx.db, group, leadIds, ctx.clock.now())
+    }
+    return { chosenCount, addedCount, leadCount: await countGroupLeads(ctx.db, group.id) }
   })
   route(api, removeLeadsEndpoint, async ({ scope, params, body }) => {
     const group = await findGroupByHand(ctx.db, scope, params.id)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeGroup } from '#server/leads/actions/save-customer-group.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
 import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let app: World
@@ -191,6 +193,7 @@ test('groups count and list their leads, and removing a lead does not delete it'
   })
   expect(group).toMatchObject({ name: '봄', leadCount: 2, sequenceCount: 0 })
   expect((await owner.post(`/customer-groups/${group.id}/leads`, { leadIds })).body).toEqual({
+    chosenCount: 2,
     addedCount: 0,
     leadCount: 2,
   })
@@ -245,4 +248,21 @@ test('custom fields are listed with the number of leads that have a value, the m
   expect((await owner.get('/leads/custom-fields')).body.total).toBe(3)
   const stranger = await app.signUp()
   expect((await stranger.get('/leads/custom-fields')).body).toEqual({ data: [], total: 0 })
+})
+
+test('renaming a group does not count its members', async () => {
+  await begin()
+  const { body: group } = await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '봄' })
+  const texts: string[] = []
+  await using watched = observedDatabase(
+    app.config.databaseUrl ?? '',
+    async (_, text) => void texts.push(text),
+  )
+  const memberships = [{ workspaceId: owner.workspaceId, role: 'owner' as const }]
+  const scope = { userId: owner.user.id, memberships, need: 'member' as const }
+  const renamed = await changeGroup({ ...app.ctx, db: watched.db }, scope, group.id, { name: '가을' })
+  expect(renamed).toMatchObject({ name: '가을', sequenceCount: 0, conditions: [] })
+  expect(texts.filter((text) => text.includes('customer_group_leads'))).toEqual([])
+  const { body } = await owner.patch(`/customer-groups/${group.id}`, { name: '겨울' })
+  expect(body).toMatchObject({ id: group.id, name: '겨울' })
 })

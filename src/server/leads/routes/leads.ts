@@ -1,5 +1,3 @@
-import type { QueryOf } from '#api/endpoint.ts'
-import type { exportLeads } from '#api/leads/leads.ts'
 import {
   checkAddresses as checkEndpoint,
   createLead as createEndpoint,
@@ -9,17 +7,14 @@ import {
   getLead as getEndpoint,
   listLeads as listEndpoint,
   listCustomFields as listFieldsEndpoint,
-  listLeadIds as listIdsEndpoint,
   updateLead as updateEndpoint,
 } from '#api/leads/leads.ts'
-import { allowWorkspace, type Scope } from '#core/access.ts'
-import { type Filter, type LeadCondition, usesAddressRisk } from '#core/leads/filter/filter.ts'
-import { MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFields } from '#server/data/leads/custom-fields.ts'
-import { listLeadIds, listLeads } from '#server/data/leads/leads.ts'
-import { fillDomains } from '#server/data/leads/mail-domains.ts'
+import { listLeads } from '#server/data/leads/leads.ts'
 import { checkAddresses } from '#server/leads/actions/check-addresses.ts'
+import { filterOf } from '#server/leads/actions/chosen-leads.ts'
 import { deleteLead, deleteLeads } from '#server/leads/actions/delete.ts'
 import { exportRows } from '#server/leads/actions/export.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
@@ -36,9 +31,6 @@ export function registerLeads(api: Api, ctx: Context): void {
   route(api, listEndpoint, async ({ scope, query }) =>
     listLeads(ctx.db, scope, await filterOf(ctx, scope, query)),
   )
-  route(api, listIdsEndpoint, async ({ scope, query }) => ({
-    data: await listLeadIds(ctx.db, scope, await filterOf(ctx, scope, query), MAX_BULK_LEADS),
-  }))
   route(api, exportEndpoint, async ({ scope, user, request, query, reply }) =>
     csvFile(
       reply,
@@ -58,29 +50,5 @@ export function registerLeads(api: Api, ctx: Context): void {
     data: await checkAddresses(ctx, allowWorkspace(scope, body.workspaceId), body.addresses, CHECK_MS),
   }))
   route(api, deleteEndpoint, ({ scope, params }) => deleteLead(ctx, scope, params.id))
-  route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body.leadIds))
-}
-
-// Query parameters as conditions of a filter.
-
-type Asked = Pick<
-  QueryOf<typeof exportLeads>,
-  'workspaceIds' | 'consent' | 'tagIds' | 'tagMatch' | 'filter' | 'risk'
->
-
-async function filterOf<Q extends Asked>(ctx: Context, scope: Scope, query: Q) {
-  if (query.risk || (query.filter && usesAddressRisk(query.filter)))
-    await fillDomains(ctx.db, chosenWorkspaces(scope, query.workspaceIds))
-  return { ...query, filters: filtersOf(query), now: ctx.clock.now() }
-}
-
-/** All of them must be met. */
-function filtersOf({ consent, tagIds, tagMatch, filter }: Omit<Asked, 'workspaceIds' | 'risk'>): Filter[] {
-  const conditions: LeadCondition[] = []
-  if (consent) conditions.push({ kind: 'ground', op: 'is', ground: consent })
-  if (tagIds) conditions.push({ kind: 'tag', op: tagMatch, tagIds })
-  return [
-    ...(conditions.length > 0 ? [{ match: 'all' as const, conditions }] : []),
-    ...(filter ? [filter] : []),
-  ]
+  route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body))
 }

@@ -1,6 +1,8 @@
 // Tags on leads, and customer groups by filter.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
+import { tagLeads } from '#server/leads/actions/save-tags.ts'
+import { observedDatabase } from '#testing/db/observed-database.ts'
 import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
@@ -60,6 +62,21 @@ test('a lead has at most fifty tags; leads that would exceed it are counted and 
   })
   expect((await me.get(`/leads/${full}`)).body.tags).toHaveLength(50)
   expect((await me.patch(`/leads/${full}`, { tagIds: ids })).body.issues[0].message).toContain('50개')
+})
+
+test('tagging leads takes the same number of statements for one tag as for twenty', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 21; n++) ids.push(await makeTag(`여럿 ${n}`))
+  const leadIds = await makeLeads(me, me.workspaceId, 2)
+  const memberships = [{ workspaceId: me.workspaceId, role: 'owner' as const }]
+  const scope = { userId: me.user.id, memberships, need: 'member' as const }
+  const count = async (addIds: string[]): Promise<number> => {
+    await using watched = observedDatabase(app.config.databaseUrl ?? '', async () => {})
+    const tagged = await tagLeads({ ...app.ctx, db: watched.db }, scope, { leadIds, addIds })
+    expect(tagged.changedCount).toBe(2)
+    return watched.count()
+  }
+  expect(await count(ids.slice(1))).toBe(await count(ids.slice(0, 1)))
 })
 
 test('a merged tag is replaced everywhere, also in filters; a tag in a filter cannot be deleted', async () => {

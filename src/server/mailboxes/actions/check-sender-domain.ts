@@ -2,9 +2,9 @@
 import { domainMessage } from '#api/mailboxes/sender-domain-messages.ts'
 import type { SenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Scope } from '#core/access.ts'
+import { dnsOfSmtp, type ServiceDns } from '#core/mailboxes/mail-services.ts'
 import { domainFindings, namesToQuery } from '#core/mailboxes/sender-domain/domain-check.ts'
 import type { DomainTexts } from '#core/mailboxes/sender-domain/finding.ts'
-import { type MailService, mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import type { Dns } from '#core/ports.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import type { Context } from '#server/context.ts'
@@ -27,19 +27,19 @@ export async function checkSenderDomain(ctx: Context, scope: Scope, id: string):
   return present(sender, look)
 }
 
-type Sender = { domain: string; service: MailService | null; isSandbox: boolean }
+type Sender = { domain: string; service: ServiceDns | null; isSandbox: boolean }
 
 async function senderOf(ctx: Context, scope: Scope, id: string): Promise<Sender> {
   const account = await getEmailAccount(ctx, scope, id)
   const domain = account.address.split('@')[1] ?? ''
   return {
     domain: toAsciiDomain(domain) ?? domain,
-    service: mailService(account.smtp?.host ?? ''),
+    service: dnsOfSmtp(account.smtp?.host ?? ''),
     isSandbox: account.kind === 'sandbox',
   }
 }
 
-async function queryAll(dns: Dns, domain: string, service: MailService | null): Promise<DomainTexts> {
+async function queryAll(dns: Dns, domain: string, service: ServiceDns | null): Promise<DomainTexts> {
   const known: Record<string, readonly string[] | null> = {}
   for (;;) {
     const names = namesToQuery(domain, service, known)

@@ -1,5 +1,5 @@
 import { findMailService } from '#api/mailboxes/mail-service.ts'
-import { serviceOfMx, serviceOfPortal } from '#core/mailboxes/service-of-domain.ts'
+import { serviceOfMx, serviceOfPortal } from '#core/mailboxes/mail-services.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'

@@ -5,6 +5,7 @@ import {
   type OverviewBreakdown,
   type OverviewFilter,
   type OverviewSequence,
+  type OverviewTable,
 } from '#api/overview/overview.ts'
 import {
   addCounts,
@@ -44,52 +45,36 @@ export const readPeriod = async (
 ): Promise<Period> =>
   from && to ? { from, to } : lastPeriod(days ?? DEFAULT_PERIOD_DAYS, await readPageClock(ctx, workspaceIds))
 
-/** @param mostRows of each list by sequence, mailbox, group or industry */
 export async function readOverview(
   ctx: Context,
   userId: string | null,
   filter: CohortFilter,
   period: Period,
-  mostRows = MAX_BREAKDOWN_ROWS,
 ): Promise<Overview> {
   const now = ctx.clock.now()
-  const previous = previousPeriod(period)
-  const [rows, before, intents, waiting] = await Promise.all([
-    countCohorts(ctx.db, filter, period),
-    countCohortTotals(ctx.db, filter, previous),
+  const [tables, intents, waiting] = await Promise.all([
+    readTables(ctx, filter, period, { before: true, trends: true }),
     countIntents(ctx.db, filter, period),
     readWaitingReplies(ctx.db, filter.workspaceIds, userId, OLDEST_REPLIES, now, 'oldest'),
   ])
-  const by = (kind: CohortRow['by']) => rows.filter((row) => row.by === kind && row.enrolled > 0)
-  const named = await namedBreakdowns(ctx, { filter, period }, by('sequence'), by('mailbox'))
-  const lists = {
-    sequences: named.sequences,
-    senders: named.senders,
-    groups: named.groups,
-    industries: sorted(by('industry').map((row) => ({ name: row.industry ?? '', ...rated(toCounts(row)) }))),
-  }
-  const omittedOf = (list: readonly unknown[]) => Math.max(0, list.length - mostRows)
-  const [total] = rows.filter((row) => row.by === 'all')
+  const { sequences, senders, groups, industries, ...rest } = tables
+  const omittedOf = (list: readonly unknown[]) => Math.max(0, list.length - MAX_BREAKDOWN_ROWS)
   return {
+    ...rest,
     period,
-    previous,
+    previous: previousPeriod(period),
     asOf: now.toISOString(),
-    enrolledOutside: total?.enrolled ? null : await readEnrolledDays(ctx.db, filter),
-    current: total ? toCounts(total) : noCounts(),
-    before: before ?? noCounts(),
+    enrolledOutside: rest.current.enrolled > 0 ? null : await readEnrolledDays(ctx.db, filter),
     intents: intents.map(({ intent, count }) => ({ intent: intent ?? 'none', count })),
-    weeks: weeksIn(period, new Map(by('week').map((row) => [row.week, toCounts(row)]))),
-    ranking: named.ranking,
-    trends: named.trends,
-    sequences: lists.sequences.slice(0, mostRows),
-    senders: lists.senders.slice(0, mostRows),
-    groups: lists.groups.slice(0, mostRows),
-    industries: lists.industries.slice(0, mostRows),
+    sequences: sequences.slice(0, MAX_BREAKDOWN_ROWS),
+    senders: senders.slice(0, MAX_BREAKDOWN_ROWS),
+    groups: groups.slice(0, MAX_BREAKDOWN_ROWS),
+    industries: industries.slice(0, MAX_BREAKDOWN_ROWS),
     omitted: {
-      sequences: omittedOf(lists.sequences),
-      senders: omittedOf(lists.senders),
-      groups: omittedOf(lists.groups),
-      industries: omittedOf(lists.industries),
+      sequences: omittedOf(sequences),
+      senders: omittedOf(senders),
+      groups: omittedOf(groups),
+      industries: omittedOf(industries),
     },
     waiting: {
       total: waiting.total,
@@ -105,6 +90,45 @@ export async function readOverview(
         }),
       ),
     },
+  }
+}
+
+export type OverviewTables = Pick<
+  Overview,
+  'current' | 'before' | 'weeks' | 'ranking' | 'trends' | 'sequences' | 'senders' | 'groups' | 'industries'
+>
+
+/** For the file of one table: all rows, and nothing that only other tables show. */
+export const readOverviewTable = (
+  ctx: Context,
+  filter: CohortFilter,
+  period: Period,
+  table: OverviewTable,
+): Promise<OverviewTables> =>
+  readTables(ctx, filter, period, { before: table === 'funnel', trends: table === 'trends' })
+
+/** @param needs what takes a statement of its own; without it there are no counts and no rows */
+async function readTables(
+  ctx: Context,
+  filter: CohortFilter,
+  period: Period,
+  needs: { before: boolean; trends: boolean },
+): Promise<OverviewTables> {
+  const [rows, before] = await Promise.all([
+    countCohorts(ctx.db, filter, period),
+    needs.before ? countCohortTotals(ctx.db, filter, previousPeriod(period)) : null,
+  ])
+  const by = (kind: CohortRow['by']) => rows.filter((row) => row.by === kind && row.enrolled > 0)
+  const [total] = rows.filter((row) => row.by === 'all')
+  const named = await namedBreakdowns(ctx, filter, by('sequence'), by('mailbox'))
+  const shown = named.sequences.slice(0, MAX_TRENDS)
+  return {
+    current: total ? toCounts(total) : noCounts(),
+    before: before ?? noCounts(),
+    weeks: weeksIn(period, new Map(by('week').map((row) => [row.week, toCounts(row)]))),
+    ...named,
+    trends: needs.trends ? await readTrends(ctx, { filter, period }, shown) : [],
+    industries: sorted(by('industry').map((row) => ({ name: row.industry ?? '', ...rated(toCounts(row)) }))),
   }
 }
 
@@ -135,18 +159,16 @@ function weeksIn(period: Period, counted: ReadonlyMap<string | null, CohortCount
   })
 }
 
-type Scope = { filter: CohortFilter; period: Period }
-
 async function namedBreakdowns(
   ctx: Context,
-  scope: Scope,
+  filter: CohortFilter,
   bySequence: readonly CohortRow[],
   byMailbox: readonly CohortRow[],
-): Promise<Pick<Overview, 'sequences' | 'ranking' | 'trends' | 'senders' | 'groups'>> {
+): Promise<Pick<Overview, 'sequences' | 'ranking' | 'senders' | 'groups'>> {
   const [names, mailboxes] = await Promise.all([
     listSequenceNames(
       ctx.db,
-      scope.filter,
+      filter,
       bySequence.flatMap(({ sequenceId }) => sequenceId ?? []),
     ),
     listMailboxAddresses(
@@ -172,7 +194,6 @@ async function namedBreakdowns(
   return {
     sequences,
     ranking: rankByReplies(sequences),
-    trends: await readTrends(ctx, scope, sequences.slice(0, MAX_TRENDS)),
     senders: sorted(
       byMailbox.map(
         (row): OverviewBreakdown => ({
@@ -189,7 +210,7 @@ async function namedBreakdowns(
 /** The weeks of the sequences that sent a mail; one alone has the weeks of the page. */
 async function readTrends(
   ctx: Context,
-  { filter, period }: Scope,
+  { filter, period }: { filter: CohortFilter; period: Period },
   sequences: readonly OverviewSequence[],
 ): Promise<Overview['trends']> {
   const shown = sequences.filter(({ counts }) => counts.sent > 0)

@@ -4,7 +4,6 @@ import {
   exportOverviewTable,
   getOverview,
   listOverviewLeads,
-  type Overview,
   type OverviewFilter,
   type OverviewTable,
 } from '#api/overview/overview.ts'
@@ -13,34 +12,33 @@ import { COHORT_METRICS, type CohortCounts, replyEstimate } from '#core/overview
 import type { Context } from '#server/context.ts'
 import { type CohortFilter, listCohortLeads } from '#server/data/overview/cohorts.ts'
 import { COHORT_COLUMNS } from '#server/overview/actions/cohort-columns.ts'
-import { readOverview, readPeriod } from '#server/overview/actions/read-overview.ts'
+import {
+  type OverviewTables,
+  readOverview,
+  readOverviewTable,
+  readPeriod,
+} from '#server/overview/actions/read-overview.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerOverview(api: Api, ctx: Context): void {
-  const read = async (scope: Scope, query: OverviewFilter, mostRows?: number) => {
+  route(api, getOverview, async ({ scope, query }) => {
     const filter = filterOf(scope, query)
-    return readOverview(
-      ctx,
-      scope.userId,
-      filter,
-      await readPeriod(ctx, query, filter.workspaceIds),
-      mostRows,
-    )
-  }
-  route(api, getOverview, ({ scope, query }) => read(scope, query))
+    return readOverview(ctx, scope.userId, filter, await readPeriod(ctx, query, filter.workspaceIds))
+  })
   route(api, listOverviewLeads, async ({ scope, query: { metric, intent, limit, offset, ...query } }) => {
     const filter = filterOf(scope, query)
     const period = await readPeriod(ctx, query, filter.workspaceIds)
     return listCohortLeads(ctx.db, filter, period, { metric, intent }, { limit, offset })
   })
   route(api, exportOverviewTable, async ({ scope, user, request, query, reply }) => {
-    const overview = await read(scope, query, Number.POSITIVE_INFINITY)
-    const { workspaceIds } = filterOf(scope, query)
-    const onEnd = auditExport(ctx, exportOverviewTable.path, { user, request }, workspaceIds)
-    const { from, to } = overview.period
+    const filter = filterOf(scope, query)
+    const period = await readPeriod(ctx, query, filter.workspaceIds)
+    const overview = await readOverviewTable(ctx, filter, period, query.table)
+    const onEnd = auditExport(ctx, exportOverviewTable.path, { user, request }, filter.workspaceIds)
+    const { from, to } = period
     return csvFile(
       reply,
       `${['대시보드', FILE_NAMES[query.table], ...filterNames(query, overview), `${from}~${to}`].join(' ')}.csv`,
@@ -73,7 +71,7 @@ const nameOf = (table: 'sequences' | keyof typeof namelessRows, { name, isDelete
   isDeleted ? deletedSequence(name) : table === 'sequences' ? name : name || namelessRows[table]
 
 /** What the rows are limited to, for the name of the file. A row that the numbers do not contain has no name. */
-function filterNames(query: OverviewFilter, overview: Overview): string[] {
+function filterNames(query: OverviewFilter, overview: OverviewTables): string[] {
   const named = (
     table: 'sequences' | 'senders' | 'groups',
     id: string | undefined,
@@ -99,7 +97,7 @@ const cells = ({ counts, replyRate, low, high }: Row): Cell[] => [
   round(high),
 ]
 
-function tableOf(table: OverviewTable, overview: Overview): Cell[][] {
+function tableOf(table: OverviewTable, overview: OverviewTables): Cell[][] {
   if (table === 'funnel')
     return [
       ['구분', '이 기간', '이전 기간'],

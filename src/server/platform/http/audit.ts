@@ -2,6 +2,7 @@
 // workspaces.
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'
+import { holds } from '#core/access.ts'
 import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
 import type { Context } from '#server/context.ts'
 import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
@@ -47,7 +48,15 @@ export async function auditTargetOf(
   if (endpoint.sessionOnly && endpoint.path.startsWith('/me')) return { workspaceIds: within, subject: null }
   if (endpoint.path.startsWith('/installation'))
     return { workspaceIds: await findFirstWorkspace(ctx.db), subject: null }
-  return findAuditSubjects(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
+  const named = await findAuditSubjects(ctx.db, [...idsIn(request.params), ...idsIn(request.body)], within)
+  const filter = field(request.body, 'leadFilter')
+  if (filter === undefined) return named
+  // the leads of a filter are not named: they are in these workspaces
+  const asked = field(filter, 'workspaceIds')
+  const matched = (user?.memberships ?? []).flatMap(({ workspaceId, role }) =>
+    holds(role, 'member') && (!Array.isArray(asked) || asked.includes(workspaceId)) ? [workspaceId] : [],
+  )
+  return { ...named, workspaceIds: [...new Set([...named.workspaceIds, ...matched])] }
 }
 
 type Done = { endpoint: Endpoint; user: SignedInUser | null; request: FastifyRequest; reply: unknown }
@@ -85,6 +94,7 @@ export async function audit(
       details: {
         ...auditDetails(request.body),
         kind: auditKind(endpoint.path),
+        ...(field(request.body, 'leadFilter') !== undefined && { count: changedIn(reply) }),
         ...(target.subject !== null && { subject: target.subject }),
       },
       at: ctx.clock.now(),
@@ -93,6 +103,12 @@ export async function audit(
     ctx.log.error({ err: error, action: endpoint.path }, 'the audit log could not be written')
   }
 }
+
+/** How many leads a call by filter has changed: the body does not say it. */
+const changedIn = (reply: unknown): number | undefined =>
+  ['deletedCount', 'changedCount', 'addedCount', 'enrolledCount', 'plannedCount', 'queued']
+    .map((name) => field(reply, name))
+    .find((count) => typeof count === 'number')
 
 /** For the end of a file: who exported how many rows of which workspaces. */
 export const auditExport =

@@ -119,13 +119,10 @@ test('the statement of an expensive call is cancelled when its client disconnect
   const { port } = server.server.address() as AddressInfo
   await using lock = await lockLeads()
   const gone = new AbortController()
-  const call = fetch(
-    `http://127.0.0.1:${port}/api/v1/leads/ids?workspaceIds=${owner.workspaceId}&consent=none`,
-    {
-      headers: { cookie: owner.cookie ?? '' },
-      signal: gone.signal,
-    },
-  )
+  const call = fetch(`http://127.0.0.1:${port}/api/v1/leads?workspaceIds=${owner.workspaceId}&consent=none`, {
+    headers: { cookie: owner.cookie ?? '' },
+    signal: gone.signal,
+  })
   await expect.poll(waitingForLeads).toBe(1)
   gone.abort()
   await expect(call).rejects.toThrow()

@@ -70,11 +70,10 @@ export const createCallLimits = (): LimitedCalls => {
 }
 
 /** Which limit applies to the call; null for most calls. */
-export function costOf({ cost }: Endpoint, { query }: FastifyRequest): Cost | null {
+export function costOf({ cost }: Endpoint, { query, body }: FastifyRequest): Cost | null {
   if (cost === undefined || typeof cost === 'string') return cost ?? null
-  const given = Object.entries(cost).flatMap(([field, cost]) =>
-    (query as Record<string, unknown>)[field] === undefined ? [] : [cost],
-  )
+  const fields: Record<string, unknown> = { ...(query as object), ...(body as object | undefined) }
+  const given = Object.entries(cost).flatMap(([field, cost]) => (fields[field] === undefined ? [] : [cost]))
   return given.includes('expensive') ? 'expensive' : (given[0] ?? null)
 }
 

@@ -93,7 +93,7 @@ test('lists contain rows of the caller’s workspaces only', async () => {
 test('leads of other workspaces are not deleted in bulk, nor counted', async () => {
   const { lead } = await make()
   const stranger = await clients.stranger?.post('/leads/bulk-delete', { leadIds: [lead] })
-  expect(stranger?.body).toEqual({ deletedCount: 0, endedEnrollments: 0 })
+  expect(stranger?.body).toEqual({ deletedCount: 0, endedEnrollments: 0, deletionId: null })
   expect((await clients.viewer?.post('/leads/bulk-delete', { leadIds: [lead] }))?.status).toBe(403)
   expect(
     (await clients.member?.post('/leads/bulk-delete', { leadIds: [lead, lead] }))?.body.deletedCount,
@@ -105,7 +105,7 @@ test('a lead of one workspace is not added to the group of another', async () =>
   const other = await owner.post('/workspaces', { name: '둘째' })
   const lead = await owner.post('/leads', { workspaceId: other.body.id, companyName: '남의 회사' })
   const added = await owner.post(`/customer-groups/${group}/leads`, { leadIds: [lead.body.id] })
-  expect(added.body).toEqual({ addedCount: 0, leadCount: 0 })
+  expect(added.body).toEqual({ chosenCount: 1, addedCount: 0, leadCount: 0 })
   const created = await owner.post('/leads', {
     workspaceId: other.body.id,
     companyName: '또',

@@ -94,18 +94,6 @@ test('leads of a sequence and of a group page by cursor like the list of leads',
   }
 })
 
-test('all ids of a filter are those of its rows, of the own workspaces only', async () => {
-  await begin()
-  const many = await makeLeads(me, me.workspaceId, 5, { companyName: '두리식품' })
-  await makeLeads(me, me.workspaceId, 3)
-  const ask = async (query: string, who: Pick<Desk, 'get'> = me) =>
-    (await who.get(`/leads/ids?${query}`)).body.data as string[]
-  expect((await ask(`search=${encodeURIComponent('리식')}`)).toSorted()).toEqual(many.toSorted())
-  expect(await ask('')).toHaveLength(8)
-  const stranger = await w.signUp()
-  expect(await ask(`workspaceIds=${me.workspaceId}`, stranger)).toEqual([])
-})
-
 test('leads, sequences and groups are found in every spelling of the same word', async () => {
   await begin()
   const name = 'ＡＢＣ 한빛'

@@ -13,6 +13,7 @@ import {
   listExpectedCompletion,
 } from '#server/data/sending/expected-completion.ts'
 import { getSequence } from '#server/data/sequences/sequences.ts'
+import { chosenLeadIds } from '#server/leads/actions/chosen-leads.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { rehearse } from '#server/sending/actions/preview-plan.ts'
 import { previewStart } from '#server/sending/actions/preview-start.ts'
@@ -21,7 +22,9 @@ import { previewStart } from '#server/sending/actions/preview-start.ts'
 const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
 
 export function registerSequencePlan(api: Api, ctx: Context): void {
-  route(api, rehearseSequence, ({ scope, params, body }) => rehearse(ctx, scope, params.id, body))
+  route(api, rehearseSequence, async ({ scope, params, body }) =>
+    rehearse(ctx, scope, params.id, { ...body, leadIds: await chosenLeadIds(ctx, scope, body) }),
+  )
   route(api, sequencePlan, ({ scope, params, query }) =>
     rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
   )

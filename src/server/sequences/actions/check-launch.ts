@@ -3,8 +3,8 @@
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
+import { dnsOfSmtp } from '#core/mailboxes/mail-services.ts'
 import { domainFaults, domainFindings } from '#core/mailboxes/sender-domain/domain-check.ts'
-import { mailService } from '#core/mailboxes/sender-domain/mail-services.ts'
 import { isPublicAddress } from '#core/sending/tracking/public-address.ts'
 import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
@@ -76,7 +76,7 @@ export async function checkLaunch(
       .filter(({ domain }) => only.senderDomain === undefined || domain === only.senderDomain)
       .map(({ domain, smtpHost, texts }) => ({
         domain,
-        faults: domainFaults(domainFindings(domain, mailService(smtpHost), texts)),
+        faults: domainFaults(domainFindings(domain, dnsOfSmtp(smtpHost), texts)),
       })),
     bounces: await countBounceFacts(db, sequence, now),
     grounds: await countConsentsByBasis(db, sequence, now),

@@ -4,6 +4,7 @@ import { SAVE_ERROR_MESSAGES } from '#api/sequences/workflow-messages.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { starterWorkflow } from '#core/sequences/starters/starter-workflow.ts'
 import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
@@ -14,7 +15,6 @@ import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import {
   insertSequence,
   lockSequence,
-  type SavedSequence,
   type SequenceFields,
   type SequenceRecord,
   setSequenceWorkspaces,
@@ -83,17 +83,27 @@ function chooseWorkspaces(
   })
 }
 
-/** @param edited instead of `workflowData` when it was already parsed and edited: it is not parsed again */
+/**
+ * The changed sequence, read once, under its lock.
+ * @param edited instead of `workflowData` when it was already parsed and edited: it is not parsed again
+ * @param status as in the request: a sequence the caller cannot change is reported first
+ */
 export async function changeSequence(
   ctx: Context,
   scope: Scope,
   id: string,
-  { edited, ...change }: SequenceChange & { revision?: number | undefined; edited?: Workflow },
-): Promise<SavedSequence> {
+  {
+    edited,
+    status,
+    revision,
+    ...change
+  }: SequenceChange & { status?: unknown; revision?: number | undefined; edited?: Workflow },
+): Promise<{ sequence: SequenceRecord; hasUnpublishedChanges: boolean }> {
   return ctx.db.transaction().execute(async (tx) => {
     const sequence = await lockSequence(tx, scope, id)
+    demandStatus(status, sequence.status)
     if (sequence.status === 'archived') throw new AppError('sequence_archived')
-    if (change.revision !== undefined && change.revision !== sequence.revision) {
+    if (revision !== undefined && revision !== sequence.revision) {
       throw new AppError('stale_revision', { report: { revision: sequence.revision } })
     }
     // null and an empty text are not a workflow: the stored one stays
@@ -105,17 +115,29 @@ export async function changeSequence(
       ? keepForeign(scope, sequence, change.workspaceIds)
       : sequence.workspaceIds
     await checkReferences(tx, workspaceIds, change)
-    const saved = await updateSequence(
-      tx,
-      id,
-      { ...change, workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData) },
-      { by: scope.userId, at: ctx.clock.now() },
-    )
+    const fields = { ...change, workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData) }
+    const { hasUnpublishedChanges, ...saved } = await updateSequence(tx, id, fields, {
+      by: scope.userId,
+      at: ctx.clock.now(),
+    })
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
     // the introduction is a source for claims about the sender
     if (change.senderIntro !== undefined && change.senderIntro !== sequence.senderIntro)
       await forgetFindings(tx, { sequenceId: id })
-    return saved
+    return { sequence: { ...sequence, ...definedOf(fields), ...saved, workspaceIds }, hasUnpublishedChanges }
+  })
+}
+
+const definedOf = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+/** A sequence is sent back as it was read, with its status. @param current the only one that is accepted */
+export function demandStatus(status: unknown, current: SequenceStatus): void {
+  if (status === undefined || status === null || status === '' || status === current) return
+  throw new AppError('sequence_status_forbidden', {
+    message: '저장으로는 상태를 바꿀 수 없습니다. 시퀀스의 시작, 일시정지, 다시 시작 버튼을 눌러 주세요.',
   })
 }
 

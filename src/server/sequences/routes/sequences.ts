@@ -20,26 +20,17 @@ import {
 } from '#api/sequences/sequences.ts'
 import { allowWorkspace, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
 import { listSequences, presentSequence } from '#server/data/sequences/lists.ts'
-import { getSequence, getSequenceWithoutWorkflow } from '#server/data/sequences/sequences.ts'
+import { getSequence } from '#server/data/sequences/sequences.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { activateSequence, type Launched, publishSequence } from '#server/sequences/actions/launch.ts'
-import { changeSequence, createSequence } from '#server/sequences/actions/save.ts'
+import { changeSequence, createSequence, demandStatus } from '#server/sequences/actions/save.ts'
 import { deleteSequences, setSequenceStatus } from '#server/sequences/actions/set-status.ts'
 
 /** Above the number of sequences in any workspace. */
 const EVERY_SEQUENCE = 1_000_000
-
-/** A sequence is sent back as it was read, with its status. @param current the only one that is accepted */
-function demandStatus(status: unknown, current: SequenceStatus): void {
-  if (status === undefined || status === null || status === '' || status === current) return
-  throw new AppError('sequence_status_forbidden', {
-    message: '저장으로는 상태를 바꿀 수 없습니다. 시퀀스의 시작, 일시정지, 다시 시작 버튼을 눌러 주세요.',
-  })
-}
 
 export function registerSequences(api: Api, ctx: Context): void {
   const answer = async (scope: Scope, id: string): Promise<Sequence> =>
@@ -63,11 +54,11 @@ export function registerSequences(api: Api, ctx: Context): void {
     demandStatus(status, 'draft')
     return answer(scope, await createSequence(ctx, scope, body))
   })
-  route(api, updateSequence, async ({ scope, params, prefersMinimal, body: { status, ...body } }) => {
-    // a sequence the caller cannot change is reported first
-    demandStatus(status, (await getSequenceWithoutWorkflow(ctx.db, scope, params.id)).status)
-    const { updatedAt, ...saved } = await changeSequence(ctx, scope, params.id, body)
-    return prefersMinimal ? { ...saved, updatedAt: updatedAt.toISOString() } : answer(scope, params.id)
+  route(api, updateSequence, async ({ scope, params, prefersMinimal, body }) => {
+    const { sequence, hasUnpublishedChanges } = await changeSequence(ctx, scope, params.id, body)
+    if (!prefersMinimal) return presentSequence(ctx.db, scope, sequence)
+    const { id, revision, updatedAt } = sequence
+    return { id, revision, updatedAt: updatedAt.toISOString(), hasUnpublishedChanges }
   })
   route(api, deleteSequence, async ({ scope, params }) => {
     const { endedEnrollments } = await deleteSequences(ctx, scope, [params.id])

@@ -6,7 +6,14 @@ import type { Context, Db } from '#server/context.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
 import { findLeadByEmail } from '#server/data/leads/leads.ts'
 import { findSequence } from '#server/data/sequences/sequences.ts'
-import { type BinRecord, lockOwnBinItems, removeBinItems, restoreParts } from '#server/data/workspaces/bin.ts'
+import {
+  type BinRecord,
+  linkLaterRows,
+  listDeletedTogether,
+  lockOwnBinItems,
+  removeBinItems,
+  restoreParts,
+} from '#server/data/workspaces/bin.ts'
 import { reassignStoppedToSequences, restoreStopped } from '#server/data/workspaces/bin-enrollments.ts'
 import { listBinNames } from '#server/data/workspaces/bin-lists.ts'
 import { retryable } from '#server/platform/db/database.ts'
@@ -19,7 +26,25 @@ export type Restored = {
 }
 
 /** Groups and sequences first, because leads refer to them. */
-const ORDER: Record<BinKind, number> = { group: 0, template: 1, sequence: 2, lead: 3 }
+const ORDER = { group: 0, template: 1, sequence: 2, lead: 3 } as const satisfies Record<BinKind, number>
+
+/** Items of one transaction: limits how long locks are held. */
+const BATCH = 500
+
+/** The same for all rows that one call deleted. */
+export async function restoreDeletion(ctx: Context, scope: Scope, deletionId: string): Promise<Restored> {
+  const all: Restored = { restoredCount: 0, waitingEnrollments: 0, skipped: [] }
+  for (let after: string | null = null; ; ) {
+    const ids: string[] = await listDeletedTogether(ctx.db, deletionId, after, BATCH)
+    const { restoredCount, waitingEnrollments, skipped } = await restoreFromBin(ctx, scope, ids)
+    all.restoredCount += restoredCount
+    all.waitingEnrollments += waitingEnrollments
+    all.skipped.push(...skipped)
+    const last = ids.at(-1)
+    if (last === undefined || ids.length < BATCH) return all
+    after = last
+  }
+}
 
 /** Restores each item it can, and lists the others with a reason. @throws AppError forbidden */
 export async function restoreFromBin(ctx: Context, scope: Scope, ids: readonly string[]): Promise<Restored> {
@@ -34,10 +59,20 @@ export async function restoreFromBin(ctx: Context, scope: Scope, ids: readonly s
       const skipped = new Map<string, RestoreError>()
       for (const id of wanted) if (!names.has(id)) skipped.set(id, 'gone')
       let waitingEnrollments = 0
-      for (const item of found.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])) {
+      const { leads = [], others = [] } = Object.groupBy(found, ({ kind }) =>
+        kind === 'lead' ? 'leads' : 'others',
+      )
+      for (const item of others.toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind]))
+        waitingEnrollments += await restoreOne(ctx, tx, item)
+      const restored: BinRecord[] = []
+      for (const item of leads) {
         if (await isAddressTaken(tx, item)) skipped.set(item.id, 'address_taken')
-        else waitingEnrollments += await restoreOne(ctx, tx, item)
+        else {
+          await restoreParts(tx, item)
+          restored.push(item)
+        }
       }
+      waitingEnrollments += await restoreEnrollments(ctx, tx, restored)
       for (const id of new Set(found.flatMap(({ workspaceIds }) => workspaceIds)))
         await demandLeadQuota(ctx, tx, id)
       return {
@@ -59,15 +94,26 @@ async function isAddressTaken(
 
 /** The caller has locked the item and checked that its address is free. @returns the number of restored enrollments */
 export async function restoreOne(ctx: Context, tx: Db, item: BinRecord): Promise<number> {
-  const at = ctx.clock.now()
   await restoreParts(tx, item)
-  if (item.kind === 'lead') await reassignStoppedToSequences(tx, item.id)
-  const reopened = await restoreStopped(tx, item.id, await previousStatusOf(tx, item), at)
+  return restoreEnrollments(ctx, tx, [item])
+}
+
+/** Of restored rows: leads, or a single other one. Their items leave the bin. @returns how many were restored */
+async function restoreEnrollments(ctx: Context, tx: Db, items: readonly BinRecord[]): Promise<number> {
+  const [first] = items
+  if (!first) return 0
+  const at = ctx.clock.now()
+  const ids = items.map(({ id }) => id)
+  if (first.kind === 'lead') {
+    await linkLaterRows(tx, ids)
+    await reassignStoppedToSequences(tx, ids)
+  }
+  const reopened = await restoreStopped(tx, ids, await previousStatusOf(tx, first), at)
   await insertEvents(
     tx,
     reopened.map((enrollmentId) => ({ kind: 'paused', at, enrollmentId, data: { reason: 'restored' } })),
   )
-  await removeBinItems(tx, [item.id])
+  await removeBinItems(tx, ids)
   return reopened.length
 }
 

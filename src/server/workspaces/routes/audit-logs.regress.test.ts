@@ -52,6 +52,23 @@ test('the rows that any changing call names belong to a workspace, in whose log 
   expect(invisible).toEqual([])
 })
 
+test('a call over the leads of a filter is in the log of its workspaces with the number of leads it changed, and its undo too', async () => {
+  await using w = await world()
+  const owner = await w.signUp()
+  const other = (await owner.post('/workspaces', { name: '둘째' })).body.id
+  for (const workspaceId of [owner.workspaceId, owner.workspaceId, other])
+    await owner.post('/leads', { workspaceId, companyName: '한빛' })
+  const leadFilter = { workspaceIds: owner.workspaceId }
+  const { deletionId } = (await owner.post('/leads/bulk-delete', { leadFilter })).body
+  await owner.post('/bin/restore', { deletionId })
+  expect((await logsOf(owner)).slice(0, 2)).toMatchObject([
+    { action: 'POST /bin/restore' },
+    { action: 'POST /leads/bulk-delete', count: 2 },
+  ])
+  const { body } = await owner.get(`/audit-logs?workspaceIds=${other}`)
+  expect(body.data.map(({ action }: { action: string }) => action)).not.toContain('POST /leads/bulk-delete')
+})
+
 test('a saved view is in the log by its name, also after it was deleted', async () => {
   await using w = await world()
   const owner = await w.signUp()

@@ -8,11 +8,15 @@ import type { Context } from '#server/context.ts'
 import { listBin } from '#server/data/workspaces/bin-lists.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { deletePermanently, eraseLead } from '#server/workspaces/actions/delete-permanently.ts'
-import { restoreFromBin } from '#server/workspaces/actions/restore-from-bin.ts'
+import { restoreDeletion, restoreFromBin } from '#server/workspaces/actions/restore-from-bin.ts'
 
 export function registerBin(api: Api, ctx: Context): void {
   route(api, listEndpoint, ({ scope, query }) => listBin(ctx.db, scope, query, ctx.clock.now()))
-  route(api, restoreEndpoint, ({ scope, body }) => restoreFromBin(ctx, scope, body.ids))
+  route(api, restoreEndpoint, ({ scope, body }) =>
+    body.deletionId
+      ? restoreDeletion(ctx, scope, body.deletionId)
+      : restoreFromBin(ctx, scope, body.ids ?? []),
+  )
   route(api, deleteEndpoint, ({ scope, body }) => deletePermanently(ctx, scope, body.ids))
   route(api, eraseEndpoint, ({ scope, params }) => eraseLead(ctx, scope, params.id))
 }

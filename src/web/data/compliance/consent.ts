@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LeadConsent, LeadConsentInput, saveLeadConsents } from '#api/compliance/lead-consents.ts'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { ArgsOf } from '#api/endpoint.ts'
+import type { LeadChoice } from '#web/data/leads/lead-selection.ts'
 import { api } from '#web/lib/api/api.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
 
@@ -31,7 +32,8 @@ export function useSaveConsent(leadId: string) {
 export function useBulkConsent() {
   const changed = useConsentChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof saveLeadConsents>) => api.leadConsents.saveLeadConsents({ body }),
+    mutationFn: (body: ArgsOf<typeof saveLeadConsents>['body']) =>
+      api.leadConsents.saveLeadConsents({ body }),
     onSuccess: changed,
   })
 }
@@ -39,7 +41,7 @@ export function useBulkConsent() {
 export function useMarkConsentsConfirmed() {
   const changed = useConsentChanged()
   return useMutation({
-    mutationFn: (leadIds: string[]) => api.leadConsents.confirmLeadConsents({ body: { leadIds } }),
+    mutationFn: (choice: LeadChoice) => api.leadConsents.confirmLeadConsents({ body: choice }),
     onSuccess: changed,
   })
 }

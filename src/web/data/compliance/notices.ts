@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { sendSourceNotice } from '#api/compliance/notices.ts'
 import type { BodyOf } from '#api/endpoint.ts'
+import type { LeadChoice } from '#web/data/leads/lead-selection.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
@@ -63,7 +64,7 @@ export const useConsentReminders = (workspaceIds: string | undefined) =>
 export function useSendConsentReminders() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (leadIds: string[]) => api.leadConsents.remindLeads({ body: { leadIds } }),
+    mutationFn: (choice: LeadChoice) => api.leadConsents.remindLeads({ body: choice }),
     onSuccess: () => {
       void invalidate(cache, keys.consent.reminders, keys.badges.all, keys.leads.all)
     },

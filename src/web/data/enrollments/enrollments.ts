@@ -111,7 +111,7 @@ export function useResolveUncertain(sequenceId: string, enrollmentId: string) {
   })
 }
 
-export type EnrolInput = BodyOf<typeof enrollWorkflowBulk>
+export type EnrolInput = NonNullable<ArgsOf<typeof enrollWorkflowBulk>['body']>
 
 /** Enrolls; sending again after a lost response returns the first response and enrolls no lead twice. */
 export function useEnrol(sequenceId: string) {

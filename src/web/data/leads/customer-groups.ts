@@ -4,6 +4,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+import type { LeadChoice } from './lead-selection.ts'
 
 export type GroupFilter = {
   search?: string | undefined
@@ -72,7 +73,7 @@ function useGroupsChanged() {
 export function useCreateGroup() {
   const changed = useGroupsChanged()
   return useMutation({
-    mutationFn: (body: { workspaceId: string; name: string; leadIds?: string[]; filter?: Filter }) =>
+    mutationFn: (body: { workspaceId: string; name: string; filter?: Filter }) =>
       api.customerGroups.createCustomerGroup({ body }),
     onSuccess: () => void changed(),
   })
@@ -108,8 +109,8 @@ export function useDeleteGroup() {
 export function useAddToGroup() {
   const changed = useGroupsChanged()
   return useMutation({
-    mutationFn: ({ id, leadIds }: { id: string; leadIds: string[] }) =>
-      api.customerGroups.addGroupLeads({ params: { id }, body: { leadIds } }),
+    mutationFn: ({ id, choice }: { id: string; choice: LeadChoice }) =>
+      api.customerGroups.addGroupLeads({ params: { id }, body: choice }),
     onSuccess: () => void changed(),
   })
 }

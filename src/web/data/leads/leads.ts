@@ -13,6 +13,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { refetchExceptDeleted } from '#web/lib/api/query-client.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+import type { LeadChoice } from './lead-selection.ts'
 
 export type LeadFilter = {
   search?: string | undefined
@@ -61,13 +62,6 @@ export const useLongLeads = (filter: WholeFilter) =>
     getNextPageParam: (last) => last.nextCursor,
     staleTime: STALE_MS.list,
     placeholderData: keepPreviousData,
-  })
-
-/** The ids of all matches, at most as many as one bulk call takes. */
-export const useMatchingLeads = () =>
-  useMutation({
-    mutationFn: async ({ sort: _, ...filter }: WholeFilter) =>
-      (await api.leads.listLeadIds({ query: filter })).data,
   })
 
 /** Names of the custom fields in these workspaces, the most used first. */
@@ -119,7 +113,8 @@ export function useUpdateLead() {
 export function useDeleteLeads() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (leadIds: string[]) => api.leads.deleteLeads({ body: { leadIds } }),
-    onSuccess: (_, leadIds) => refetchExceptDeleted(cache, SHOW_LEADS, leadIds),
+    mutationFn: (choice: LeadChoice) => api.leads.deleteLeads({ body: choice }),
+    onSuccess: (_, choice) =>
+      refetchExceptDeleted(cache, SHOW_LEADS, 'leadIds' in choice ? choice.leadIds : []),
   })
 }

@@ -4,6 +4,7 @@ import type { LeadResearch } from '#api/leads/lead-research.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, keys } from '#web/lib/api/query-keys.ts'
+import type { LeadChoice } from './lead-selection.ts'
 
 const isRunning = (state: LeadResearch['state'] | undefined): boolean =>
   state === 'waiting' || state === 'reading'
@@ -39,18 +40,16 @@ export const useSaveFact = (id: string) =>
 export const useDeleteFact = (id: string) =>
   useResearchChange(id, (factId: string) => api.leadResearch.deleteFact({ params: { id, factId } }))
 
-export const useResearchEstimate = (leadIds: readonly string[]) =>
+export const useResearchEstimate = (choice: LeadChoice) =>
   useQuery({
-    queryKey: keys.leads.researchEstimate(leadIds),
-    queryFn: ({ signal }) =>
-      api.leadResearch.estimateResearch({ body: { leadIds: [...leadIds] } }, { signal }),
+    queryKey: keys.leads.researchEstimate(choice),
+    queryFn: ({ signal }) => api.leadResearch.estimateResearch({ body: choice }, { signal }),
     staleTime: 0,
   })
 
 export const useStartBulkResearch = () =>
   useMutation({
-    mutationFn: (leadIds: readonly string[]) =>
-      api.leadResearch.startBulkResearch({ body: { leadIds: [...leadIds] } }),
+    mutationFn: (choice: LeadChoice) => api.leadResearch.startBulkResearch({ body: choice }),
   })
 
 export const useResearchRun = (runId: string | null) =>

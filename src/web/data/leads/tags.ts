@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type { createTag, tagLeads, updateTag } from '#api/leads/tags.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
@@ -58,7 +58,7 @@ export function useDeleteTag() {
 export function useTagLeads() {
   const changed = useTagsChanged()
   return useMutation({
-    mutationFn: (body: BodyOf<typeof tagLeads>) => api.tags.tagLeads({ body }),
+    mutationFn: (body: NonNullable<ArgsOf<typeof tagLeads>['body']>) => api.tags.tagLeads({ body }),
     onSuccess: () => void changed(),
   })
 }

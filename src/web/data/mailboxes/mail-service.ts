@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { domainOfAddress, type MailServiceName, serviceOfPortal } from '#core/mailboxes/service-of-domain.ts'
+import { domainOfAddress, type MailServiceName, serviceOfPortal } from '#core/mailboxes/mail-services.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keys } from '#web/lib/api/query-keys.ts'
 

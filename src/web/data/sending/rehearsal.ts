@@ -1,6 +1,6 @@
 // 리허설 (plan preview): the plan of a workflow that need not be saved, its leads, and one of its mails as it would be sent.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type { rehearseSequence } from '#api/sending/sequence-plan.ts'
 import type { previewMail } from '#api/writing/mail-preview.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -64,7 +64,7 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
 /** When the last mail of these leads would be sent, before they are enrolled; by the saved workflow. */
 export const useEnrolFinishDate = (
   sequenceId: string,
-  ask: Omit<BodyOf<typeof rehearseSequence>, 'limit' | 'offset'>,
+  ask: Omit<NonNullable<ArgsOf<typeof rehearseSequence>['body']>, 'limit' | 'offset'>,
   enabled: boolean,
 ) =>
   useQuery({

@@ -23,7 +23,8 @@ export const useBin = (filter: BinFilter) =>
 export function useRestore() {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: (ids: readonly string[]) => api.bin.restoreFromBin({ body: { ids: [...ids] } }),
+    mutationFn: (what: readonly string[] | { deletionId: string }) =>
+      api.bin.restoreFromBin({ body: 'deletionId' in what ? what : { ids: [...what] } }),
     onSuccess: ({ restoredCount, waitingEnrollments, skipped }) => {
       if (restoredCount > 0)
         toastSuccess(binText.restored(formatNumber(restoredCount)), undefined, {
@@ -40,9 +41,10 @@ export function useRestore() {
 }
 
 /** Reports a deletion, with a button that undoes it. */
-export function useUndoDeleteToast(): (message: string, ids: readonly string[]) => void {
+export function useUndoDeleteToast() {
   const restore = useRestore()
-  return (message, ids) => toastSuccess(message, { label: binText.undo, onSelect: () => restore.mutate(ids) })
+  return (message: string, what: readonly string[] | { deletionId: string }): void =>
+    toastSuccess(message, { label: binText.undo, onSelect: () => restore.mutate(what) })
 }
 
 export function useDeleteForGood() {

@@ -11,6 +11,7 @@ export function useSelection<Row>(
   const chosen = state.list === list ? state.chosen : new Map<string, Row | undefined>()
   return {
     selected: new Set(chosen.keys()),
+    count: chosen.size,
     /** the selected rows; those selected without having been shown are missing */
     seen: [...chosen.values()].filter((row) => row !== undefined),
     select: (next: Set<string>): void => {

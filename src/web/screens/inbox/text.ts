@@ -1,4 +1,5 @@
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import { ENROLLMENT_STATUS_LABELS } from '#core/enrollments/status-labels.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { type InboxKind, type LabelColor, type ThreadSort, UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 
@@ -138,7 +139,7 @@ export const threadText = {
   correctedToAuto: '자동 회신으로 분류했습니다',
   reopenedEnrollment: '등록을 다시 열었습니다. 남은 메일은 부재 기간이 지난 뒤 발송됩니다',
   keptEnrollment: '등록 상태는 변경하지 않았습니다',
-  correctedToReply: '답장으로 분류하고 등록을 ‘회신함’으로 종료했습니다',
+  correctedToReply: `답장으로 분류하고 등록을 ‘${ENROLLMENT_STATUS_LABELS.replied}’으로 종료했습니다`,
   correctFailed: '분류를 변경하지 못했습니다',
 } as const
 
@@ -262,7 +263,7 @@ export const assignText = {
   found: '연결할 연락처',
   none: '검색 결과가 없습니다. 다른 이름으로 검색해 보세요.',
   noneGuess: '같은 회사의 연락처가 없습니다. 이름이나 이메일로 검색해 보세요.',
-  ends: (sequence: string) => `‘${sequence}’ 등록이 ‘회신함’으로 종료됩니다`,
+  ends: (sequence: string) => `‘${sequence}’ 등록이 ‘${ENROLLMENT_STATUS_LABELS.replied}’으로 종료됩니다`,
   keeps: (sequence: string, status: string) => `‘${sequence}’ 등록 (${status})에 기록됩니다`,
   leadOnly: '등록된 시퀀스가 없어 연락처에만 연결됩니다',
   connect: '연결',

@@ -1,6 +1,7 @@
 import type { ConsentField } from '#core/compliance/consent-import.ts'
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
+import { formatLeads } from '#web/lib/format.ts'
 
 const GROUND_FIELDS = {
   consentBasis: '수신 근거',
@@ -34,10 +35,7 @@ export const leadsText = {
     contact: '담당자명순',
   },
   total: (n: string) => `총 ${n}명`,
-  leadCount: (n: string, isMore: boolean) => `${n}명${isMore ? ' 이상' : ''}`,
   totalOf: (count: string) => `총 ${count}`,
-  selectMatching: (count: string) => `모두 선택 (조건에 맞는 ${count})`,
-  selectLimit: (n: string) => `한 번에 ${n}명까지 선택할 수 있습니다. 처리한 뒤 나머지를 선택해 주세요`,
   activities: { created: '추가', imported: '가져오기' },
   suppressed: '수신 차단',
   suppressedHint: '수신거부했거나 차단된 주소입니다. 이 주소로는 메일이 발송되지 않습니다.',
@@ -48,8 +46,10 @@ export const leadsText = {
   emptyTitle: '아직 연락처가 없습니다',
   emptyHint: '엑셀이나 CSV 고객 명단을 그대로 가져올 수 있습니다. 열은 자동으로 매핑됩니다.',
   addToGroup: '그룹에 추가',
-  deleteTitle: (n: number, name: string) =>
-    n === 1 && name ? `‘${name}’ 연락처를 삭제하시겠습니까?` : `연락처 ${n}명을 삭제하시겠습니까?`,
+  deleteTitle: ({ count, isMore }: { count: number; isMore: boolean }, name: string) =>
+    count === 1 && name
+      ? `‘${name}’ 연락처를 삭제하시겠습니까?`
+      : `연락처 ${formatLeads(count, isMore)}을 삭제하시겠습니까?`,
   deleteEnds: [
     '고객 그룹에서도 제외됩니다.',
     '진행 중인 등록은 ‘제외됨’으로 종료되고, 예약된 메일은 발송되지 않습니다.',
@@ -86,7 +86,7 @@ export const leadFormText = {
 
 export const addToGroupText = {
   title: '그룹에 추가',
-  description: (n: number) => `선택한 연락처 ${n}명을 고객 그룹에 추가합니다.`,
+  description: (counted: string) => `선택한 연락처 ${counted}을 고객 그룹에 추가합니다.`,
   group: '고객 그룹',
   pick: '그룹을 선택해 주세요',
   needGroup: '고객 그룹을 선택해 주세요.',

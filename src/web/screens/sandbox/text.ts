@@ -1,5 +1,5 @@
 // Texts of the sandbox.
-import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
+import { ENROLLMENT_STATUS_LABELS } from '#core/enrollments/status-labels.ts'
 import type { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 
 type AnswerKind = (typeof SANDBOX_REPLY_KINDS)[number]
@@ -75,17 +75,7 @@ export const answerText = {
   send: '보내기',
   sending: '응답을 보내는 중…',
   failed: '응답을 보내지 못했습니다',
-  statuses: {
-    pending: '시작 전',
-    active: '진행 중',
-    paused: '일시정지',
-    blocked: '확인 필요',
-    replied: '회신함',
-    completed: '완료(무응답)',
-    bounced: '반송',
-    unsubscribed: '수신거부',
-    removed: '제외됨',
-  } satisfies Record<EnrollmentStatus, string>,
+  statuses: ENROLLMENT_STATUS_LABELS,
   outcome: (kind: string, status: string) =>
     `${kind} 처리했습니다. 이 연락처의 등록은 이제 ‘${status}’입니다.`,
   outcomeNone: (kind: string) => `${kind} 처리했습니다. 이 메일과 연결된 등록은 없습니다.`,

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { BulkBar } from './bulk-bar.tsx'
 
 export type ListToolbarProps = {
-  selection: { selected: ReadonlySet<string>; clear: () => void }
+  selection: { count: number; isMore?: boolean; clear: () => void }
   /** shown while rows are selected */
   actions: ReactNode
   /** shown while no row is selected */
   children: ReactNode
 }
 
-export const ListToolbar = ({ selection: { selected, clear }, actions, children }: ListToolbarProps) => (
+export const ListToolbar = ({ selection: { count, isMore, clear }, actions, children }: ListToolbarProps) => (
   <div className="flex min-h-[46px] flex-wrap items-center gap-2 pb-3">
-    {selected.size > 0 ? (
-      <BulkBar count={selected.size} onClear={clear}>
+    {count > 0 ? (
+      <BulkBar count={count} isMore={isMore} onClear={clear}>
         {actions}
       </BulkBar>
     ) : (

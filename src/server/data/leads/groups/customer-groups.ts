@@ -20,9 +20,19 @@ const columns = sql`
   (SELECT count(*)::int FROM sequences s WHERE s.customer_group_id = g.id AND s.deleted_at IS NULL) AS "sequenceCount",
   g.created_at AS "createdAt", g.updated_at AS "updatedAt"`
 
-/** With the number of members at `now` and the conditions in Korean. */
+/** With the number of members at `now`. */
 async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<CustomerGroup[]> {
   const counts = await countMembers(db, rows, now)
+  return (await withConditions(db, rows)).map((group) => ({
+    ...group,
+    leadCount: counts.get(group.id) ?? 0,
+  }))
+}
+
+type UncountedGroup = Omit<CustomerGroup, 'leadCount'>
+
+/** With the conditions in Korean. */
+async function withConditions(db: Db, rows: readonly GroupRow[]): Promise<UncountedGroup[]> {
   const byFilter = rows.filter(({ filter }) => filter !== null)
   const names = await listFilterNames(db, [...new Set(byFilter.map(({ workspaceId }) => workspaceId))])
   const words = {
@@ -32,7 +42,6 @@ async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<Cu
   return rows.map((row) => ({
     ...row,
     conditions: row.filter ? describeFilter(row.filter, words) : [],
-    leadCount: counts.get(row.id) ?? 0,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }))
@@ -90,13 +99,23 @@ export async function listCustomerGroups(
 }
 
 export async function getCustomerGroup(db: Db, scope: Scope, id: string, now: Date): Promise<CustomerGroup> {
+  const [group] = await present(db, [await getRow(db, scope, id)], now)
+  if (!group) throw new Error('one row is one group')
+  return group
+}
+
+/** The same without counting its members. */
+export async function getUncountedGroup(db: Db, scope: Scope, id: string): Promise<UncountedGroup> {
+  const [group] = await withConditions(db, [await getRow(db, scope, id)])
+  if (!group) throw new Error('one row is one group')
+  return group
+}
+
+async function getRow(db: Db, scope: Scope, id: string): Promise<GroupRow> {
   const { rows } = await sql<GroupRow>`SELECT ${columns} FROM customer_groups g WHERE g.id = ${id}`.execute(
     db,
   )
-  const row = allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
-  const [group] = await present(db, [row], now)
-  if (!group) throw new Error('one row is one group')
-  return group
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
 }
 
 export type GroupRecord = { id: string; workspaceId: string; name: string; filter: Filter | null }

@@ -1,4 +1,5 @@
 // Starts, estimates and cancels research of leads.
+import type { LeadChoice } from '#api/leads/leads.ts'
 import { allowedWorkspaces, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { faultSentence, planResearch, type ResearchPlan } from '#core/leads/research/research.ts'
@@ -15,7 +16,7 @@ import {
 } from '#server/data/leads/research.ts'
 import { findMeanUse } from '#server/data/writing/model-calls.ts'
 import { findModelRecord } from '#server/data/writing/model-settings.ts'
-import { checkLeadAccess } from '#server/leads/actions/check-access.ts'
+import { chosenLeads } from '#server/leads/actions/chosen-leads.ts'
 
 /** Reads the site of one lead again, also when it was read before. @throws lead_not_found, conflict */
 export async function startLeadResearch(ctx: Context, scope: Scope, id: string): Promise<void> {
@@ -46,24 +47,25 @@ export type StartedResearch = {
 export async function startBulkResearch(
   ctx: Context,
   scope: Scope,
-  leadIds: readonly string[],
+  leads: LeadChoice,
 ): Promise<StartedResearch> {
-  const { plan, turnedOff } = await planOf(ctx, scope, await checkLeadAccess(ctx, scope, leadIds))
   const runId = ctx.newId()
-  const waiting = await ctx.db.transaction().execute(async (tx) => {
-    const rows = await requestResearch(tx, runId, plan.toRead, ctx.clock.now())
-    await ctx.jobs.enqueue(tx, 'research-lead', rows.map(toJob))
-    return rows
-  })
-  return {
-    runId: waiting.length > 0 ? runId : null,
-    queued: waiting.length,
-    ...countsOf(plan),
-    turnedOff,
+  let queued = 0
+  let counts = NO_SKIPPED
+  for await (const ids of chosenLeads(ctx, scope, leads)) {
+    const { plan, turnedOff } = await planOf(ctx, scope, ids)
+    queued += await ctx.db.transaction().execute(async (tx) => {
+      const rows = await requestResearch(tx, runId, plan.toRead, ctx.clock.now())
+      await ctx.jobs.enqueue(tx, 'research-lead', rows.map(toJob))
+      return rows.length
+    })
+    counts = withSkipped(counts, plan, turnedOff)
   }
+  return { runId: queued > 0 ? runId : null, queued, ...counts }
 }
 
-export type ResearchEstimate = Omit<StartedResearch, 'runId' | 'queued'> & {
+type Skipped = Omit<StartedResearch, 'runId' | 'queued'>
+export type ResearchEstimate = Skipped & {
   toRead: number
   /** KRW; null: unknown, because no call was made or a price is not set */
   cost: number | null
@@ -72,21 +74,27 @@ export type ResearchEstimate = Omit<StartedResearch, 'runId' | 'queued'> & {
 export async function estimateResearch(
   ctx: Context,
   scope: Scope,
-  leadIds: readonly string[],
+  leads: LeadChoice,
 ): Promise<ResearchEstimate> {
-  const { plan, turnedOff, workspaceOf } = await planOf(
-    ctx,
-    scope,
-    await checkLeadAccess(ctx, scope, leadIds),
-  )
-  const calls = Map.groupBy(plan.toRead, ({ leadId }) => workspaceOf.get(leadId) ?? '')
+  const calls = new Map<string, number>()
+  let counts = NO_SKIPPED
+  for await (const ids of chosenLeads(ctx, scope, leads)) {
+    const { plan, turnedOff, workspaceOf } = await planOf(ctx, scope, ids)
+    for (const { leadId } of plan.toRead) {
+      const workspaceId = workspaceOf.get(leadId) ?? ''
+      calls.set(workspaceId, (calls.get(workspaceId) ?? 0) + 1)
+    }
+    counts = withSkipped(counts, plan, turnedOff)
+  }
+  let toRead = 0
   let cost: number | null = 0
-  for (const [workspaceId, { length }] of calls) {
+  for (const [workspaceId, count] of calls) {
     const mean = await findMeanUse(ctx.db, workspaceId, 'research')
     const one = mean && costOf(mean, await findModelRecord(ctx.db, workspaceId))
-    cost = cost === null || one === null ? null : cost + one * length
+    cost = cost === null || one === null ? null : cost + one * count
+    toRead += count
   }
-  return { toRead: plan.toRead.length, ...countsOf(plan), turnedOff, cost }
+  return { toRead, ...counts, cost }
 }
 
 const toJob = ({ leadId, workspaceId }: { leadId: string; workspaceId: string }) => ({
@@ -94,10 +102,12 @@ const toJob = ({ leadId, workspaceId }: { leadId: string; workspaceId: string })
   group: workspaceId,
 })
 
-const countsOf = ({ withoutSite, fresh, running }: ResearchPlan) => ({
-  withoutSite: withoutSite.length,
-  fresh: fresh.length,
-  running: running.length,
+const NO_SKIPPED: Skipped = { withoutSite: 0, fresh: 0, running: 0, turnedOff: 0 }
+const withSkipped = (sum: Skipped, plan: ResearchPlan, turnedOff: number): Skipped => ({
+  withoutSite: sum.withoutSite + plan.withoutSite.length,
+  fresh: sum.fresh + plan.fresh.length,
+  running: sum.running + plan.running.length,
+  turnedOff: sum.turnedOff + turnedOff,
 })
 
 async function planOf(ctx: Context, scope: Scope, leadIds: readonly string[], again = false) {

@@ -8,7 +8,7 @@ import { type EnrolInput, useEnrol, useGroupNames } from '#web/data/enrollments/
 import { sequenceQuery } from '#web/data/sequences/sequence-cache.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { SequencePicker } from '#web/parts/pickers/sequence-picker.tsx'
@@ -76,7 +76,7 @@ export function EnrolInSequenceDialog(props: EnrolInSequenceDialogProps) {
 const whoText = (recipients: Recipients): string =>
   'group' in recipients
     ? enrolText.wholeGroup(recipients.group.name, formatNumber(recipients.group.leadCount))
-    : enrolText.selectedLeads(formatNumber(recipients.leadIds.length))
+    : enrolText.selectedLeads(formatLeads(recipients.leads.count, recipients.leads.isMore))
 
 type EnrolFlowProps = {
   /** undefined until one is chosen */

@@ -6,6 +6,7 @@ import type { Sequence } from '#api/sequences/sequences.ts'
 import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import type { EnrolInput } from '#web/data/enrollments/enrollments.ts'
 import { useCustomerGroup, useCustomerGroups } from '#web/data/leads/customer-groups.ts'
+import { namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { useReviewSummary } from '#web/data/writing/reviews.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
@@ -53,11 +54,11 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   const workspaceIds = sequence.workspaceIds.join(',')
   const groups = useCustomerGroups({ workspaceIds, limit: 1, offset: 0 })
   const fixedGroup = recipients && 'group' in recipients ? recipients.group.id : undefined
-  const fixedLeads = recipients && 'leadIds' in recipients ? recipients : undefined
+  const fixedLeads = recipients && 'leads' in recipients ? recipients : undefined
   const [who, setWho] = useState<'group' | 'pick'>(fixedLeads ? 'pick' : 'group')
   const [groupId, setGroupId] = useState(fixedGroup ?? sequence.customerGroupId ?? '')
   const [picked, setPicked] = useState(NONE)
-  const leadIds = fixedLeads?.leadIds ?? [...picked.keys()]
+  const leads = fixedLeads?.leads ?? namedLeads(picked.keys())
   const [mailboxes, setMailboxes] = useState<readonly string[]>(
     sequence.defaultEmailAccountId ? [sequence.defaultEmailAccountId] : [],
   )
@@ -73,7 +74,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
 
   const moment = koreanDateTime(startAt)
   const input: EnrolInput = {
-    ...(who === 'group' ? { customerGroupId: groupId } : { leadIds: [...leadIds] }),
+    ...(who === 'group' ? { customerGroupId: groupId } : leads.choice),
     ...(mailboxes.length > 1
       ? { userEmailAccountIds: [...mailboxes] }
       : { userEmailAccountId: mailboxes[0] ?? '' }),
@@ -85,7 +86,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
     event.preventDefault()
     const found: Faults = {
       ...(who === 'group' && !groupId && { group: enrolText.needGroup }),
-      ...(who === 'pick' && leadIds.length === 0 && { leads: enrolText.needLeads }),
+      ...(who === 'pick' && leads.count === 0 && { leads: enrolText.needLeads }),
       ...(mailboxes.length === 0 && { mailbox: enrolText.needMailbox }),
       ...(mustConfirm && !isConfirmed && { confirm: unreadRepliesText.needConfirm }),
       ...(start === 'later' && !moment && { startAt: enrolText.needStartAt }),
@@ -96,7 +97,7 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   }
 
   const chosen = useCustomerGroup(groupId).data
-  const isChosen = (who === 'group' ? groupId !== '' : leadIds.length > 0) && mailboxes.length > 0
+  const isChosen = (who === 'group' ? groupId !== '' : leads.count > 0) && mailboxes.length > 0
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sequence.status !== 'active' && (

@@ -5,7 +5,7 @@ export const enrolText = {
   sequence: '시퀀스',
   sequenceNone: '시퀀스를 선택하세요',
   sequenceFailed: '시퀀스를 불러오지 못했습니다',
-  selectedLeads: (n: string) => `선택한 연락처 ${n}명을 등록합니다.`,
+  selectedLeads: (counted: string) => `선택한 연락처 ${counted}을 등록합니다.`,
   wholeGroup: (name: string, n: string) => `고객 그룹 ‘${name}’의 연락처 ${n}명을 등록합니다.`,
   toSequence: '시퀀스에서 보기',
   who: '등록 대상',

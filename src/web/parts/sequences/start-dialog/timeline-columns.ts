@@ -1,6 +1,6 @@
 // The columns of the line of days: days with mails, the days between them, and a summary when there are too many.
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
-import { dateOfDay, dayNumber, weekdayOf } from '#core/calendar/date.ts'
+import { dateOfDay, dayNumber, isWeekend } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { startDialogText } from './text.ts'
 
@@ -54,8 +54,6 @@ function gapsBetween(from: number, to: number, daysOff: ReadonlyMap<string, stri
   return gaps
 }
 
-const SATURDAY = 6
-
 /** ‘주말’, or the name of the holiday; undefined for a working day. */
 const offDay = (date: string): string | undefined =>
-  koreanHoliday(date) ?? (weekdayOf(date) % SATURDAY === 0 ? startDialogText.weekend : undefined)
+  koreanHoliday(date) ?? (isWeekend(date) ? startDialogText.weekend : undefined)

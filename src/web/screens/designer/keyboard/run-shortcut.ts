@@ -22,7 +22,7 @@ import { keyboardText } from '#web/screens/designer/edit/edit-text.ts'
 import { redo, undo } from '#web/screens/designer/undo/undo.ts'
 import { currentEdge, currentNode, focusNode } from './node-focus.ts'
 import type { Nudge } from './nudge.ts'
-import type { ShortcutId } from './shortcuts.ts'
+import type { HandledShortcutId } from './shortcuts.ts'
 
 export type ShortcutContext = {
   designer: Designer
@@ -42,7 +42,7 @@ const move =
   ({ nudge }) =>
     nudge.move(direction)
 
-const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
+const HANDLERS: Record<HandledShortcutId, ShortcutHandler> = {
   undo: ({ designer }) => void undo(designer),
   redo: ({ designer }) => void redo(designer),
   duplicate: ({ designer }) => void duplicateSelection(designer),
@@ -89,7 +89,7 @@ const HANDLERS: Partial<Record<ShortcutId, ShortcutHandler>> = {
   help: ({ designer }) => designer.view.setState({ shortcutHelpOpen: true }),
 }
 
-export const runShortcut = (id: ShortcutId, context: ShortcutContext): void => HANDLERS[id]?.(context)
+export const runShortcut = (id: HandledShortcutId, context: ShortcutContext): void => HANDLERS[id](context)
 
 const zoomOptions = () => ({ duration: transitionDuration(160) })
 

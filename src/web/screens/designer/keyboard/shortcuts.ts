@@ -70,6 +70,11 @@ export const SHORTCUTS = {
 } as const satisfies Record<string, Shortcut>
 
 export type ShortcutId = keyof typeof SHORTCUTS
+type NativeId = {
+  [K in ShortcutId]: (typeof SHORTCUTS)[K]['does'] extends 'native' ? K : never
+}[ShortcutId]
+/** Those that the canvas handles; `save` works everywhere. */
+export type HandledShortcutId = Exclude<ShortcutId, NativeId | 'save'>
 export const shortcutById = (id: ShortcutId): Shortcut => SHORTCUTS[id]
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>

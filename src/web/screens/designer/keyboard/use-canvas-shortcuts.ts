@@ -8,7 +8,7 @@ import { focusedEdge, focusedNode } from './node-focus.ts'
 import { createNudge } from './nudge.ts'
 import { runShortcut, saveByShortcut } from './run-shortcut.ts'
 import { areCanvasShortcutsOff, isCanvasTarget, isNodeOrPaneTarget } from './shortcut-scope.ts'
-import { pressedShortcut, type ShortcutId, shortcutById } from './shortcuts.ts'
+import { type HandledShortcutId, pressedShortcut, type ShortcutId, shortcutById } from './shortcuts.ts'
 
 /** Shortcuts that React Flow would handle itself on a focused node: moving and selecting. */
 const OVERRIDES_REACT_FLOW = /^(up|down|left|right|extend|move|open$|clear$)/
@@ -70,7 +70,7 @@ export function useCanvasShortcuts(): void {
 }
 
 /** Whether the key press belongs to the canvas, not to a field, dialog or button. */
-function appliesToCanvas(id: ShortcutId, event: KeyboardEvent): boolean {
+function appliesToCanvas(id: ShortcutId, event: KeyboardEvent): id is HandledShortcutId {
   const { does, everywhere } = shortcutById(id)
   if (does === 'native' || event.defaultPrevented || areCanvasShortcutsOff(event.target)) return false
   if (everywhere) return true

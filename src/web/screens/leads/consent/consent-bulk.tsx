@@ -1,8 +1,9 @@
 // Sets the legal basis of the selected leads.
 
 import { useBulkConsent } from '#web/data/compliance/consent.ts'
+import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { consentText } from '#web/words/consent.ts'
@@ -11,18 +12,18 @@ import { GroundFields } from './consent-fields.tsx'
 import { consentBulkText } from './text.ts'
 
 export type ConsentBulkDialogProps = {
-  leadIds: string[]
+  leads: LeadSelection
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
 }
 
-export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: ConsentBulkDialogProps) {
+export function ConsentBulkDialog({ leads, open, onOpenChange, onDone }: ConsentBulkDialogProps) {
   const draft = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
   const save = useBulkConsent()
   const submit = (): void =>
     save.mutate(
-      { leadIds, consent: consentInput(draft.values) },
+      { ...leads.choice, consent: consentInput(draft.values) },
       {
         onSuccess: ({ changedCount }) => {
           toastSuccess(
@@ -40,7 +41,7 @@ export function ConsentBulkDialog({ leadIds, open, onOpenChange, onDone }: Conse
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={consentBulkText.title(formatNumber(leadIds.length))}
+      title={consentBulkText.title(formatLeads(leads.count, leads.isMore))}
       description={consentBulkText.hint}
       busy={save.isPending}
       submitLabel={consentText.save}

@@ -1,6 +1,6 @@
 export const consentBulkText = {
   open: '수신 근거 설정',
-  title: (n: string) => `연락처 ${n}명의 수신 근거`,
+  title: (counted: string) => `연락처 ${counted}의 수신 근거`,
   hint: '기존 근거를 대체합니다. 이전 내용은 변경 기록에서 확인할 수 있습니다.',
   changed: (n: string) => `연락처 ${n}명의 수신 근거를 저장했습니다`,
   unchanged: '변경된 연락처가 없습니다',

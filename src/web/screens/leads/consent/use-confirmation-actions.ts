@@ -2,6 +2,7 @@
 
 import { useMarkConsentsConfirmed } from '#web/data/compliance/consent.ts'
 import { useSendConsentReminders } from '#web/data/compliance/notices.ts'
+import type { LeadChoice } from '#web/data/leads/lead-selection.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { consentReminderText } from '#web/words/notices.ts'
@@ -12,8 +13,8 @@ export function useConfirmationActions(onDone: () => void) {
   const remind = useSendConsentReminders()
   return {
     busy: confirm.isPending || remind.isPending,
-    confirm: (leadIds: string[]) =>
-      confirm.mutate(leadIds, {
+    confirm: (choice: LeadChoice) =>
+      confirm.mutate(choice, {
         onSuccess: ({ changedCount }) => {
           toastSuccess(
             changedCount > 0
@@ -24,8 +25,8 @@ export function useConfirmationActions(onDone: () => void) {
         },
         onError: (error) => toastFailure(error, consentBulkText.confirmFailed),
       }),
-    remind: (leadIds: string[]) =>
-      remind.mutate(leadIds, {
+    remind: (choice: LeadChoice) =>
+      remind.mutate(choice, {
         onSuccess: ({ plannedCount }) => {
           toastSuccess(
             plannedCount > 0

@@ -23,7 +23,7 @@ export type FilterGroupDialogProps = {
   workspaceId?: string | undefined
   open: boolean
   onOpenChange: (open: boolean) => void
-  onSaved?: (group: CustomerGroup) => void
+  onSaved?: (group: Pick<CustomerGroup, 'id'>) => void
 }
 
 const NONE: ReadonlyMap<number, string> = new Map()

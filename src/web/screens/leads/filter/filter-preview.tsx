@@ -1,9 +1,10 @@
 // The current matches of a filter: their number and the first of them.
+
 import { useEffect, useState } from 'react'
 import type { Filter } from '#core/leads/filter/filter.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { useLeads } from '#web/data/leads/leads.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatLeads } from '#web/lib/format.ts'
 import { TagChips } from '#web/screens/leads/tags/tag-chips.tsx'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -29,7 +30,7 @@ function Found({ workspaceId, filter }: { workspaceId: string; filter: string })
   const leads = useLeads({ workspaceIds: workspaceId, filter, limit: SHOWN, offset: 0 })
   if (leads.isError && !leads.data) return <QueryError query={leads} />
   const total = leads.data?.total
-  const count = leadsText.leadCount(formatNumber(total ?? 0), (total ?? 0) >= MAX_COUNTED_LEADS)
+  const count = formatLeads(total ?? 0, (total ?? 0) >= MAX_COUNTED_LEADS)
   return (
     <>
       <p aria-live="polite" className="text-sm font-semibold">

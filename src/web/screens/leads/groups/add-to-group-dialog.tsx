@@ -1,8 +1,10 @@
 // Adds leads to an existing or a new group.
 
 import { useAddToGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
+import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import { formatLeads } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
@@ -15,13 +17,13 @@ import { Input } from '#web/ui/form/input.tsx'
 const NEW = 'new'
 
 export type AddToGroupDialogProps = {
-  leadIds: string[]
+  leads: LeadSelection
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
 }
 
-export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToGroupDialogProps) {
+export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGroupDialogProps) {
   const workspaceIds = useWorkspaceFilter()
   const workspace = useTargetWorkspaceChoice()
   const add = useAddToGroup()
@@ -37,13 +39,13 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
     }
     if (draft.flag(issues)) return
     try {
-      if (isNew) {
-        const made = await create.mutateAsync({ workspaceId: workspace.id, name: values.name, leadIds })
-        toastSuccess(addToGroupText.added(made.leadCount, leadIds.length, made.name))
-      } else {
-        const { addedCount } = await add.mutateAsync({ id: values.group, leadIds })
-        toastSuccess(addToGroupText.added(addedCount, leadIds.length, values.groupName))
-      }
+      const group = isNew
+        ? await create.mutateAsync({ workspaceId: workspace.id, name: values.name })
+        : { id: values.group, name: values.groupName }
+      // when the next call fails, sending the form again makes no second group
+      if (isNew) set({ group: group.id, groupName: group.name })
+      const { addedCount, chosenCount } = await add.mutateAsync({ id: group.id, choice: leads.choice })
+      toastSuccess(addToGroupText.added(addedCount, chosenCount, group.name))
       onDone()
       onOpenChange(false)
     } catch (error) {
@@ -56,7 +58,7 @@ export function AddToGroupDialog({ leadIds, open, onOpenChange, onDone }: AddToG
       open={open}
       onOpenChange={onOpenChange}
       title={addToGroupText.title}
-      description={addToGroupText.description(leadIds.length)}
+      description={addToGroupText.description(formatLeads(leads.count, leads.isMore))}
       size="sm"
       isDirty={values.name.trim() !== ''}
       busy={add.isPending || create.isPending}

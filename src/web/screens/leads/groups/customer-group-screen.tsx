@@ -9,6 +9,7 @@ import {
   useGroupUses,
   useRemoveFromGroup,
 } from '#web/data/leads/customer-groups.ts'
+import { namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
@@ -212,7 +213,7 @@ export function CustomerGroupScreen() {
             enrolling.value === 'group'
               ? { group: group.data }
               : {
-                  leadIds: enrolling.value,
+                  leads: namedLeads(enrolling.value),
                   names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
                 }
           }

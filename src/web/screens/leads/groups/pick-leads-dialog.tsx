@@ -35,7 +35,7 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
   const isIn = (lead: Lead): boolean => lead.customerGroupIds.includes(group.id)
   const submit = (): void =>
     add.mutate(
-      { id: group.id, leadIds: [...picked] },
+      { id: group.id, choice: { leadIds: [...picked] } },
       {
         onSuccess: ({ addedCount }) => {
           toastSuccess(groupText.added(addedCount, picked.size))

@@ -1,16 +1,17 @@
 import { FileUp, Plus, Workflow } from 'lucide-react'
 import type { Lead } from '#api/leads/leads.ts'
-import { LEAD_SORTS } from '#core/leads/lead.ts'
+import { LEAD_SORTS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
+import { type LeadSelection, namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useLongLeads } from '#web/data/leads/leads.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
+import { formatLeads } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useInfiniteRows } from '#web/lib/list/infinite-rows.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
-import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { ConfirmationBanner } from '#web/screens/leads/consent/confirmation-banner.tsx'
@@ -35,7 +36,7 @@ import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import { isFiltered, LeadsUrl, leadFilterOf, NO_FILTERS, shownColumns } from './lead-url.ts'
-import { countOf, SelectAllLeads } from './select-all-leads.tsx'
+import { useLeadSelection } from './use-lead-selection.ts'
 
 const LeadDialog = lazyPart(() => import('#web/screens/leads/edit/lead-dialog.tsx'), 'LeadDialog')
 const ConsentDialog = lazyPart(() => import('#web/screens/leads/consent/consent-dialog.tsx'), 'ConsentDialog')
@@ -74,22 +75,29 @@ export function LeadsScreen() {
   const filter = leadFilterOf(url, workspaceIds)
   const leads = useLongLeads({ ...filter, sort: url.sort })
   const list = useInfiniteRows<Lead, { data: Lead[]; total: number }>(leads)
-  const selection = useSelection(workspaceIds, list.rows, ({ id }) => id)
-  const { clear } = selection
-  const ids = [...selection.selected]
+  const { rows, total = 0 } = list
+  const filtered = isFiltered(url)
+  // the total of a whole group is counted, that of other filters up to a limit
+  const isMore = total >= MAX_COUNTED_LEADS && isFiltered({ ...url, group: undefined })
+  const { selected, seen, selection, isWhole, select, selectAll, clear } = useLeadSelection({
+    rows,
+    filter,
+    total,
+    isMore,
+  })
   const confirming = useConfirmationActions(clear)
   const dialogs = useDialogs<{
     editing: Lead | null
-    grouping: string[]
-    enrolling: string[]
+    grouping: LeadSelection
+    enrolling: LeadSelection
     consent: Lead
     sourceNotice: Lead
-    bulkConsent: string[]
-    tagging: string[]
-    researching: string[]
+    bulkConsent: LeadSelection
+    tagging: LeadSelection
+    researching: LeadSelection
     importing: true
     erasing: Lead
-    deleting: { ids: string[]; name: string }
+    deleting: { leads: LeadSelection; name: string }
   }>()
   const editing = dialogs.of('editing')
   const grouping = dialogs.of('grouping')
@@ -103,8 +111,6 @@ export function LeadsScreen() {
   const erasing = dialogs.of('erasing')
   const deleting = dialogs.of('deleting')
   useOpenFromAddress(may ? { new: () => editing.show(null), import: () => importing.show(true) } : {})
-  const { rows, total = 0 } = list
-  const filtered = isFiltered(url)
 
   const actions = (
     <>
@@ -122,31 +128,43 @@ export function LeadsScreen() {
         onShow={(isShown) => setUrl({ consent: isShown ? 'confirm' : null })}
       />
       <ListToolbar
-        selection={selection}
+        selection={{ ...selection, clear }}
         actions={
           <>
-            <SelectAllLeads filter={filter} selection={selection} total={total} />
-            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(ids)}>
+            {!isWhole && total > selection.count && (
+              <Button size="sm" variant="ghost" onClick={selectAll}>
+                {common.selectMatching(formatLeads(total, isMore))}
+              </Button>
+            )}
+            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(selection)}>
               {enrolText.inSequence}
             </Button>
-            <Button size="sm" onClick={() => grouping.show(ids)}>
+            <Button size="sm" onClick={() => grouping.show(selection)}>
               {leadsText.addToGroup}
             </Button>
-            <Button size="sm" onClick={() => tagging.show(ids)}>
+            <Button size="sm" onClick={() => tagging.show(selection)}>
               {tagText.bulk}
             </Button>
-            <Button size="sm" onClick={() => bulkConsent.show(ids)}>
+            <Button size="sm" onClick={() => bulkConsent.show(selection)}>
               {consentBulkText.open}
             </Button>
-            <Button size="sm" onClick={() => researching.show(ids)}>
+            <Button size="sm" onClick={() => researching.show(selection)}>
               {researchBulkText.open}
             </Button>
             {url.consent === 'confirm' && (
               <>
-                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.remind(ids)}>
+                <Button
+                  size="sm"
+                  disabled={confirming.busy}
+                  onClick={() => confirming.remind(selection.choice)}
+                >
                   {consentReminderText.send}
                 </Button>
-                <Button size="sm" disabled={confirming.busy} onClick={() => confirming.confirm(ids)}>
+                <Button
+                  size="sm"
+                  disabled={confirming.busy}
+                  onClick={() => confirming.confirm(selection.choice)}
+                >
                   {consentBulkText.confirm}
                 </Button>
               </>
@@ -154,7 +172,7 @@ export function LeadsScreen() {
             <Button
               size="sm"
               variant="ghost-danger"
-              onClick={() => deleting.show({ ids, name: selection.seen.map(nameOf)[0] ?? '' })}
+              onClick={() => deleting.show({ leads: selection, name: seen.map(nameOf)[0] ?? '' })}
             >
               {common.remove}
             </Button>
@@ -171,11 +189,11 @@ export function LeadsScreen() {
           groups: groups.data ?? [],
           may,
           onEdit: editing.show,
-          onEnrol: (lead) => enrolling.show([lead.id]),
-          onGroup: (lead) => grouping.show([lead.id]),
+          onEnrol: (lead) => enrolling.show(namedLeads([lead.id])),
+          onGroup: (lead) => grouping.show(namedLeads([lead.id])),
           onConsent: consent.show,
           onSource: sourceNotice.show,
-          onDelete: (lead) => deleting.show({ ids: [lead.id], name: nameOf(lead) }),
+          onDelete: (lead) => deleting.show({ leads: namedLeads([lead.id]), name: nameOf(lead) }),
           onErase: mayErase ? erasing.show : undefined,
         })}
         rows={rows}
@@ -187,7 +205,7 @@ export function LeadsScreen() {
         rowKey={(lead) => lead.id}
         rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         query={leads}
-        selection={may && { ...selection, rowName: nameOf, allLabel: common.selectLoaded }}
+        selection={may && { selected, select, rowName: nameOf, allLabel: common.selectLoaded }}
         maxHeight="max(26rem, 100dvh - 15rem)"
         rowCount={total}
         body={(box, line) => (
@@ -223,7 +241,7 @@ export function LeadsScreen() {
       />
       {leads.data && (
         <p className="tabular pt-3 text-sm text-muted" aria-live="polite">
-          {leadsText.totalOf(countOf(total, filter))}
+          {leadsText.totalOf(formatLeads(total, isMore))}
         </p>
       )}
       {editing.value !== undefined && (
@@ -233,7 +251,7 @@ export function LeadsScreen() {
         <AddToGroupDialog
           {...grouping}
           key={`grouping-${grouping.key}`}
-          leadIds={grouping.value}
+          leads={grouping.value}
           onDone={clear}
         />
       )}
@@ -241,7 +259,7 @@ export function LeadsScreen() {
         <EnrolInSequenceDialog
           {...enrolling}
           key={`enrolling-${enrolling.key}`}
-          recipients={{ leadIds: enrolling.value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
+          recipients={{ leads: enrolling.value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
           workspaceIds={workspaceIds}
           onDone={clear}
         />
@@ -259,19 +277,19 @@ export function LeadsScreen() {
         <ConsentBulkDialog
           {...bulkConsent}
           key={`bulkConsent-${bulkConsent.key}`}
-          leadIds={bulkConsent.value}
+          leads={bulkConsent.value}
           onDone={clear}
         />
       )}
       {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
       {tagging.value && (
-        <TagBulk {...tagging} key={`tagging-${tagging.key}`} leadIds={tagging.value} onDone={clear} />
+        <TagBulk {...tagging} key={`tagging-${tagging.key}`} leads={tagging.value} onDone={clear} />
       )}
       {researching.value && (
         <ResearchBulkDialog
           {...researching}
           key={`researching-${researching.key}`}
-          leadIds={researching.value}
+          leads={researching.value}
           onDone={clear}
         />
       )}
@@ -281,7 +299,7 @@ export function LeadsScreen() {
           key={`importing-${importing.key}`}
           onEnrol={(leadIds) => {
             importing.onOpenChange(false)
-            enrolling.show(leadIds)
+            enrolling.show(namedLeads(leadIds))
           }}
         />
       )}

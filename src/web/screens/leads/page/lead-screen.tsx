@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
 import { useLead } from '#web/data/leads/lead-history.ts'
+import { namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
@@ -110,7 +111,7 @@ function LeadPage({ lead }: { lead: Lead }) {
         <EnrolInSequenceDialog
           {...enrolling}
           key={`enrolling-${enrolling.key}`}
-          recipients={{ leadIds: [lead.id], names: new Map([[lead.id, lead]]) }}
+          recipients={{ leads: namedLeads([lead.id]), names: new Map([[lead.id, lead]]) }}
           workspaceIds={lead.workspaceId}
         />
       )}

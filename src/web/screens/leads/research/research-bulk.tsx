@@ -1,12 +1,13 @@
 // Research of the selected leads: what it would read and cost, then its progress.
 import { useState } from 'react'
+import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import {
   useCancelResearchRun,
   useResearchEstimate,
   useResearchRun,
   useStartBulkResearch,
 } from '#web/data/leads/research.ts'
-import { formatNumber, formatWon } from '#web/lib/format.ts'
+import { formatLeads, formatNumber, formatWon } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,15 +18,15 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { researchBulkText } from './text.ts'
 
 export type ResearchBulkDialogProps = {
-  leadIds: string[]
+  leads: LeadSelection
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
 }
 
-export function ResearchBulkDialog({ leadIds, open, onOpenChange, onDone }: ResearchBulkDialogProps) {
+export function ResearchBulkDialog({ leads, open, onOpenChange, onDone }: ResearchBulkDialogProps) {
   const [runId, setRunId] = useState<string | null>(null)
-  const estimate = useResearchEstimate(leadIds)
+  const estimate = useResearchEstimate(leads.choice)
   const start = useStartBulkResearch()
   const run = useResearchRun(runId)
   const cancel = useCancelResearchRun()
@@ -34,7 +35,7 @@ export function ResearchBulkDialog({ leadIds, open, onOpenChange, onDone }: Rese
     onOpenChange(false)
   }
   const begin = (): void =>
-    start.mutate(leadIds, {
+    start.mutate(leads.choice, {
       onSuccess: (started) => {
         if (started.runId) setRunId(started.runId)
         else toastFailure(null, researchBulkText.nothing)
@@ -46,7 +47,7 @@ export function ResearchBulkDialog({ leadIds, open, onOpenChange, onDone }: Rese
     <Dialog
       open={open}
       onOpenChange={(next) => next || close()}
-      title={researchBulkText.title(formatNumber(leadIds.length))}
+      title={researchBulkText.title(formatLeads(leads.count, leads.isMore))}
       description={researchBulkText.hint}
       footer={
         <>

@@ -33,7 +33,7 @@ export const researchText = {
 
 export const researchBulkText = {
   open: '홈페이지 조사',
-  title: (n: string) => `연락처 ${n}명의 홈페이지 조사`,
+  title: (counted: string) => `연락처 ${counted}의 홈페이지 조사`,
   hint: '회사 웹사이트에서 공개된 글을 읽고, AI가 메일에 쓸 내용을 찾습니다. 메일은 발송되지 않습니다.',
   start: '조사 시작',
   toRead: '조사할 연락처',

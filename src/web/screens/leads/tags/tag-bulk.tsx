@@ -1,9 +1,10 @@
 // Adds and removes tags of the selected leads.
 
+import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useTagLeads } from '#web/data/leads/tags.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -11,13 +12,13 @@ import { TagPicker } from './tag-picker.tsx'
 import { tagText } from './text.ts'
 
 export type TagBulkProps = {
-  leadIds: string[]
+  leads: LeadSelection
   open: boolean
   onOpenChange: (open: boolean) => void
   onDone: () => void
 }
 
-export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
+export function TagBulk({ leads, open, onOpenChange, onDone }: TagBulkProps) {
   const workspace = useTargetWorkspaceChoice()
   const apply = useTagLeads()
   const draft = useDraft({ addIds: [] as string[], removeIds: [] as string[] })
@@ -26,7 +27,7 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
     if (draft.flag(addIds.length + removeIds.length > 0 ? {} : { addIds: tagText.needAny })) return
     apply.mutate(
       {
-        leadIds,
+        ...leads.choice,
         ...(addIds.length > 0 && { addIds }),
         ...(removeIds.length > 0 && { removeIds }),
       },
@@ -47,7 +48,7 @@ export function TagBulk({ leadIds, open, onOpenChange, onDone }: TagBulkProps) {
       open={open}
       onOpenChange={onOpenChange}
       title={tagText.bulkTitle}
-      description={tagText.bulkHint(formatNumber(leadIds.length))}
+      description={tagText.bulkHint(formatLeads(leads.count, leads.isMore))}
       busy={apply.isPending}
       submitLabel={tagText.apply}
       onSubmit={submit}

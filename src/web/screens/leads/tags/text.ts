@@ -54,7 +54,7 @@ export const tagText = {
   clear: '태그 필터 해제',
   bulk: '태그',
   bulkTitle: '태그 추가·제거',
-  bulkHint: (n: string) => `선택한 연락처 ${n}명에 적용합니다.`,
+  bulkHint: (counted: string) => `선택한 연락처 ${counted}에 적용합니다.`,
   add: '추가할 태그',
   takeOff: '제거할 태그',
   needAny: '추가하거나 제거할 태그를 선택해 주세요.',

@@ -20,7 +20,7 @@ import {
   connectionField,
   connectionIssues,
 } from './connection-draft.ts'
-import { PRESETS } from './presets.ts'
+import { providerOfService } from './presets.ts'
 import { clearAttempt, restoreAttempt, saveAttempt } from './saved-attempt.ts'
 import { SignInMethod } from './sign-in-method.tsx'
 import { VerifyPanel } from './verify-panel.tsx'
@@ -45,14 +45,14 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   )
   const { values, set } = draft
 
-  const provider = PRESETS[values.service].oauth
+  const provider = providerOfService(values.service)
   const workspaceId = stored?.workspaceId ?? workspace.id
   const clients = useOAuthClients(workspaceId)
   const signIn = useSignInAtProvider()
   const client = clients.data?.clients.find((one) => one.provider === provider)
   const isReady = clients.data ? !!client?.clientId : clients.isError ? false : undefined
   const viaProvider =
-    provider !== undefined && (provider === 'microsoft' || (isReady === true && values.way === 'provider'))
+    provider !== null && (provider === 'microsoft' || (isReady === true && values.way === 'provider'))
 
   const goToProvider = async (): Promise<void> => {
     if (!provider || !isReady) return

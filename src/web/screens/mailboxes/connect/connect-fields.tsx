@@ -1,6 +1,6 @@
 // The fields of a connection. The address selects the service until the user does, and the service fills in its servers.
 import { type ReactNode, useEffect, useState } from 'react'
-import { domainOfAddress } from '#core/mailboxes/service-of-domain.ts'
+import { domainOfAddress } from '#core/mailboxes/mail-services.ts'
 import { useServiceOfAddress } from '#web/data/mailboxes/mail-service.ts'
 import { common } from '#web/lib/common-text.ts'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'

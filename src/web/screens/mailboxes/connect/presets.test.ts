@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { endpointsOf } from '#core/mailboxes/oauth/provider.ts'
-import { differingService, PRESETS, SERVICES, serviceOf } from './presets.ts'
+import { differingService, PRESETS, providerOfService, SERVICES, serviceOf } from './presets.ts'
 
 test('services with OAuth sign-in have the provider’s servers', () => {
   for (const service of SERVICES) {
-    const { oauth, smtp, imap } = PRESETS[service]
+    const { smtp, imap } = PRESETS[service]
+    const oauth = providerOfService(service)
     if (oauth)
       expect({ smtp, imap }).toEqual({
         smtp: endpointsOf(oauth, 'common').smtp,

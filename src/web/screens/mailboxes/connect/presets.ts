@@ -1,40 +1,22 @@
-// Mail services with their documented servers.
+// The services of the connection form.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
-import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
-import type { MailServiceName } from '#core/mailboxes/service-of-domain.ts'
+import { MAIL_SERVICES, type MailService, type MailServiceName } from '#core/mailboxes/mail-services.ts'
+import { type OAuthProvider, providerOf } from '#core/mailboxes/oauth/provider.ts'
 
 export type Service = MailServiceName | 'custom'
-type Server = NonNullable<EmailAccount['smtp']>
-export type Preset = { smtp: Server; imap: Server | null; wantsAppPassword: boolean; oauth?: OAuthProvider }
 
-const tls = (host: string, port: number): Server => ({ host, port, security: 'tls' })
-
-export const PRESETS: Record<Service, Preset> = {
-  gmail: {
-    smtp: tls('smtp.gmail.com', 465),
-    imap: tls('imap.gmail.com', 993),
-    wantsAppPassword: true,
-    oauth: 'google',
-  },
-  // does not accept passwords any more
-  microsoft: {
-    smtp: { host: 'smtp.office365.com', port: 587, security: 'starttls' },
-    imap: tls('outlook.office365.com', 993),
+export const PRESETS: Record<Service, Pick<MailService, 'smtp' | 'imap' | 'wantsAppPassword'>> = {
+  ...MAIL_SERVICES,
+  custom: {
+    smtp: { host: '', port: 465, security: 'tls' },
+    imap: { host: '', port: 993, security: 'tls' },
     wantsAppPassword: false,
-    oauth: 'microsoft',
   },
-  naverWorks: {
-    smtp: tls('smtp.worksmobile.com', 465),
-    imap: tls('imap.worksmobile.com', 993),
-    wantsAppPassword: true,
-  },
-  naver: { smtp: tls('smtp.naver.com', 465), imap: tls('imap.naver.com', 993), wantsAppPassword: true },
-  daum: { smtp: tls('smtp.daum.net', 465), imap: tls('imap.daum.net', 993), wantsAppPassword: true },
-  kakao: { smtp: tls('smtp.kakao.com', 465), imap: tls('imap.kakao.com', 993), wantsAppPassword: true },
-  // documents POP3 only
-  hiworks: { smtp: tls('smtps.hiworks.com', 465), imap: null, wantsAppPassword: false },
-  custom: { smtp: tls('', 465), imap: tls('', 993), wantsAppPassword: false },
 }
+
+/** The provider that signs in to it; null: with a password only. */
+export const providerOfService = (service: Service): OAuthProvider | null =>
+  service === 'custom' ? null : providerOf(service)
 
 export const SERVICES = Object.keys(PRESETS) as Service[]
 
@@ -44,6 +26,6 @@ export const differingService = (chosen: Service, found: MailServiceName | null)
 
 /** The service of a mailbox, found by its SMTP server. */
 export const serviceOf = (account: Pick<EmailAccount, 'smtp' | 'oauth'>): Service =>
-  SERVICES.find((service) => account.oauth && PRESETS[service].oauth === account.oauth.provider) ??
+  SERVICES.find((service) => account.oauth && providerOfService(service) === account.oauth.provider) ??
   SERVICES.find((service) => PRESETS[service].smtp.host === account.smtp?.host) ??
   'custom'

@@ -44,7 +44,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
               key={id}
               name={address}
               aside={name === address ? undefined : name}
-              reason={words.guard[guard] ?? reason ?? words.noReason}
+              reason={(guard === 'ok' ? reason : words.guard[guard]) ?? words.noReason}
             >
               {guard !== 'ok' && may && (
                 <Button size="sm" onClick={() => asked.show(mailbox)}>

@@ -138,7 +138,7 @@ export const checkText = {
     guard: {
       first_mails_stopped: '반송률이 높아 첫 메일 발송을 중지했습니다. 주소를 확인한 뒤 다시 시작해 주세요.',
       halted: '반송률이 높아 모든 발송을 중지했습니다. 주소를 확인한 뒤 다시 시작해 주세요.',
-    } as Partial<Record<GuardState, string>>,
+    } satisfies Record<Exclude<GuardState, 'ok'>, string>,
   },
   sequences: {
     title: '중지된 시퀀스',

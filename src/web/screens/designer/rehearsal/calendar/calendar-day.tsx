@@ -1,5 +1,5 @@
 // One day of the month calendar: date, number of emails, and why it has none.
-import { weekdayOf } from '#core/calendar/date.ts'
+import { isWeekend, weekdayOf } from '#core/calendar/date.ts'
 import { longDate } from '#core/calendar/korean-date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -36,7 +36,7 @@ export function CalendarDay({
   const weekday = weekdayOf(date)
   const isChosen = date === chosen
   const dayOff = daysOff.get(date)
-  const rests = holiday !== null || weekday === 0 || weekday === 6 || dayOff !== undefined
+  const rests = holiday !== null || isWeekend(date) || dayOff !== undefined
   const name = [
     longDate(date, today),
     date === today && calendarText.today,

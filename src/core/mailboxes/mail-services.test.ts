@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { domainOfAddress, serviceOfMx, serviceOfPortal } from './service-of-domain.ts'
+import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import { dnsOfSmtp, domainOfAddress, MAIL_SERVICES, serviceOfMx, serviceOfPortal } from './mail-services.ts'
 
 test.each([
   ['minji@naver.com', 'naver'],
@@ -34,4 +35,24 @@ test('MX records name the service of a company, the preferred host first', () =>
   expect(serviceOfMx(['mail.hiworks.co.kr'])).toBe('hiworks')
   expect(serviceOfMx(['mx.hanbit.example', 'notgoogle.com'])).toBeNull()
   expect(serviceOfMx([])).toBeNull()
+})
+
+test('an SMTP server names what its service needs in the DNS, also by its other names', () => {
+  expect(dnsOfSmtp('SMTP.gmail.com')).toMatchObject({ selectors: ['google'] })
+  expect(dnsOfSmtp('smtp.gabia.com')).toMatchObject({ selectors: ['hiworks'] })
+  expect(dnsOfSmtp('smtp.naver.com')).toBeNull()
+  expect(dnsOfSmtp('smtp.hanbit.example')).toBeNull()
+})
+
+test('no name is of two services, and every portal is a host of private addresses', () => {
+  const rows = Object.values(MAIL_SERVICES)
+  for (const names of [
+    rows.flatMap(({ smtp, otherSmtpHosts }) => [smtp.host, ...otherSmtpHosts]),
+    rows.flatMap(({ portals }) => portals),
+    rows.flatMap(({ mxZones }) => mxZones),
+    rows.flatMap(({ dns }) => dns?.spfZones ?? []),
+  ])
+    expect(names).toEqual([...new Set(names)])
+  for (const domain of rows.flatMap(({ portals }) => portals))
+    expect(FREE_MAIL_HOSTS, domain).toContain(domain)
 })

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { observedDatabase } from '#testing/db/observed-database.ts'
+import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
+import { readOverview, readOverviewTable, readPeriod } from './read-overview.ts'
+
+test('the file of one table runs the statements of this table only, and has the rows of the page', async () => {
+  await using w = await world()
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2, { industry: '제조' })
+  const { id } = await makeSequence(desk, [{}], { leadIds })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const workspaceIds = [desk.workspaceId]
+  const filter = { workspaceIds, visible: workspaceIds }
+  const period = await readPeriod(w.ctx, { days: 28 }, workspaceIds)
+  const page = await readOverview(w.ctx, desk.user.id, filter, period)
+  expect(page.industries).toMatchObject([{ name: '제조', counts: { enrolled: 2 } }])
+
+  const statements: Record<string, number> = {}
+  for (const table of ['industries', 'senders', 'funnel'] as const) {
+    await using watched = observedDatabase(w.config.databaseUrl ?? '', async () => {})
+    const tables = await readOverviewTable({ ...w.ctx, db: watched.db }, filter, period, table)
+    statements[table] = watched.count()
+    expect(tables.industries).toEqual(page.industries)
+    expect(tables.senders).toEqual(page.senders)
+    if (table === 'funnel') expect([tables.current, tables.before]).toEqual([page.current, page.before])
+  }
+  // counts of all groups, names of sequences, addresses of mailboxes; the funnel also shows the period before
+  expect(statements).toEqual({ industries: 3, senders: 3, funnel: 4 })
+})

@@ -1,0 +1,43 @@
+// The selection of the list: single leads, of any filter; or all matches of the filter, except those that were unselected.
+import { useState } from 'react'
+import type { Lead } from '#api/leads/leads.ts'
+import { type LeadFilterInput, type LeadSelection, namedLeads } from '#web/data/leads/lead-selection.ts'
+import { useSelection } from '#web/lib/list/selection.ts'
+
+type Shown = { rows: readonly Lead[]; filter: LeadFilterInput; total: number; isMore: boolean }
+
+export function useLeadSelection({ rows, filter, total, isMore }: Shown) {
+  const named = useSelection(filter.workspaceIds, rows, ({ id }) => id)
+  // of another filter it would be another selection
+  const key = JSON.stringify(filter)
+  const [whole, setWhole] = useState<{ key: string; except: ReadonlySet<string> }>()
+  const except = whole?.key === key ? whole.except : null
+  const clear = (): void => {
+    named.clear()
+    setWhole(undefined)
+  }
+  const selected = except ? new Set(rows.flatMap(({ id }) => (except.has(id) ? [] : [id]))) : named.selected
+  const select = (next: Set<string>): void => {
+    if (!except) named.select(next)
+    else if (next.size === 0) clear()
+    else setWhole({ key, except: new Set(rows.flatMap(({ id }) => (next.has(id) ? [] : [id]))) })
+  }
+  const selection: LeadSelection = except
+    ? {
+        choice: { leadFilter: filter, ...(except.size > 0 && { except: [...except] }) },
+        count: total - except.size,
+        isMore,
+      }
+    : namedLeads(named.selected)
+  return {
+    /** of the rows that are loaded */
+    selected,
+    /** the selected leads that were shown */
+    seen: except ? rows.filter(({ id }) => selected.has(id)) : named.seen,
+    selection,
+    isWhole: except !== null,
+    select,
+    selectAll: () => setWhole({ key, except: new Set() }),
+    clear,
+  }
+}
