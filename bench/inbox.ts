@@ -9,6 +9,7 @@ import { loadSampleData } from '#api/workspaces/workspaces.ts'
 import { MAX_BULK_THREADS } from '#core/inbox/inbox.ts'
 import { countThreads, listThreads } from '#server/data/inbox/lists.ts'
 import type { Tables } from '#server/data/tables.ts'
+import { columnNames } from '#server/platform/db/database.ts'
 import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { databaseUrl, queryDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
@@ -211,6 +212,7 @@ async function deepCursor(): Promise<string> {
 async function printPlans(): Promise<void> {
   const sent: CompiledQuery[] = []
   const db = new Kysely<Tables>({
+    plugins: [columnNames],
     dialect: new PostgresDialect({
       pool: new pg.Pool({ connectionString: await databaseUrl(server), max: 1 }),
     }),

@@ -12,6 +12,7 @@ import {
   listCohortLeads,
 } from '#server/data/overview/cohorts.ts'
 import type { Tables } from '#server/data/tables.ts'
+import { columnNames } from '#server/platform/db/database.ts'
 import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { databaseUrl } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
@@ -121,6 +122,7 @@ async function printPlans(): Promise<void> {
   const pool = new pg.Pool({ connectionString: await databaseUrl(server), max: 1 })
   const seen: CompiledQuery[] = []
   const db = new Kysely<Tables>({
+    plugins: [columnNames],
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => {
       seen.push(query)

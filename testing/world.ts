@@ -139,17 +139,14 @@ export async function openWorld(
       const { userId, workspaceId } = await openAccount(app.ctx, account)
       const someone = agent(app, await openSession(app.ctx, settings, userId))
       // the sender profile is filled in, so that launch reports contain only what a test is about
-      await app.ctx.db
-        .insertInto('sender_profiles')
-        .values({ workspace_id: workspaceId, is_advertising: false })
-        .execute()
+      await app.ctx.db.insertInto('sender_profiles').values({ workspaceId, isAdvertising: false }).execute()
       return { ...someone, user: { id: userId, name, email: account.email }, workspaceId }
     },
     async join(account, workspaceId, role) {
       await app.ctx.db
         .insertInto('workspace_members')
-        .values({ workspace_id: workspaceId, user_id: account.user.id, role })
-        .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doUpdateSet({ role }))
+        .values({ workspaceId, userId: account.user.id, role })
+        .onConflict((conflict) => conflict.columns(['workspaceId', 'userId']).doUpdateSet({ role }))
         .execute()
     },
     [Symbol.asyncDispose]: () => app.close(),

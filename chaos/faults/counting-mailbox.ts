@@ -99,8 +99,8 @@ export async function enrollGroup(
 export async function mailStates(w: World): Promise<{ to: string; state: string }[] | null> {
   return w.ctx.db
     .selectFrom('scheduled_executions as e')
-    .innerJoin('leads as l', 'l.id', 'e.lead_id')
-    .select(['l.contact_email as to', 'e.state'])
+    .innerJoin('leads as l', 'l.id', 'e.leadId')
+    .select(['l.contactEmail as to', 'e.state'])
     .execute()
     .then((rows) => rows.map(({ to, state }) => ({ to: to ?? '', state })))
     .catch(() => null)

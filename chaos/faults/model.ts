@@ -96,8 +96,8 @@ export async function mixedModel(
   if (result !== `completed ${written}/${failed}/${mails}`) wrong.push(`the run ended as ${result}`)
   const booked = await w.ctx.db
     .selectFrom('model_calls')
-    .select(({ fn }) => [fn.sum<number>('tokens_in').as('in'), fn.sum<number>('cost').as('cost')])
-    .where('workspace_id', '=', me.workspaceId)
+    .select(({ fn }) => [fn.sum<number>('tokensIn').as('in'), fn.sum<number>('cost').as('cost')])
+    .where('workspaceId', '=', me.workspaceId)
     .executeTakeFirstOrThrow()
   const due = (answers * (TOKENS.in * 1000 + TOKENS.out * 3000)) / 1_000_000
   const wrongBooks =

@@ -3,7 +3,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/data/tables.ts'
-import { columnTypes } from '#server/platform/db/database.ts'
+import { columnNames, columnTypes } from '#server/platform/db/database.ts'
 
 /** `before`: the statement is not sent. `after`: it is executed, but its response is lost. */
 export type Death = { statement: number; when: 'before' | 'after' }
@@ -53,6 +53,7 @@ export function failingDatabase(url: string, death: Death | null): DyingDatabase
     }
   }
   const db = new Kysely<Tables>({
+    plugins: [columnNames],
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
   })
   return {

@@ -2,7 +2,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/data/tables.ts'
-import { columnTypes } from '#server/platform/db/database.ts'
+import { columnNames, columnTypes } from '#server/platform/db/database.ts'
 
 /** @param before is awaited; the first statement is number 1, BEGIN and COMMIT are counted */
 export function observedDatabase(
@@ -22,6 +22,7 @@ export function observedDatabase(
     }
   }
   const db = new Kysely<Tables>({
+    plugins: [columnNames],
     dialect: new PostgresDialect({ pool: { connect, end: () => pool.end() } as unknown as pg.Pool }),
   })
   return { db, count: () => count, [Symbol.asyncDispose]: () => db.destroy() }

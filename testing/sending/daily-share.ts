@@ -20,7 +20,7 @@ export type PlannedMail = {
 /** Sent and planned mails in the order of their times. */
 export async function mailsOf(w: World): Promise<PlannedMail[]> {
   const { rows } = await sql<PlannedMail>`
-    SELECT enrollment_id AS "enrollmentId", ordinal, coalesce(sent_at, planned_at) AS at, state, wait_reason AS reason
+    SELECT enrollment_id, ordinal, coalesce(sent_at, planned_at) AS at, state, wait_reason AS reason
     FROM scheduled_executions WHERE state IN ('scheduled', 'sent') ORDER BY 3, ordinal, enrollment_id`.execute(
     w.ctx.db,
   )

@@ -46,7 +46,7 @@ export type Mail = { leadId: string; nodeId: string; state: string; at: Date; re
 export const mailsOf = async (w: World, id: string): Promise<Mail[]> =>
   (
     await sql<Mail>`
-      SELECT lead_id AS "leadId", node_id AS "nodeId", state, coalesce(sent_at, planned_at) AS at, state_reason AS reason
+      SELECT lead_id, node_id, state, coalesce(sent_at, planned_at) AS at, state_reason AS reason
       FROM scheduled_executions WHERE sequence_id = ${id} ORDER BY coalesce(sent_at, planned_at), ordinal`.execute(
       w.ctx.db,
     )

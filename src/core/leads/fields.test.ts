@@ -8,9 +8,8 @@ const filled = { ...leadFieldValues((field) => `값 ${field}`), customFields: {}
 const empty = { ...leadFieldValues(() => null), customFields: {} }
 const unique = (values: readonly string[]) => expect(values.toSorted()).toEqual([...new Set(values)].sort())
 
-test('columns, labels, import titles and variable names of two fields differ', () => {
+test('labels, import titles and variable names of two fields differ', () => {
   const all = LEAD_FIELDS.map((field) => LEAD_FIELD_DEFINITIONS[field])
-  unique(all.map(({ column }) => column))
   unique(all.flatMap(({ label, importTitles }) => [label, ...importTitles.split(/\s+/)]))
   unique(all.flatMap(({ variable }) => [variable.name, ...variable.aliases]))
 })

@@ -2,8 +2,6 @@
 // template variables and Korean labels are derived from LEAD_FIELD_DEFINITIONS. Custom fields are not part of it.
 
 type FieldDefinition = {
-  /** in table `leads` */
-  column: string
   /** null instead of '' when the field is empty */
   isNullable: boolean
   /** Korean, on screens, in messages and as the column title of exports */
@@ -27,7 +25,6 @@ type FieldDefinition = {
 /** In the order of forms, files and lists. */
 const DEFINITIONS = {
   companyName: {
-    column: 'company_name',
     isNullable: false,
     label: '회사명',
     importTitles: `회사 회사이름 업체명 업체 상호 상호명 기업 기업명 법인명 거래처 거래처명 고객사 고객사명 소속 company companyname
@@ -41,7 +38,6 @@ const DEFINITIONS = {
     noticeLabel: '회사명',
   },
   contactName: {
-    column: 'contact_name',
     isNullable: false,
     label: '담당자명',
     importTitles: `담당자 담당 담당자이름 담당자성명 이름 성명 성함 고객명 연락처명 수신자 수신자명 대표자 대표자명 name fullname contact
@@ -54,7 +50,6 @@ const DEFINITIONS = {
     noticeLabel: '이름',
   },
   contactEmail: {
-    column: 'contact_email',
     isNullable: true,
     label: '이메일',
     importTitles: `이메일주소 메일 메일주소 전자우편 전자메일 전자메일주소 담당자이메일 담당자메일 회사이메일 email emailaddress mail mailaddress
@@ -68,7 +63,6 @@ const DEFINITIONS = {
     noticeLabel: '이메일',
   },
   industry: {
-    column: 'industry',
     isNullable: false,
     label: '업종',
     importTitles: '산업 산업군 산업분류 업태 분야 사업분야 industry sector businesstype',
@@ -80,7 +74,6 @@ const DEFINITIONS = {
     noticeLabel: '업종',
   },
   website: {
-    column: 'website',
     isNullable: false,
     label: '웹사이트',
     importTitles:
@@ -93,7 +86,6 @@ const DEFINITIONS = {
     noticeLabel: '웹사이트',
   },
   country: {
-    column: 'country',
     isNullable: false,
     label: '국가',
     importTitles: '국가명 나라 국가지역 country countryname countryregion nation',
@@ -105,7 +97,6 @@ const DEFINITIONS = {
     noticeLabel: '지역',
   },
   city: {
-    column: 'city',
     isNullable: false,
     label: '도시',
     importTitles: '도시명 지역 시도 소재지 시군구 구군시 city town region location',
@@ -122,12 +113,9 @@ export type LeadField = keyof typeof DEFINITIONS
 export type NullableLeadField = {
   [F in LeadField]: (typeof DEFINITIONS)[F]['isNullable'] extends true ? F : never
 }[LeadField]
-export type LeadColumn = (typeof DEFINITIONS)[LeadField]['column']
 export type LeadFieldValues = { [F in LeadField]: F extends NullableLeadField ? string | null : string }
 
-export const LEAD_FIELD_DEFINITIONS: {
-  readonly [F in LeadField]: FieldDefinition & { column: (typeof DEFINITIONS)[F]['column'] }
-} = DEFINITIONS
+export const LEAD_FIELD_DEFINITIONS: Readonly<Record<LeadField, FieldDefinition>> = DEFINITIONS
 
 export const LEAD_FIELDS = Object.keys(DEFINITIONS) as readonly LeadField[]
 /** A lead has at least one of these. */

@@ -111,7 +111,7 @@ test('the check is one job per workspace and day in Korea', async () => {
   expect(await startConsentChecks(w.ctx)).toBe(1)
   await until(
     async () =>
-      (await w.ctx.db.selectFrom('consent_reminders').select('due_on').execute()).map((row) => row.due_on),
+      (await w.ctx.db.selectFrom('consent_reminders').select('dueOn').execute()).map((row) => row.dueOn),
     (days) => days.length === 1,
   )
   expect(await counts(desk)).toMatchObject({ due: 1, overdue: 0 })

@@ -4,4 +4,4 @@ import type { ColumnType, JSONColumnType } from 'kysely'
 export type Json<T extends object> = JSONColumnType<T, string, string>
 /** The database sets it when it is left out. */
 export type Defaulted<T> = ColumnType<T, T | undefined, T>
-export type Stamps = { created_at: Defaulted<Date>; updated_at: Defaulted<Date> }
+export type Stamps = { createdAt: Defaulted<Date>; updatedAt: Defaulted<Date> }

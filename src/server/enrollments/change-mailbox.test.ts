@@ -22,7 +22,7 @@ test('enrollments without a sent mail are re-planned and sent from another mailb
   await desk.post('/sandbox/clock', { advanceHours: 1 })
   const rowsOf = async () => {
     const { rows } = await sql<{ enrollmentId: string; mailboxId: string; state: string; ordinal: number }>`
-      SELECT enrollment_id AS "enrollmentId", email_account_id AS "mailboxId", state, ordinal
+      SELECT enrollment_id, email_account_id AS mailbox_id, state, ordinal
       FROM scheduled_executions ORDER BY planned_at, ordinal`.execute(w.ctx.db)
     return rows
   }

@@ -96,8 +96,8 @@ test('the ids of the outbox and of the check list are those of their lists, in o
   expect(ids).toEqual(page.data.map((mail: { id: string }) => mail.id))
   await w.ctx.db
     .updateTable('enrollments')
-    .set({ status: 'blocked', status_reason: 'email_invalid' })
-    .where('sequence_id', '=', plain)
+    .set({ status: 'blocked', statusReason: 'email_invalid' })
+    .where('sequenceId', '=', plain)
     .execute()
   const enrollments = (await desk.get('/check/enrollments?cause=email_invalid&limit=200')).body
   const found = (await desk.get('/check/enrollments/ids?cause=email_invalid')).body
@@ -113,21 +113,21 @@ test('resuming an enrollment at a rejected mail retries that mail instead of ski
   await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
   await w.ctx.db
     .updateTable('enrollments')
-    .set({ status: 'blocked', status_reason: 'send_failed' })
-    .where('sequence_id', '=', id)
+    .set({ status: 'blocked', statusReason: 'send_failed' })
+    .where('sequenceId', '=', id)
     .execute()
   const firsts = () =>
     w.ctx.db
       .selectFrom('scheduled_executions')
-      .select(['state', 'state_reason'])
-      .where('sequence_id', '=', id)
-      .where('node_id', '=', 'mail-1')
+      .select(['state', 'stateReason'])
+      .where('sequenceId', '=', id)
+      .where('nodeId', '=', 'mail-1')
       .execute()
   await w.ctx.db
     .updateTable('scheduled_executions')
-    .set({ state: 'failed', state_reason: 'send_failed' })
-    .where('sequence_id', '=', id)
-    .where('node_id', '=', 'mail-1')
+    .set({ state: 'failed', stateReason: 'send_failed' })
+    .where('sequenceId', '=', id)
+    .where('nodeId', '=', 'mail-1')
     .execute()
   const { ids } = (await desk.get(`/sequences/${id}/enrollments/ids?status=blocked`)).body
   const moved = await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
@@ -136,8 +136,8 @@ test('resuming an enrollment at a rejected mail retries that mail instead of ski
   })
   expect(moved.body).toEqual({ updatedCount: 2, skippedCount: 0 })
   expect(await firsts()).toEqual([
-    { state: 'scheduled', state_reason: null },
-    { state: 'scheduled', state_reason: null },
+    { state: 'scheduled', stateReason: null },
+    { state: 'scheduled', stateReason: null },
   ])
   await travel(desk, { advanceHours: 1 })
   expect((await desk.get(`/sequences/${id}/metrics`)).body.steps[0].sent).toBe(2)

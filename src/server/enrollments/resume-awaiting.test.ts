@@ -19,9 +19,7 @@ test('an enrollment continues when its mail is written between the reading of a 
   })
   await desk.post(`/sequences/${sequenceId}/activate`)
   const { rows } = await sql<{ id: string; enrollmentId: string; nodeId: string }>`
-    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId" FROM scheduled_executions`.execute(
-    w.ctx.db,
-  )
+    SELECT id, enrollment_id, node_id FROM scheduled_executions`.execute(w.ctx.db)
   const [mail] = rows
   if (!mail) throw new Error('no mail is planned')
 

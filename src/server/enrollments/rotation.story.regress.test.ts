@@ -60,7 +60,7 @@ type Sender = { leadId: string; mailbox: string; company: string; mails: number;
 const sendersOf = async (sequenceId: string): Promise<Sender[]> =>
   (
     await sql<Sender>`
-      SELECT n.lead_id AS "leadId", n.email_account_id AS mailbox, split_part(l.email_key, '@', 2) AS company,
+      SELECT n.lead_id, n.email_account_id AS mailbox, split_part(l.email_key, '@', 2) AS company,
         (SELECT count(*)::int FROM scheduled_executions e WHERE e.enrollment_id = n.id) AS mails,
         (SELECT count(*)::int FROM scheduled_executions e
          WHERE e.enrollment_id = n.id AND e.email_account_id <> n.email_account_id) AS "foreign"

@@ -30,8 +30,8 @@ const mailsIn = (id: string) =>
   w.ctx.db
     .selectFrom('scheduled_executions')
     .selectAll()
-    .where('sequence_id', '=', id)
-    .orderBy('planned_at')
+    .where('sequenceId', '=', id)
+    .orderBy('plannedAt')
     .execute()
 
 test.each([
@@ -182,11 +182,11 @@ test('a whole group is enrolled from startAt on, by the named member', async () 
     (await call({ startAt: startAt.replace('Z', '+00:00'), enrolledBy: colleague.user.id })).body,
   ).toMatchObject({ enrolledCount: 3, scheduledExecutions: 6 })
   const mails = await mailsIn(id)
-  expect(mails.filter((mail) => mail.planned_at < new Date(startAt))).toEqual([])
-  expect(mails[0]?.planned_at.toISOString()).toBe(startAt)
+  expect(mails.filter((mail) => mail.plannedAt < new Date(startAt))).toEqual([])
+  expect(mails[0]?.plannedAt.toISOString()).toBe(startAt)
   expect((await rows(id))[0].enrolledBy).toBe(colleague.user.id)
   await me.post(`/sequences/${id}/activate`)
-  expect((await mailsIn(id))[0]?.planned_at.toISOString()).toBe(startAt)
+  expect((await mailsIn(id))[0]?.plannedAt.toISOString()).toBe(startAt)
   const empty = (await me.post('/customer-groups', { workspaceId: me.workspaceId, name: '빈 그룹' })).body.id
   expect((await call({ customerGroupId: empty })).body).toEqual({
     enrolledCount: 0,
@@ -287,7 +287,7 @@ test.each(ENROLLMENT_STATUSES)(
           statusReason: to === 'active' ? null : 'manual',
         })
         const states = (await mailsIn(id))
-          .filter((mail) => mail.enrollment_id === row.id)
+          .filter((mail) => mail.enrollmentId === row.id)
           .map((mail) => [mail.state, mail.held])
         const expected =
           to === 'active' ? ['scheduled', false] : to === 'paused' ? ['scheduled', true] : ['skipped', true]
@@ -337,8 +337,8 @@ test('a pause with an end resumes by itself, with its mails in order and no burs
   await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 30 })
   const sent = (await mailsIn(id)).filter((mail) => mail.state === 'sent')
   expect(sent).toHaveLength(4)
-  const first = sent.find((mail) => mail.enrollment_id === two.id)
-  expect(first?.sent_at?.toISOString() ?? '').toSatisfy((at: string) => at >= inDays(10))
+  const first = sent.find((mail) => mail.enrollmentId === two.id)
+  expect(first?.sentAt?.toISOString() ?? '').toSatisfy((at: string) => at >= inDays(10))
 })
 
 test('an uncertain mail is settled by a decision, never by resuming', async () => {

@@ -71,7 +71,7 @@ test('an intent that is decided while its thread is merged into another one is s
   })
   await Promise.all(deciding)
   const { rows } = await sql`
-    SELECT t.intent, t.reply_id AS "replyId", f.intent AS "ofEnrollment" FROM inbox_threads t
+    SELECT t.intent, t.reply_id, f.intent AS of_enrollment FROM inbox_threads t
     JOIN enrollment_facts f ON f.enrollment_id = t.enrollment_id WHERE t.id = ${known.threadId}`.execute(
     w.ctx.db,
   )

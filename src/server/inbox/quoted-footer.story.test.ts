@@ -65,7 +65,7 @@ async function receive(client: Client, own: string): Promise<Outcome> {
     receivedAt: new Date(w.clock.now().getTime() + mailbox.clockOffsetMs),
   })
   const { rows } = await sql<{ status: string; isSuppressed: boolean }>`
-    SELECT n.status, EXISTS (SELECT 1 FROM suppressions s WHERE s.value = ${mail.to.address}) AS "isSuppressed"
+    SELECT n.status, EXISTS (SELECT 1 FROM suppressions s WHERE s.value = ${mail.to.address}) AS is_suppressed
     FROM enrollments n WHERE n.id = ${enrollmentId}`.execute(w.ctx.db)
   return { kind, status: rows[0]?.status ?? '', isSuppressed: rows[0]?.isSuppressed ?? false }
 }

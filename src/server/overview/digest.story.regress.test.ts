@@ -274,7 +274,7 @@ test('RFC 8058: the link of the mail ends the digest by a POST, a GET asks first
     w.ctx.db,
   )
   expect(rows).toEqual([
-    { user_id: desk.user.id, action: 'DELETE /workspaces/:id/digest', params: { id: desk.workspaceId } },
+    { userId: desk.user.id, action: 'DELETE /workspaces/:id/digest', params: { id: desk.workspaceId } },
   ])
   w.clock.set(new Date('2026-11-24T09:00:00+09:00'))
   await sendDueDigests(w.ctx, RUNNING)

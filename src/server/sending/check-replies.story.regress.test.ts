@@ -98,7 +98,7 @@ test('a read of the last 15 minutes is trusted while the server does not answer,
   const enrollment = await it.enrollment()
   await it.w.ctx.db
     .updateTable('email_accounts')
-    .set({ last_synced_at: new Date(it.w.clock.now().getTime() - 10 * MINUTE_MS) })
+    .set({ lastSyncedAt: new Date(it.w.clock.now().getTime() - 10 * MINUTE_MS) })
     .execute()
   expect(await it.send()).toBe(1)
   expect((await it.enrollment()).id).toBe(enrollment.id)

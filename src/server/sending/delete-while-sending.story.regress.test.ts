@@ -50,7 +50,7 @@ test.each<[string, (desk: Desk, it: { sequenceId: string; leadId: string }) => P
   await begun.promise
   const firstMail = async () => {
     const { rows } = await sql<{ state: string; isStopped: boolean }>`
-      SELECT e.state, n.status <> 'active' OR s.status <> 'active' AS "isStopped"
+      SELECT e.state, n.status <> 'active' OR s.status <> 'active' AS is_stopped
       FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id JOIN sequences s ON s.id = e.sequence_id
       WHERE e.ordinal = 0`.execute(w.ctx.db)
     return rows[0]

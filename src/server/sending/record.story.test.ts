@@ -8,6 +8,7 @@ import { countSentSince } from '#server/data/sending/executions.ts'
 import { beginSending, type SendingMail } from '#server/data/sending/sending-mails.ts'
 import type { Tables } from '#server/data/tables.ts'
 import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'
+import { columnNames } from '#server/platform/db/database.ts'
 import { testDatabase } from '#testing/db/database.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
@@ -34,8 +35,8 @@ async function claimed(
   const { rows } = await sql<SentMail['mail']>`
     UPDATE scheduled_executions SET state = 'claimed', worker_id = ${workerId}, claimed_at = ${at}, attempts = 1
     WHERE sequence_id = ${id}
-    RETURNING id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt",
-              email_account_id AS "emailAccountId"`.execute(w.ctx.db)
+    RETURNING id, enrollment_id, node_id, planned_at,
+              email_account_id`.execute(w.ctx.db)
   const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
   if (!mailbox || rows.length !== count) throw new Error('the mails are not there')
   const leaving = rows.map((row) => ({
@@ -137,7 +138,7 @@ test('a mailbox that may not send any more is disconnected with the reason, and 
 
 async function rowOf({ id }: SentMail['mail']) {
   const { rows } = await sql<Record<string, unknown>>`
-    SELECT state, wait_reason AS "waitReason", last_error AS "lastError", planned_at AS "plannedAt", attempts
+    SELECT state, wait_reason, last_error, planned_at, attempts
     FROM scheduled_executions WHERE id = ${id}`.execute(w.ctx.db)
   return rows[0]
 }
@@ -146,6 +147,7 @@ test('the counts of every claim use partial indexes that contain only the counte
   await using database = await testDatabase({ max: 1 })
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({
+    plugins: [columnNames],
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void asked.push(query),
   })
@@ -170,6 +172,7 @@ test('due mails are read in order along an index, however many are due', async (
   await using database = await testDatabase({ max: 1 })
   const asked: CompiledQuery[] = []
   const db = new Kysely<Tables>({
+    plugins: [columnNames],
     dialect: new PostgresDialect({ pool: database.pool }),
     log: ({ query }) => void asked.push(query),
   })

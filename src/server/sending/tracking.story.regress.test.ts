@@ -274,7 +274,7 @@ test('earlier hits stay counted after switching off; a copy keeps the settings; 
   await desk.put(`/sequences/${id}`, { trackOpens: false })
   expect(await counted(desk, id)).toEqual([1, null])
   const { rows } = await sql<{ userId: string; params: object }>`
-    SELECT user_id AS "userId", params FROM audit_logs WHERE action = 'PUT /sequences/:id' ORDER BY id DESC LIMIT 1`.execute(
+    SELECT user_id, params FROM audit_logs WHERE action = 'PUT /sequences/:id' ORDER BY id DESC LIMIT 1`.execute(
     w.ctx.db,
   )
   expect(rows).toMatchObject([{ userId: desk.user.id, params: { id } }])

@@ -132,7 +132,7 @@ test('an event reaches the subscribed endpoints of its own workspace, and one th
   await dispatchWebhookEvents(w.ctx)
   const { rows } = await sql`SELECT webhook_id, workspace_id, type FROM webhook_deliveries`.execute(w.ctx.db)
   expect(rows).toEqual([
-    { webhook_id: wanted.webhook.id, workspace_id: desk.workspaceId, type: 'lead.created' },
+    { webhookId: wanted.webhook.id, workspaceId: desk.workspaceId, type: 'lead.created' },
   ])
 })
 

@@ -32,10 +32,10 @@ test('a revoked, expired or unknown key is rejected, also with a valid cookie', 
   const made = await makeKey(w, owner)
   await w.ctx.db
     .updateTable('api_keys')
-    .set({ expires_at: new Date(Date.now() - 1000) })
+    .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
   expect(codeOf(await made.agent.get('/me'))).toEqual([401, 'unauthenticated'])
-  await w.ctx.db.updateTable('api_keys').set({ expires_at: null }).execute()
+  await w.ctx.db.updateTable('api_keys').set({ expiresAt: null }).execute()
   expect((await made.agent.get('/me')).status).toBe(200)
   expect((await owner.delete(`/api-keys/${made.id}`)).body).toEqual({ ok: true })
   expect((await made.agent.get('/me')).status).toBe(401)

@@ -36,7 +36,7 @@ test('a link is invalid after an hour, and when a newer one was created', async 
   expect(codeOf(await reset(old))).toEqual([404, 'reset_link_expired'])
   await w.ctx.db
     .updateTable('one_time_tokens')
-    .set({ expires_at: new Date(Date.now() - 1) })
+    .set({ expiresAt: new Date(Date.now() - 1) })
     .execute()
   expect(codeOf(await reset(token))).toEqual([404, 'reset_link_expired'])
 })
@@ -77,7 +77,7 @@ async function connect(w: World, who: SignedUp, workspaceId: string): Promise<st
 async function ownerAndMember(w: World, role: 'member' | 'viewer' = 'member') {
   const owner = await w.signUp({ email: 'owner@example.com' })
   const member = await w.signUp({ email: 'member@example.com' })
-  await w.ctx.db.deleteFrom('workspace_members').where('user_id', '=', member.user.id).execute()
+  await w.ctx.db.deleteFrom('workspace_members').where('userId', '=', member.user.id).execute()
   await w.join(member, owner.workspaceId, role)
   return { owner, member }
 }

@@ -106,23 +106,20 @@ test('a session token without its signature, or with a wrong one, is rejected', 
 test('a used session is prolonged, an expired session is rejected', async () => {
   await using app = await world()
   const someone = await app.signUp(account)
-  const shift = (column: 'updated_at' | 'expires_at', days: number) =>
+  const shift = (column: 'updatedAt' | 'expiresAt', days: number) =>
     app.ctx.db
       .updateTable('sessions')
       .set({ [column]: new Date(Date.now() + days * 86_400_000) })
       .execute()
-  await shift('updated_at', -2)
-  await shift('expires_at', 28)
+  await shift('updatedAt', -2)
+  await shift('expiresAt', 28)
   const prolonged = await someone.get('/me')
   expect(prolonged.headers['set-cookie']).toBe(
     `${decodeURIComponent(someone.cookie ?? '')}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax`,
   )
-  const { expires_at } = await app.ctx.db
-    .selectFrom('sessions')
-    .select('expires_at')
-    .executeTakeFirstOrThrow()
-  expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
-  await shift('expires_at', -1)
+  const { expiresAt } = await app.ctx.db.selectFrom('sessions').select('expiresAt').executeTakeFirstOrThrow()
+  expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  await shift('expiresAt', -1)
   expect((await someone.get('/me')).status).toBe(401)
 })
 

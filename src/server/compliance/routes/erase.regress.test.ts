@@ -213,7 +213,7 @@ async function textColumns(w: World): Promise<Column[]> {
     SELECT n.nspname AS schema, c.relname AS name, a.attname AS "column", t.typname AS type,
       a.attgenerated <> '' OR EXISTS (
         SELECT FROM pg_constraint k WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum]
-          AND pg_get_constraintdef(k.oid) LIKE '%= ANY (ARRAY[%') AS "isClosed"
+          AND pg_get_constraintdef(k.oid) LIKE '%= ANY (ARRAY[%') AS is_closed
     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
     JOIN pg_type t ON t.oid = a.atttypid LEFT JOIN pg_type e ON e.oid = t.typelem AND t.typcategory = 'A'
     WHERE c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped

@@ -150,9 +150,7 @@ test('an entry the lead requested is removed only with the address as confirmati
   expect((await desk.get('/suppressions')).body.total).toBe(1)
   expect((await desk.delete(`/suppressions/${entry.id}?confirm=KIM%40refused.example`)).status).toBe(200)
   const { rows } = await sql<{ action: string; reason: string; userId: string | null }>`
-    SELECT action, reason, user_id AS "userId" FROM suppression_log WHERE value = ${value} ORDER BY id`.execute(
-    w.ctx.db,
-  )
+    SELECT action, reason, user_id FROM suppression_log WHERE value = ${value} ORDER BY id`.execute(w.ctx.db)
   expect(rows).toEqual([
     { action: 'added', reason: 'link', userId: null },
     { action: 'removed', reason: 'link', userId: desk.user.id },

@@ -17,7 +17,7 @@ export async function listAccountMailSenders(db: Db, userId: string): Promise<Ac
       (SELECT coalesce(json_agg(json_build_object('workspaceId', m.workspace_id, 'role', m.role)), '[]')
        FROM workspace_members m WHERE m.user_id = ${sql.ref(column)})) END`
   const { rows } = await sql<AccountMailSender>`
-    SELECT a.id AS "emailAccountId", ${controller('a.user_id')} AS holder, ${controller('a.connected_by')} AS "connectedBy"
+    SELECT a.id AS email_account_id, ${controller('a.user_id')} AS holder, ${controller('a.connected_by')} AS connected_by
     FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id AND w.deleted_at IS NULL
     JOIN workspace_members own ON own.workspace_id = a.workspace_id AND own.user_id = ${userId}
     WHERE a.kind = 'smtp' AND a.status = 'connected' AND (a.user_id = ${userId} OR EXISTS (
@@ -31,6 +31,6 @@ export async function listAccountMailSenders(db: Db, userId: string): Promise<Ac
 /** Every membership, also in workspaces the user cannot enter without the second step. */
 export async function listAllMemberships(db: Db, userId: string): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
-    SELECT workspace_id AS "workspaceId", role FROM workspace_members WHERE user_id = ${userId}`.execute(db)
+    SELECT workspace_id, role FROM workspace_members WHERE user_id = ${userId}`.execute(db)
   return rows
 }

@@ -20,9 +20,9 @@ export type UsedKey = {
 export async function findApiKey(db: Db, keyHash: Buffer): Promise<UsedKey | null> {
   const { rows } = await sql<UsedKey>`
     SELECT k.id, k.scope, json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
-      ARRAY(SELECT kw.workspace_id::text FROM api_key_workspaces kw WHERE kw.api_key_id = k.id) AS "workspaceIds",
+      ARRAY(SELECT kw.workspace_id::text FROM api_key_workspaces kw WHERE kw.api_key_id = k.id) AS workspace_ids,
       ${membershipsOf(sql.ref('u.id'))} AS memberships,
-      coalesce(k.last_used_at < now() - interval '1 minute', true) AS "wasAway"
+      coalesce(k.last_used_at < now() - interval '1 minute', true) AS was_away
     FROM api_keys k JOIN users u ON u.id = k.user_id
     WHERE k.key_hash = ${keyHash} AND (k.expires_at IS NULL OR k.expires_at > now())`.execute(db)
   return rows[0] ?? null
@@ -45,9 +45,8 @@ export async function listApiKeys(
   caller: { userId: string; adminOf: readonly string[] },
 ): Promise<ApiKey[]> {
   const { rows } = await sql<Row>`
-    SELECT k.id, k.name, k.scope, k.hint, k.created_at AS "createdAt", k.expires_at AS "expiresAt",
-      k.last_used_at AS "lastUsedAt", k.last_used_address AS "lastUsedAddress",
-      coalesce(k.expires_at <= now(), false) AS "isExpired",
+    SELECT k.id, k.name, k.scope, k.hint, k.created_at, k.expires_at, k.last_used_at, k.last_used_address,
+      coalesce(k.expires_at <= now(), false) AS is_expired,
       json_build_object('id', u.id, 'name', u.name, 'email', u.email) AS user,
       coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name)
         FROM api_key_workspaces kw JOIN workspaces w ON w.id = kw.workspace_id AND w.deleted_at IS NULL
@@ -68,7 +67,11 @@ export async function listApiKeys(
 
 export async function insertApiKey(
   db: Db,
-  key: {
+  {
+    workspaceIds,
+    expiresInDays,
+    ...key
+  }: {
     id: string
     userId: string
     name: string
@@ -83,25 +86,19 @@ export async function insertApiKey(
   await db
     .insertInto('api_keys')
     .values({
-      id: key.id,
-      user_id: key.userId,
-      name: key.name,
-      scope: key.scope,
-      key_hash: key.keyHash,
-      hint: key.hint,
+      ...key,
       // the database's clock, which findApiKey compares with
-      created_at: sql`now()`,
-      expires_at:
-        key.expiresInDays === null ? null : sql`now() + make_interval(days => ${key.expiresInDays})`,
+      createdAt: sql`now()`,
+      expiresAt: expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`,
     })
     .execute()
   await sql`
-    INSERT INTO api_key_workspaces SELECT ${key.id}, unnest(${key.workspaceIds}::uuid[])`.execute(db)
+    INSERT INTO api_key_workspaces SELECT ${key.id}, unnest(${workspaceIds}::uuid[])`.execute(db)
 }
 
 /** Revokes all keys of a user, and the invitations created with them. */
 export async function removeApiKeys(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('api_keys').where('user_id', '=', userId).execute()
+  await db.deleteFrom('api_keys').where('userId', '=', userId).execute()
 }
 
 export async function countApiKeys(db: Db, userId: string): Promise<number> {

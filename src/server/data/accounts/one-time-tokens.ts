@@ -36,7 +36,7 @@ export async function insertOneTimeToken(
 /** @returns the user's id; null when the token is unknown or expired */
 export async function findOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpose): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
-    SELECT user_id AS "userId" FROM one_time_tokens
+    SELECT user_id FROM one_time_tokens
     WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > now()`.execute(db)
   return rows[0]?.userId ?? null
 }
@@ -46,7 +46,7 @@ export async function takeOneTimeToken(db: Db, tokenHash: Buffer, purpose: Purpo
   const { rows } = await sql<{ userId: string }>`
     DELETE FROM one_time_tokens
     WHERE token_hash = ${tokenHash} AND purpose = ${purpose} AND expires_at > now()
-    RETURNING user_id AS "userId"`.execute(db)
+    RETURNING user_id`.execute(db)
   return rows[0]?.userId ?? null
 }
 
@@ -82,7 +82,7 @@ export async function takeEmailChange(
   const { rows } = await sql<{ userId: string; change: EmailChange }>`
     DELETE FROM one_time_tokens
     WHERE token_hash = ${tokenHash} AND purpose = 'email_change' AND expires_at > now()
-    RETURNING user_id AS "userId", value AS change`.execute(db)
+    RETURNING user_id, value AS change`.execute(db)
   return rows[0] ?? null
 }
 
@@ -102,13 +102,13 @@ export type LiveLink = {
 /** Reset and email change links that are still valid. */
 export async function listLiveLinks(db: Db): Promise<LiveLink[]> {
   const { rows } = await sql<LiveLink>`
-    SELECT t.token_hash AS "tokenHash", t.value->>'messageId' AS "messageId",
-      lower(coalesce(t.value->>'email', u.email)) AS "sentTo"
+    SELECT t.token_hash, t.value->>'messageId' AS message_id,
+      lower(coalesce(t.value->>'email', u.email)) AS sent_to
     FROM one_time_tokens t JOIN users u ON u.id = t.user_id
     WHERE t.purpose IN ('password_reset', 'email_change') AND t.expires_at > now()`.execute(db)
   return rows
 }
 
 export async function removeLinks(db: Db, tokenHashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('one_time_tokens').where('token_hash', 'in', tokenHashes).execute()
+  await db.deleteFrom('one_time_tokens').where('tokenHash', 'in', tokenHashes).execute()
 }

@@ -7,10 +7,10 @@ type Row = Omit<Session, 'createdAt' | 'lastUsedAt'> & { createdAt: Date; lastUs
 /** The current session first, then the last used first. */
 export async function listSessions(db: Db, userId: string, currentId: string | null): Promise<Session[]> {
   const { rows } = await sql<Row>`
-    SELECT id, kind, id IS NOT DISTINCT FROM ${currentId}::uuid AS "isCurrent", user_agent AS "userAgent",
-      ip_address AS "ipAddress", created_at AS "createdAt", coalesce(last_used_at, created_at) AS "lastUsedAt"
+    SELECT id, kind, id IS NOT DISTINCT FROM ${currentId}::uuid AS is_current, user_agent,
+      ip_address, created_at, coalesce(last_used_at, created_at) AS last_used_at
     FROM sessions WHERE user_id = ${userId} AND expires_at > now()
-    ORDER BY "isCurrent" DESC, "lastUsedAt" DESC, id LIMIT 100`.execute(db)
+    ORDER BY is_current DESC, last_used_at DESC, id LIMIT 100`.execute(db)
   return rows.map(({ createdAt, lastUsedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -21,7 +21,7 @@ export async function listSessions(db: Db, userId: string, currentId: string | n
 export async function removeSession(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows === 1n

@@ -6,9 +6,9 @@ export type TwoFactorRecord = { secret: string; confirmedAt: Date | null; backup
 
 export async function findTwoFactor(db: Db, userId: string): Promise<TwoFactorRecord | null> {
   const { rows } = await sql<TwoFactorRecord>`
-    SELECT secret, confirmed_at AS "confirmedAt",
+    SELECT secret, confirmed_at,
       (SELECT count(*)::int FROM backup_codes b WHERE b.user_id = t.user_id AND b.used_at IS NULL)
-        AS "backupCodesLeft"
+        AS backup_codes_left
     FROM two_factors t WHERE user_id = ${userId}`.execute(db)
   return rows[0] ?? null
 }
@@ -22,25 +22,25 @@ export async function saveSecret(db: Db, userId: string, secret: string, at: Dat
 }
 
 export async function confirmSecret(db: Db, userId: string, at: Date): Promise<void> {
-  await db.updateTable('two_factors').set({ confirmed_at: at }).where('user_id', '=', userId).execute()
+  await db.updateTable('two_factors').set({ confirmedAt: at }).where('userId', '=', userId).execute()
 }
 
 /** @returns false when this code or a later one was already accepted */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
+    .set({ lastStep: step })
+    .where('userId', '=', userId)
+    .where('lastStep', '<', step)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export async function replaceBackupCodes(db: Db, userId: string, hashes: readonly Buffer[]): Promise<void> {
-  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('backup_codes').where('userId', '=', userId).execute()
   await db
     .insertInto('backup_codes')
-    .values(hashes.map((hash) => ({ user_id: userId, code_hash: hash, used_at: null })))
+    .values(hashes.map((hash) => ({ userId, codeHash: hash, usedAt: null })))
     .execute()
 }
 
@@ -48,15 +48,15 @@ export async function replaceBackupCodes(db: Db, userId: string, hashes: readonl
 export async function takeBackupCode(db: Db, userId: string, hash: Buffer, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('backup_codes')
-    .set({ used_at: at })
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .where('used_at', 'is', null)
+    .set({ usedAt: at })
+    .where('userId', '=', userId)
+    .where('codeHash', '=', hash)
+    .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export async function removeTwoFactor(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
-  await db.deleteFrom('backup_codes').where('user_id', '=', userId).execute()
+  await db.deleteFrom('two_factors').where('userId', '=', userId).execute()
+  await db.deleteFrom('backup_codes').where('userId', '=', userId).execute()
 }

@@ -34,8 +34,8 @@ export async function findSession(db: Db, token: string, kind: SessionKind): Pro
   const { rows } = await prepared('find_session')<
     Omit<SessionRecord, 'user'> & { userId: string; name: string; email: string }
   >`
-    SELECT s.id, u.id AS "userId", u.name, u.email, s.updated_at < now() - interval '1 day' AS "isOld",
-           coalesce(s.last_used_at < now() - interval '1 minute', true) AS "wasAway",
+    SELECT s.id, u.id AS user_id, u.name, u.email, s.updated_at < now() - interval '1 day' AS is_old,
+           coalesce(s.last_used_at < now() - interval '1 minute', true) AS was_away,
            ${membershipsOf(sql.ref('u.id'))} AS memberships
     FROM sessions s JOIN users u ON u.id = s.user_id
     WHERE s.token = ${token} AND s.kind = ${kind} AND s.expires_at > now()`.execute(db)
@@ -82,7 +82,7 @@ export async function insertUser(
   db: Db,
   user: { id: string; accountId: string; name: string; email: string; passwordHash: string; at: Date },
 ): Promise<void> {
-  const stamps = { created_at: user.at, updated_at: user.at }
+  const stamps = { createdAt: user.at, updatedAt: user.at }
   await db
     .insertInto('users')
     .values({ id: user.id, name: user.name, email: user.email, ...stamps })
@@ -91,9 +91,9 @@ export async function insertUser(
     .insertInto('accounts')
     .values({
       id: user.accountId,
-      user_id: user.id,
-      account_id: user.id,
-      provider_id: 'credential',
+      userId: user.id,
+      accountId: user.id,
+      providerId: 'credential',
       password: user.passwordHash,
       ...stamps,
     })
@@ -116,7 +116,7 @@ export async function insertSession(
     INSERT INTO sessions (id, user_id, token, expires_at, ip_address, user_agent, kind)
     VALUES (${session.id}, ${session.userId}, ${session.token}, now() + make_interval(secs => ${session.seconds}),
             ${session.ipAddress}, ${session.userAgent}, ${session.kind})
-    RETURNING expires_at AS "expiresAt"`.execute(db)
+    RETURNING expires_at`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an inserted session is not there')
   return row.expiresAt
@@ -135,8 +135,8 @@ export async function findCredential(
   who: { email: string } | { userId: string },
 ): Promise<Credential | null> {
   const { rows } = await sql<Credential>`
-    SELECT u.id AS "userId", u.name, u.email, a.password AS "passwordHash",
-      EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasTwoFactor"
+    SELECT u.id AS user_id, u.name, u.email, a.password AS password_hash,
+      EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_factor
     FROM users u JOIN accounts a ON a.user_id = u.id AND a.provider_id = 'credential'
     WHERE ${'email' in who ? sql`u.email = ${who.email}` : sql`u.id = ${who.userId}`}
       AND a.password IS NOT NULL`.execute(db)
@@ -146,9 +146,9 @@ export async function findCredential(
 export async function updatePassword(db: Db, userId: string, passwordHash: string, at: Date): Promise<void> {
   await db
     .updateTable('accounts')
-    .set({ password: passwordHash, updated_at: at })
-    .where('user_id', '=', userId)
-    .where('provider_id', '=', 'credential')
+    .set({ password: passwordHash, updatedAt: at })
+    .where('userId', '=', userId)
+    .where('providerId', '=', 'credential')
     .execute()
 }
 
@@ -156,13 +156,13 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
 export async function updateEmail(db: Db, userId: string, email: string, at: Date): Promise<void> {
   await db
     .updateTable('users')
-    .set({ email, email_verified: true, updated_at: at })
+    .set({ email, emailVerified: true, updatedAt: at })
     .where('id', '=', userId)
     .execute()
 }
 
 export async function updateName(db: Db, userId: string, name: string, at: Date): Promise<void> {
-  await db.updateTable('users').set({ name, updated_at: at }).where('id', '=', userId).execute()
+  await db.updateTable('users').set({ name, updatedAt: at }).where('id', '=', userId).execute()
 }
 
 /** Ends a session of either kind. Does nothing when it has already ended. */

@@ -52,8 +52,8 @@ export async function listOpenReminders(
   leadIds?: readonly string[],
 ): Promise<OpenReminder[]> {
   const { rows } = await sql<OpenReminder>`
-    SELECT r.lead_id AS "leadId", r.workspace_id AS "workspaceId", r.due_on AS "dueOn", c.obtained_on AS "consentedOn",
-           l.contact_email AS address, l.email_key AS "emailKey", l.contact_name AS name
+    SELECT r.lead_id, r.workspace_id, r.due_on, c.obtained_on AS consented_on,
+           l.contact_email AS address, l.email_key, l.contact_name AS name
     FROM consent_reminders r
     JOIN lead_consents c ON c.lead_id = r.lead_id AND c.confirm_by = r.due_on
     JOIN leads l ON l.id = r.lead_id

@@ -5,7 +5,7 @@ import type { Db } from '#server/context.ts'
 
 export async function findConsent(db: Db, leadId: string): Promise<Consent | null> {
   const { rows } = await sql<Consent>`
-    SELECT basis, source, evidence, obtained_on AS "obtainedOn", ended_on AS "endedOn", confirmed_on AS "confirmedOn"
+    SELECT basis, source, evidence, obtained_on, ended_on, confirmed_on
     FROM lead_consents WHERE lead_id = ${leadId}`.execute(db)
   return rows[0] ?? null
 }
@@ -25,7 +25,7 @@ export async function lockConsents(db: Db, leadIds: readonly string[]): Promise<
   const { rows } = await sql<HeldConsent>`
     WITH held AS (
       SELECT id, workspace_id, email_key FROM leads WHERE id = ANY(${leadIds}::uuid[]) ORDER BY id FOR UPDATE)
-    SELECT l.id AS "leadId", l.workspace_id AS "workspaceId", l.email_key AS "emailKey",
+    SELECT l.id AS lead_id, l.workspace_id, l.email_key,
            CASE WHEN c.lead_id IS NOT NULL THEN json_build_object(
              'basis', c.basis, 'source', c.source, 'evidence', c.evidence, 'obtainedOn', c.obtained_on,
              'endedOn', c.ended_on, 'confirmedOn', c.confirmed_on) END AS before
@@ -93,7 +93,7 @@ export type ConsentLogRow = {
 /** Newest first. */
 export async function listConsentLog(db: Db, leadId: string): Promise<ConsentLogRow[]> {
   const { rows } = await sql<ConsentLogRow>`
-    SELECT c.id, c.action, u.name AS "userName", c.before, c.after, c.at
+    SELECT c.id, c.action, u.name AS user_name, c.before, c.after, c.at
     FROM consent_log c LEFT JOIN users u ON u.id = c.user_id
     WHERE c.lead_id = ${leadId} ORDER BY c.id DESC LIMIT 100`.execute(db)
   return rows

@@ -29,7 +29,7 @@ test('webhook deliveries about other leads lose the address, those about no lead
 
   await eraseMentions(db, own, ['kim@hanbit.example'])
   const { rows } = await sql`
-    SELECT workspace_id = ${own} AS "isOwn", body, response, tries FROM webhook_deliveries
+    SELECT workspace_id = ${own} AS is_own, body, response, tries FROM webhook_deliveries
     ORDER BY 1 DESC, body DESC, response DESC, tries::text`.execute(db)
   expect(rows).toEqual([
     { isOwn: true, body: '{}', response: 'unknown: ', tries: [] },

@@ -28,13 +28,13 @@ export async function findErased(db: Db, leadIds: readonly string[]): Promise<Er
     keys: string[]
     names: string[]
   }>`
-    SELECT b.workspace_ids[1] AS "workspaceId", n.ids AS "enrollmentIds",
-      ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,notices:lead_id,ids}')) AS "noticeIds",
+    SELECT b.workspace_ids[1] AS workspace_id, n.ids AS enrollment_ids,
+      ARRAY(SELECT jsonb_array_elements_text(b.kept #> '{links,notices:lead_id,ids}')) AS notice_ids,
       ARRAY(
         WITH RECURSIVE merged_ids AS (
           SELECT b.id UNION SELECT m.id FROM merged_ids p
           JOIN lead_merges g ON g.survivor_id = p.id AND g.undone_at IS NULL CROSS JOIN unnest(g.merged_ids) AS m(id))
-        SELECT id FROM merged_ids) AS "leadIds",
+        SELECT id FROM merged_ids) AS lead_ids,
       ARRAY(
         SELECT DISTINCT a.key FROM (
           SELECT b.email_key AS key

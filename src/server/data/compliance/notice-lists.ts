@@ -11,7 +11,7 @@ export async function findNoticeByMessageIds(
 ): Promise<{ workspaceId: string; toAddress: string } | null> {
   if (messageIds.length === 0) return null
   const { rows } = await sql<{ workspaceId: string; toAddress: string }>`
-    SELECT workspace_id AS "workspaceId", to_address AS "toAddress" FROM notices
+    SELECT workspace_id, to_address FROM notices
     WHERE email_account_id = ${emailAccountId} AND message_id = ANY(${messageIds}::text[])
     ORDER BY created_at DESC LIMIT 1`.execute(db)
   return rows[0] ?? null
@@ -30,10 +30,10 @@ const isStuck = sql`(
 const from = sql`
   FROM notices n LEFT JOIN email_accounts a ON a.id = n.email_account_id JOIN workspaces w ON w.id = n.workspace_id`
 const columns = sql`
-  n.id, n.workspace_id AS "workspaceId", n.kind, n.state, n.to_address AS "toAddress", n.email_account_id AS "emailAccountId",
-  a.address AS "mailboxAddress", a.status AS "mailboxStatus", a.kind AS "mailboxKind", n.due_at AS "dueAt",
-  n.planned_at AS "plannedAt", coalesce(n.last_error, n.state_reason) AS reason,
-  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
+  n.id, n.workspace_id, n.kind, n.state, n.to_address, n.email_account_id,
+  a.address AS mailbox_address, a.status AS mailbox_status, a.kind AS mailbox_kind, n.due_at,
+  n.planned_at, coalesce(n.last_error, n.state_reason) AS reason,
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms`
 
 export async function listStuckNotices(db: Db, workspaceIds: readonly string[]): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
@@ -104,7 +104,7 @@ export type SourceNoticeRow = {
 export async function listSourceNotices(db: Db, leadId: string): Promise<SourceNoticeRow[]> {
   const { rows } = await sql<SourceNoticeRow>`
     SELECT n.id, n.state, coalesce(n.sent_at, n.created_at) AS at, n.facts ->> 'subject' AS subject,
-           n.to_address AS "toAddress", u.name AS "userName"
+           n.to_address, u.name AS user_name
     FROM notices n LEFT JOIN users u ON u.id = n.created_by
     WHERE n.lead_id = ${leadId} AND n.kind = 'source' AND n.state <> 'skipped'
     ORDER BY n.created_at DESC LIMIT 20`.execute(db)

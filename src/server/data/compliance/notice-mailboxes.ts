@@ -13,7 +13,7 @@ export type NoticeMailbox = {
 
 export async function listNoticeMailboxes(db: Db, workspaceIds: readonly string[]): Promise<NoticeMailbox[]> {
   const { rows } = await sql<NoticeMailbox>`
-    SELECT id, workspace_id AS "workspaceId", name, address, kind, status FROM email_accounts
+    SELECT id, workspace_id, name, address, kind, status FROM email_accounts
     WHERE workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY (kind = 'smtp') DESC, created_at, id`.execute(db)
   return rows

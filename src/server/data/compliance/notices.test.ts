@@ -41,7 +41,7 @@ test('automatic notices within a day after a restore wait for a user: they may h
     return state
   }
   expect(await stateOf({})).toBe('scheduled')
-  await w.ctx.db.insertInto('restores').values({ restored_at: MONDAY, taken_at: MONDAY }).execute()
+  await w.ctx.db.insertInto('restores').values({ restoredAt: MONDAY, takenAt: MONDAY }).execute()
   expect(await stateOf({})).toBe('failed')
   expect(await stateOf({ kind: 'confirm' })).toBe('failed')
   // a user has released this one

@@ -71,9 +71,9 @@ export async function findLastMailer(
     toAddress: string
     toName: string
   }>`
-    SELECT "emailAccountId", "leadId", "toAddress", "toName" FROM (
-      SELECT e.email_account_id AS "emailAccountId", l.id AS "leadId", e.to_address AS "toAddress",
-             coalesce(l.contact_name, '') AS "toName", e.sent_at
+    SELECT email_account_id, lead_id, to_address, to_name FROM (
+      SELECT e.email_account_id, l.id AS lead_id, e.to_address,
+             coalesce(l.contact_name, '') AS to_name, e.sent_at
       FROM scheduled_executions e LEFT JOIN leads l ON l.id = e.lead_id
       WHERE e.workspace_id = ${workspaceId} AND e.email_account_id IS NOT NULL AND e.to_address IS NOT NULL
         AND (l.email_key = ${emailKey} OR lower(e.to_address) = ${emailKey}) AND e.state IN ('sent', 'sending', 'uncertain')
@@ -122,9 +122,8 @@ export async function listMailboxesWithNotices(db: Db, now: Date, workspaceId?: 
 
 export async function findNotice(db: Db, id: string): Promise<Notice | null> {
   const { rows } = await sql<Notice>`
-    SELECT id, workspace_id AS "workspaceId", kind, suppression_id AS "suppressionId", lead_id AS "leadId",
-           email_account_id AS "emailAccountId", to_address AS "toAddress", to_name AS "toName", facts, attempts,
-           rejections, message_id AS "messageId", mime, created_by AS "createdBy"
+    SELECT id, workspace_id, kind, suppression_id, lead_id,
+           email_account_id, to_address, to_name, facts, attempts, rejections, message_id, mime, created_by
     FROM notices WHERE id = ${id}`.execute(db)
   return rows[0] ?? null
 }

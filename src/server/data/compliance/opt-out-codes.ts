@@ -22,7 +22,7 @@ export async function findOptOutCode(
   codeHash: Buffer,
 ): Promise<Pick<OptOutCode, 'workspaceId' | 'sealedAddress'> | null> {
   const { rows } = await sql<Pick<OptOutCode, 'workspaceId' | 'sealedAddress'>>`
-    SELECT workspace_id AS "workspaceId", sealed_address AS "sealedAddress" FROM opt_out_codes
+    SELECT workspace_id, sealed_address FROM opt_out_codes
     WHERE code_hash = ${codeHash}`.execute(db)
   return rows[0] ?? null
 }

@@ -44,8 +44,8 @@ export async function insertHold(
 }
 
 const record = sql`
-  SELECT h.id, h.workspace_id AS "workspaceId", h.inbound_message_id AS "inboundId",
-         m.enrollment_id AS "enrollmentId", m.thread_id AS "threadId", h.email_keys AS "emailKeys", h.decision
+  SELECT h.id, h.workspace_id, h.inbound_message_id AS inbound_id,
+         m.enrollment_id, m.thread_id, h.email_keys, h.decision
   FROM opt_out_holds h LEFT JOIN inbound_messages m ON m.id = h.inbound_message_id`
 
 /** @throws opt_out_hold_not_found when unknown or foreign */
@@ -144,14 +144,14 @@ export async function clearHoldReason(db: Db, enrollmentIds: readonly string[]):
 type Row = Omit<OptOutHold, 'receivedAt' | 'decidedAt'> & { receivedAt: Date; decidedAt: Date | null }
 
 const shown = sql`
-  SELECT h.id, h.workspace_id AS "workspaceId", h.inbound_message_id AS "messageId", m.thread_id AS "threadId",
-         l.id AS "leadId", coalesce(l.company_name, '') AS "companyName",
-         coalesce(l.contact_name, m.from_name, '') AS "contactName", h.email_keys[1] AS address, h.sentence,
-         coalesce(m.received_at, h.created_at) AS "receivedAt", h.decision, h.decided_at AS "decidedAt",
-         u.name AS "decidedByName",
+  SELECT h.id, h.workspace_id, h.inbound_message_id AS message_id, m.thread_id,
+         l.id AS lead_id, coalesce(l.company_name, '') AS company_name,
+         coalesce(l.contact_name, m.from_name, '') AS contact_name, h.email_keys[1] AS address, h.sentence,
+         coalesce(m.received_at, h.created_at) AS received_at, h.decision, h.decided_at,
+         u.name AS decided_by_name,
          (SELECT count(*)::int FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
           WHERE h.decision IS NULL AND n.lead_id = l.id AND e.state = 'scheduled'
-            AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "heldCount"
+            AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS held_count
   FROM opt_out_holds h
   LEFT JOIN inbound_messages m ON m.id = h.inbound_message_id
   LEFT JOIN users u ON u.id = h.decided_by

@@ -31,31 +31,19 @@ export async function findSenders(
   workspaceIds: readonly string[],
 ): Promise<Map<string, SenderRecord>> {
   const { rows } = await prepared('find_senders')<SenderRecord & { workspaceId: string }>`
-    SELECT workspace_id AS "workspaceId", is_advertising AS "isAdvertising", sender_name AS "senderName", email, phone,
-           postal_address AS "postalAddress", always_notices AS "alwaysNotices", consent_policy AS "consentPolicy",
-           confirms_consent AS "confirmsConsent", has_advertised AS "hasAdvertised"
+    SELECT workspace_id, is_advertising, sender_name, email, phone,
+           postal_address, always_notices, consent_policy, confirms_consent, has_advertised
     FROM sender_profiles WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   const found = new Map(rows.map(({ workspaceId, ...record }) => [workspaceId, record]))
   return new Map(workspaceIds.map((id) => [id, found.get(id) ?? UNSET]))
 }
 
 export async function saveSender(db: Db, workspaceId: string, record: SenderRecord, at: Date): Promise<void> {
-  const row = {
-    is_advertising: record.isAdvertising,
-    sender_name: record.senderName,
-    email: record.email,
-    phone: record.phone,
-    postal_address: record.postalAddress,
-    always_notices: record.alwaysNotices,
-    consent_policy: record.consentPolicy,
-    confirms_consent: record.confirmsConsent,
-    has_advertised: record.hasAdvertised,
-    updated_at: at,
-  }
+  const row = { ...record, updatedAt: at }
   await db
     .insertInto('sender_profiles')
-    .values({ workspace_id: workspaceId, ...row })
-    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .values({ workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspaceId').doUpdateSet(row))
     .execute()
 }
 

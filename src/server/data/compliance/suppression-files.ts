@@ -86,8 +86,7 @@ export async function getSuppressionImport(
   id: string,
 ): Promise<SuppressionImport & { columns: string[] }> {
   const { rows } = await sql<ImportRow>`
-    SELECT id, workspace_id AS "workspaceId", file_name AS "fileName", columns, added, known, refused AS rejected, ended,
-           created_at AS "createdAt"
+    SELECT id, workspace_id, file_name, columns, added, known, refused AS rejected, ended, created_at
     FROM suppression_imports WHERE id = ${id}`.execute(db)
   const row = allow(scope, rows[0], (found) => [found.workspaceId], 'import_not_found')
   return { ...row, createdAt: row.createdAt.toISOString() }
@@ -100,7 +99,7 @@ export async function listSuppressionRows(
 ): Promise<{ data: SuppressionRow[]; total: number }> {
   const where = sql`import_id = ${importId} ${result ? sql`AND result = ${result === 'rejected' ? 'refused' : result}` : sql``}`
   const { rows } = await sql<SuppressionRow>`
-    SELECT row_number AS "rowNumber",
+    SELECT row_number,
            CASE result WHEN 'refused' THEN 'rejected' ELSE result END AS result, value, reason, cells FROM suppression_import_rows
     WHERE ${where} ORDER BY row_number LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
@@ -131,7 +130,7 @@ export async function listSuppressionLog(
     s.workspace_id = ANY(${workspaceIds}::uuid[]) ${action ? sql`AND s.action = ${action}` : sql``}
     ${search?.trim() ? sql`AND s.value LIKE ${pattern(search)}` : sql``}`
   const { rows } = await sql<Omit<SuppressionLogEntry, 'at'> & { at: Date }>`
-    SELECT s.id::int AS id, s.workspace_id AS "workspaceId", s.kind, s.value, s.action, s.reason, s.note, u.name AS "userName", s.at
+    SELECT s.id::int AS id, s.workspace_id, s.kind, s.value, s.action, s.reason, s.note, u.name AS user_name, s.at
     FROM suppression_log s LEFT JOIN users u ON u.id = s.user_id
     WHERE ${where} ORDER BY s.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
@@ -158,7 +157,7 @@ export async function listForExport(
 ): Promise<(ExportedSuppression & { key: string })[]> {
   const key = sql`(s.value || ' ' || s.id::text)`
   const { rows } = await sql<ExportedSuppression & { key: string }>`
-    SELECT s.kind, s.value, s.reason, s.note, u.name AS "userName", s.created_at AS at, ${key} AS key
+    SELECT s.kind, s.value, s.reason, s.note, u.name AS user_name, s.created_at AS at, ${key} AS key
     FROM suppressions s LEFT JOIN users u ON u.id = s.created_by
     WHERE s.workspace_id = ANY(${workspaceIds}::uuid[]) AND ${key} > ${after}
       ${search?.trim() ? sql`AND s.value LIKE ${pattern(search)}` : sql``}

@@ -9,8 +9,8 @@ type Row = Omit<Suppression, 'createdAt'> & { createdAt: Date }
 const iso = (instant: string) =>
   sql`to_char(${sql.raw(instant)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const columns = sql`
-  s.id, s.workspace_id AS "workspaceId", s.kind, s.value, s.reason, s.note, s.created_at AS "createdAt",
-  (SELECT u.name FROM users u WHERE u.id = s.created_by) AS "createdByName",
+  s.id, s.workspace_id, s.kind, s.value, s.reason, s.note, s.created_at,
+  (SELECT u.name FROM users u WHERE u.id = s.created_by) AS created_by_name,
   (SELECT json_build_object(
      'id', l.id, 'name', coalesce(nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email))
    FROM leads l WHERE s.kind = 'address' AND l.workspace_id = s.workspace_id AND l.email_key = s.value) AS lead,

@@ -53,7 +53,7 @@ export async function listSuppressedEnrollments(
 ): Promise<{ id: string; clockOffsetMs: number }[]> {
   const matches = sql`(l.email_key = ANY(${addresses}::text[]) OR split_part(l.email_key, '@', 2) = ANY(${domains}::text[]))`
   const { rows } = await sql<{ id: string; clockOffsetMs: number }>`
-    SELECT n.id, CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"
+    SELECT n.id, CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms
     FROM enrollments n
     JOIN leads l ON l.id = n.lead_id
     JOIN workspaces w ON w.id = n.workspace_id

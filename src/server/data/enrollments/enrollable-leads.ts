@@ -98,7 +98,7 @@ async function readFacts(
     contactEmail: string | null
     emailKey: string | null
   }>`
-    SELECT id, workspace_id AS "workspaceId", contact_email AS "contactEmail", email_key AS "emailKey"
+    SELECT id, workspace_id, contact_email, email_key
     FROM leads WHERE id = ANY(${ids}::uuid[]) AND workspace_id = ANY(${among.workspaceIds}::uuid[])`.execute(
     db,
   )
@@ -140,15 +140,15 @@ async function listPasses(
   sequenceId: string,
 ): Promise<Map<string, Passes>> {
   const { rows } = await sql<Passes & { leadId: string }>`
-    SELECT n.lead_id AS "leadId",
-      bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "isHere",
+    SELECT n.lead_id,
+      bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS is_here,
       bool_or(n.sequence_id <> ${sequenceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
-        AND NOT s.is_one_off) AS "isElsewhere",
+        AND NOT s.is_one_off) AS is_elsewhere,
       bool_or(n.status = 'bounced' AND n.status_reason IS NOT DISTINCT FROM 'hard'
-        AND coalesce(n.ended_at >= l.updated_at, false)) AS "hasBounced",
+        AND coalesce(n.ended_at >= l.updated_at, false)) AS has_bounced,
       bool_or(n.status_reason IS NOT DISTINCT FROM 'left_company'
-        AND coalesce(n.ended_at >= l.updated_at, false)) AS "hasLeft",
-      bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('replied', 'completed')) AS "hasFinished"
+        AND coalesce(n.ended_at >= l.updated_at, false)) AS has_left,
+      bool_or(n.sequence_id = ${sequenceId} AND n.status IN ('replied', 'completed')) AS has_finished
     FROM enrollments n JOIN leads l ON l.id = n.lead_id JOIN sequences s ON s.id = n.sequence_id
     WHERE n.lead_id = ANY(${leadIds}::uuid[])
     GROUP BY n.lead_id`.execute(db)
@@ -157,7 +157,7 @@ async function listPasses(
 
 async function listConsents(db: Db, leadIds: readonly string[]): Promise<Map<string, Consent>> {
   const { rows } = await sql<{ leadId: string; consent: Consent }>`
-    SELECT lead_id AS "leadId", json_build_object(
+    SELECT lead_id, json_build_object(
       'basis', basis, 'source', source, 'evidence', evidence, 'obtainedOn', obtained_on, 'endedOn', ended_on,
       'confirmedOn', confirmed_on) AS consent
     FROM lead_consents WHERE lead_id = ANY(${leadIds}::uuid[])`.execute(db)

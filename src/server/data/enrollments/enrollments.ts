@@ -21,9 +21,8 @@ export type EnrollmentRecord = {
 }
 
 const columns = sql`
-  n.id, n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId", n.lead_id AS "leadId",
-  n.email_account_id AS "emailAccountId", n.status, n.status_reason AS "statusReason", n.start_at AS "startAt",
-  n.resume_at AS "resumeAt", n.created_at AS "createdAt", n.continue_at AS "continueAt"`
+  n.id, n.workspace_id, n.sequence_id, n.lead_id, n.email_account_id, n.status, n.status_reason, n.start_at,
+  n.resume_at, n.created_at, n.continue_at`
 
 /** Locks one enrollment: every action that ends, holds or advances it does this first. */
 export async function lockEnrollment(db: Db, id: string): Promise<EnrollmentRecord | null> {
@@ -50,7 +49,7 @@ export async function listEnrollmentTargets(
   ids: readonly string[],
 ): Promise<{ id: string; workspaceId: string; sequenceId: string }[]> {
   const { rows } = await sql<{ id: string; workspaceId: string; sequenceId: string }>`
-    SELECT id, workspace_id AS "workspaceId", sequence_id AS "sequenceId"
+    SELECT id, workspace_id, sequence_id
     FROM enrollments WHERE id = ANY(${ids}::uuid[])`.execute(db)
   return rows
 }
@@ -148,12 +147,12 @@ export async function updateEnrollmentsStatus(
     .updateTable('enrollments')
     .set({
       status: change.status,
-      status_reason: change.reason ?? null,
-      status_detail: change.detail ?? null,
-      resume_at: change.resumeAt ?? null,
-      updated_at: change.at,
-      ended_at: ended ? change.at : null,
-      ...(ended && { complete_at: null }),
+      statusReason: change.reason ?? null,
+      statusDetail: change.detail ?? null,
+      resumeAt: change.resumeAt ?? null,
+      updatedAt: change.at,
+      endedAt: ended ? change.at : null,
+      ...(ended && { completeAt: null }),
     })
     .where((eb) => eb('id', '=', eb.fn.any(sql<string[]>`${ids}::uuid[]`)))
     .execute()

@@ -18,23 +18,23 @@ export type EnrollmentRow = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'crea
 }
 
 export const enrollmentColumns = sql`
-  n.id, n.sequence_id AS "sequenceId", n.workspace_id AS "workspaceId", n.lead_id AS "leadId",
-  coalesce(l.company_name, '') AS "companyName", coalesce(l.contact_name, '') AS "contactName",
-  l.contact_email AS "contactEmail", n.email_account_id AS "userEmailAccountId", a.address AS "senderAddress",
-  n.enrolled_by AS "enrolledBy", n.status, n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
+  n.id, n.sequence_id, n.workspace_id, n.lead_id,
+  coalesce(l.company_name, '') AS company_name, coalesce(l.contact_name, '') AS contact_name,
+  l.contact_email, n.email_account_id AS user_email_account_id, a.address AS sender_address,
+  n.enrolled_by, n.status, n.status_reason, n.status_detail,
   CASE WHEN n.status = 'active' THEN
     CASE WHEN ${isHeldLead} THEN 'opt_out_pending' WHEN a.status <> 'connected' OR (a.guard = 'first_mails_stopped' AND last.n IS NOT DISTINCT FROM 0)
       THEN 'mailbox_disconnected' ELSE coalesce(next.wait_reason, 'delay') END
-  END AS "waitReason",
-  CASE WHEN n.status IN ('pending', 'active') THEN coalesce(next.planned_at, n.complete_at) END AS "nextActionAt",
-  n.resume_at AS "resumeAt", last.node_id AS "currentNodeId", next.node_id AS "nextNodeId",
-  coalesce(last.n, 0) AS "sentCount",
+  END AS wait_reason,
+  CASE WHEN n.status IN ('pending', 'active') THEN coalesce(next.planned_at, n.complete_at) END AS next_action_at,
+  n.resume_at, last.node_id AS current_node_id, next.node_id AS next_node_id,
+  coalesce(last.n, 0) AS sent_count,
   (SELECT json_build_object('kind', v.kind, 'at', to_char(v.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
    FROM events v WHERE v.enrollment_id = n.id AND (v.kind NOT IN ('opened', 'clicked') OR (${isCountedHit}))
-   ORDER BY v.at DESC, v.id DESC LIMIT 1) AS "lastEvent",
+   ORDER BY v.at DESC, v.id DESC LIMIT 1) AS last_event,
   (CASE WHEN a.kind = 'sandbox' THEN (SELECT sandbox_offset_ms FROM workspaces WHERE id = a.workspace_id) ELSE 0 END)::float8
-    AS "clockOffsetMs",
-  n.created_at AS "createdAt", n.ended_at AS "endedAt"`
+    AS clock_offset_ms,
+  n.created_at, n.ended_at`
 
 export const enrollmentJoins = sql`
   LEFT JOIN leads l ON l.id = n.lead_id
@@ -67,15 +67,15 @@ export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<Enr
         'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'isOneOff' | 'replyIntent' | 'plannedMails'
       >
   >`
-    SELECT ${enrollmentColumns}, s.name AS "sequenceName", s.status AS "sequenceStatus",
-           s.deleted_at IS NOT NULL AS "isSequenceDeleted", s.is_one_off AS "isOneOff",
+    SELECT ${enrollmentColumns}, s.name AS sequence_name, s.status AS sequence_status,
+           s.deleted_at IS NOT NULL AS is_sequence_deleted, s.is_one_off,
            (SELECT coalesce(json_agg(json_build_object('executionId', e.id, 'state', e.state, 'order', e.ordinal + 1,
               'plannedAt', to_char(e.planned_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY e.ordinal), '[]')
             FROM (SELECT * FROM scheduled_executions x WHERE x.enrollment_id = n.id OFFSET 0) e
-            WHERE e.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS "plannedMails",
+            WHERE e.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS planned_mails,
            (SELECT i.intent FROM reply_intents i WHERE i.message_id = (
              SELECT m.id FROM inbound_messages m WHERE m.enrollment_id = n.id AND m.kind = 'reply'
-             ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) AS "replyIntent"
+             ORDER BY m.received_at DESC, m.id DESC LIMIT 1)) AS reply_intent
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${enrollmentJoins} WHERE n.lead_id = ${leadId}
     ORDER BY (n.status IN ('pending', 'active', 'paused', 'blocked')) DESC, n.created_at DESC, n.id LIMIT 200`.execute(
     db,
@@ -114,10 +114,9 @@ type MailRow = Omit<z.infer<typeof EnrollmentMail>, 'plannedAt' | 'sentAt' | 'te
 /** The mails of one enrollment with their bytes as sent. */
 export async function listEnrollmentMails(db: Db, enrollmentId: string): Promise<MailRow[]> {
   const { rows } = await sql<MailRow>`
-    SELECT e.id AS "executionId", node_id AS "nodeId", ordinal, state, state_reason AS "stateReason",
-           planned_at AS "plannedAt", sent_at AS "sentAt",
-           CASE WHEN state = 'scheduled' AND ${isHeldLead} THEN 'opt_out_pending' ELSE wait_reason END AS "waitReason",
-           subject, message_id AS "messageId", last_error AS "lastError",
+    SELECT e.id AS execution_id, node_id, ordinal, state, state_reason, planned_at, sent_at,
+           CASE WHEN state = 'scheduled' AND ${isHeldLead} THEN 'opt_out_pending' ELSE wait_reason END AS wait_reason,
+           subject, message_id, last_error,
            CASE WHEN state IN ('sent', 'uncertain', 'sending', 'failed') THEN mime END AS mime
     FROM scheduled_executions e LEFT JOIN leads l ON l.id = e.lead_id
     WHERE enrollment_id = ${enrollmentId} ORDER BY ordinal`.execute(db)
@@ -134,7 +133,7 @@ export async function listEnrollmentEvents(
     nodeId: string | null
     data: Record<string, unknown>
   }>`
-    SELECT v.kind, v.at, v.node_id AS "nodeId",
+    SELECT v.kind, v.at, v.node_id,
            CASE WHEN v.kind IN ('opened', 'clicked')
              THEN v.data - 'userAgent' || jsonb_build_object('counted', (${isCountedHit})) ELSE v.data END AS data
     FROM events v WHERE v.enrollment_id = ${enrollmentId} ORDER BY v.at, v.id`.execute(db)

@@ -8,7 +8,7 @@ export async function findOnlyMail(
   sequenceId: string,
 ): Promise<{ enrollmentId: string; executionId: string; plannedAt: Date }> {
   const { rows } = await sql<{ enrollmentId: string; executionId: string; plannedAt: Date }>`
-    SELECT enrollment_id AS "enrollmentId", id AS "executionId", planned_at AS "plannedAt"
+    SELECT enrollment_id, id AS execution_id, planned_at
     FROM scheduled_executions WHERE sequence_id = ${sequenceId}`.execute(db)
   const [mail] = rows
   if (!mail || rows.length > 1) throw new Error(`a one-off mail has ${rows.length} planned mails`)

@@ -35,8 +35,8 @@ export async function listOpenEnrollmentGroups(
       FROM generated_emails g
       WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited') GROUP BY g.lead_id
     )
-    SELECT min(n.id::text) AS "enrollmentId", count(*)::int AS count, coalesce(m.node_ids, '{}') AS "nodeIds",
-           coalesce(m.states, '{}') AS states, coalesce(w.node_ids, '{}') AS "writtenIds"
+    SELECT min(n.id::text) AS enrollment_id, count(*)::int AS count, coalesce(m.node_ids, '{}') AS node_ids,
+           coalesce(m.states, '{}') AS states, coalesce(w.node_ids, '{}') AS written_ids
     FROM enrollments n
     LEFT JOIN mails m ON m.enrollment_id = n.id
     LEFT JOIN written w ON w.lead_id = n.lead_id
@@ -52,7 +52,7 @@ export async function listWrittenNodes(
   leadIds: readonly (string | null)[],
 ): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ leadId: string; nodeIds: string[] }>`
-    SELECT lead_id AS "leadId", array_agg(node_id) AS "nodeIds" FROM generated_emails
+    SELECT lead_id, array_agg(node_id) AS node_ids FROM generated_emails
     WHERE sequence_id = ${sequenceId} AND lead_id = ANY(${leadIds}::uuid[]) AND status IN ('generated', 'edited')
     GROUP BY lead_id`.execute(db)
   return new Map(rows.map(({ leadId, nodeIds }) => [leadId, nodeIds]))

@@ -121,7 +121,7 @@ async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Sp
       ) AS near ORDER BY ordered_by ${way}, id ${way} LIMIT ${span.size} OFFSET ${span.from})
     SELECT ${cursor ? sql`0` : total} AS total,
            (SELECT coalesce(json_object_agg(kind, n), '{}') FROM counts) AS counts,
-           ${enrollmentColumns}, n.ordered_by AS "countedAt", ${microseconds(sql`n.ordered_by`)} AS "sortKey"
+           ${enrollmentColumns}, n.ordered_by AS counted_at, ${microseconds(sql`n.ordered_by`)} AS sort_key
     FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
     ORDER BY n.ordered_by DESC, n.id DESC`
   // a rare status is faster by its own index: the plan is made for its values
@@ -166,7 +166,7 @@ async function readSorted(
       SELECT n.*, ${at} AS ordered_by, ${key(at)} AS sort_key FROM ${from} ${join} WHERE ${where}
       ORDER BY ${key(at)} ${way} NULLS LAST, n.id ${way} LIMIT ${span.size} OFFSET ${span.from})
     SELECT ${total} AS total, (SELECT coalesce(json_object_agg(kind, n), '{}') FROM counts) AS counts,
-           ${enrollmentColumns}, n.ordered_by AS "countedAt", '' AS "sortKey"
+           ${enrollmentColumns}, n.ordered_by AS counted_at, '' AS sort_key
     FROM (SELECT) AS one LEFT JOIN (page n ${enrollmentJoins}) ON true
     ORDER BY n.sort_key ${way} NULLS LAST, n.id ${way}`.execute(db)
   return rows

@@ -14,7 +14,7 @@ export async function listStrictConsents(
     basis: Consent['basis'] | null
     endedOn: string | null
   }>`
-    SELECT n.id AS "enrollmentId", c.basis, c.ended_on AS "endedOn"
+    SELECT n.id AS enrollment_id, c.basis, c.ended_on
     FROM enrollments n
     JOIN sender_profiles p ON p.workspace_id = n.workspace_id AND p.consent_policy = 'strict'
     LEFT JOIN lead_consents c ON c.lead_id = n.lead_id

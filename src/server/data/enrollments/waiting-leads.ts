@@ -32,10 +32,10 @@ export async function countWaitingBySequence(
 ): Promise<{ sequenceId: string; name: string; movable: number; staying: number }[]> {
   const { rows } = await sql<{ sequenceId: string; name: string; movable: number; staying: number }>`
     SELECT counted.*, s.name FROM (
-      SELECT sequence_id AS "sequenceId", count(*) FILTER (WHERE movable)::int AS movable,
+      SELECT sequence_id, count(*) FILTER (WHERE movable)::int AS movable,
              count(*) FILTER (WHERE NOT movable)::int AS staying
       FROM (${waiting(of)}) AS found GROUP BY 1
-    ) counted JOIN sequences s ON s.id = counted."sequenceId"
+    ) counted JOIN sequences s ON s.id = counted.sequence_id
     ORDER BY counted.movable DESC, s.name, s.id`.execute(db)
   return rows
 }
@@ -47,7 +47,7 @@ export async function listMovable(
   sequenceId: string,
 ): Promise<{ id: string; leadId: string }[]> {
   const { rows } = await sql<{ id: string; leadId: string }>`
-    SELECT id, lead_id AS "leadId" FROM (${waiting(of)}) AS found
+    SELECT id, lead_id FROM (${waiting(of)}) AS found
     WHERE movable AND sequence_id = ${sequenceId} ORDER BY id`.execute(db)
   return rows
 }

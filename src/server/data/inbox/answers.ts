@@ -32,16 +32,11 @@ export type NewAnswer = {
   at: Date
 }
 
-export async function insertAnswerRow(db: Db, answer: NewAnswer): Promise<void> {
-  const { mime, ...row } = answer
-  await sql`
-    INSERT INTO inbox_answers (id, workspace_id, thread_id, email_account_id, inbound_message_id, written_by, body_text, body_html,
-                               despite_suppression, planned_at, state, message_id, from_address, to_address, subject,
-                               mime, created_at, updated_at)
-    VALUES (${row.id}, ${row.workspaceId}, ${row.threadId}, ${row.emailAccountId}, ${row.inboundMessageId},
-            ${row.writtenBy}, ${row.bodyText}, ${row.bodyHtml}, ${row.despiteSuppression}, ${row.plannedAt}, 'scheduled',
-            ${row.messageId}, ${row.fromAddress}, ${row.toAddress}, ${row.subject}, ${Buffer.from(mime)},
-            ${row.at}, ${row.at})`.execute(db)
+export async function insertAnswerRow(db: Db, { at, ...answer }: NewAnswer): Promise<void> {
+  await db
+    .insertInto('inbox_answers')
+    .values({ ...answer, mime: Buffer.from(answer.mime), state: 'scheduled', createdAt: at, updatedAt: at })
+    .execute()
 }
 
 export type AnswerRecord = {
@@ -71,12 +66,11 @@ export type AnswerRecord = {
 }
 
 const columns = sql`
-  x.id, x.workspace_id AS "workspaceId", x.thread_id AS "threadId", x.email_account_id AS "emailAccountId",
-  t.enrollment_id AS "enrollmentId", x.state, x.state_reason AS "stateReason", x.last_error AS "lastError", x.attempts, x.rejections,
-  x.to_address AS "toAddress", x.from_address AS "fromAddress", x.subject, x.body_text AS "bodyText",
-  x.body_html AS "bodyHtml",
-  x.written_by AS "writtenById", u.name AS "writtenByName", x.planned_at AS "plannedAt", x.claimed_at AS "claimedAt", x.sent_at AS "sentAt",
-  x.created_at AS "createdAt", x.message_id AS "messageId", x.mime
+  x.id, x.workspace_id, x.thread_id, x.email_account_id,
+  t.enrollment_id, x.state, x.state_reason, x.last_error, x.attempts, x.rejections,
+  x.to_address, x.from_address, x.subject, x.body_text, x.body_html,
+  x.written_by AS written_by_id, u.name AS written_by_name, x.planned_at, x.claimed_at, x.sent_at,
+  x.created_at, x.message_id, x.mime
   FROM inbox_answers x JOIN inbox_threads t ON t.id = x.thread_id LEFT JOIN users u ON u.id = x.written_by`
 
 export async function findAnswer(db: Db, id: string): Promise<AnswerRecord | null> {
@@ -121,7 +115,7 @@ export async function findUnseen(
   { answerIds, messageId }: SeenOfThread,
 ): Promise<{ kind: 'answer'; writtenByName: string | null } | { kind: 'message' } | null> {
   const answers = await sql<{ writtenByName: string | null }>`
-    SELECT u.name AS "writtenByName" FROM inbox_answers x LEFT JOIN users u ON u.id = x.written_by
+    SELECT u.name AS written_by_name FROM inbox_answers x LEFT JOIN users u ON u.id = x.written_by
     WHERE x.thread_id = ${threadId} AND x.written_by IS DISTINCT FROM ${userId}::uuid
       AND x.state NOT IN ('failed', 'cancelled', 'skipped') AND x.id <> ALL(${answerIds}::uuid[])
     ORDER BY x.created_at DESC, x.id DESC LIMIT 1`.execute(db)
@@ -163,8 +157,8 @@ export async function listUnsentAnswers(
   workspaceIds: readonly string[],
 ): Promise<(Omit<UnsentAnswer, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<UnsentAnswer, 'at'> & { at: Date }>`
-    SELECT x.id, x.thread_id AS "threadId", x.state, x.to_address AS "toAddress", x.subject, x.last_error AS fault,
-           u.name AS "writtenByName", x.updated_at AS at
+    SELECT x.id, x.thread_id, x.state, x.to_address, x.subject, x.last_error AS fault,
+           u.name AS written_by_name, x.updated_at AS at
     FROM inbox_answers x LEFT JOIN users u ON u.id = x.written_by
     WHERE x.workspace_id = ANY(${workspaceIds}::uuid[]) AND x.state IN ('failed', 'uncertain')
     ORDER BY x.updated_at DESC, x.id LIMIT 100`.execute(db)

@@ -24,20 +24,19 @@ export type StoredIntent = {
 }
 
 /** After a correction, only what belongs to the corrected intent. */
-export const intentColumns = sql`
-  i.message_id AS "messageId", i.state, i.intent, nullif(i.second, i.intent) AS second,
+export const storedIntentColumns = sql`
+  i.message_id, i.state, i.intent, nullif(i.second, i.intent) AS second,
   CASE WHEN i.intent = i.read_intent THEN i.evidence ELSE '' END AS evidence,
-  i.asks_meeting AND coalesce('interested' IN (i.intent, i.second), false) AS "asksMeeting",
+  i.asks_meeting AND coalesce('interested' IN (i.intent, i.second), false) AS asks_meeting,
   CASE WHEN 'later' IN (i.intent, i.second) THEN to_char(i.until, 'YYYY-MM-DD') END AS until,
-  CASE WHEN 'wrong_person' IN (i.intent, i.second) THEN i.person END AS person, i.source`
-
-const columns = sql`${intentColumns}, u.name AS "decidedByName", i.model, i.fault`
+  CASE WHEN 'wrong_person' IN (i.intent, i.second) THEN i.person END AS person, i.source,
+  u.name AS decided_by_name, i.model, i.fault`
 
 /** By message, of those that have one. */
 export async function findIntents(db: Db, messageIds: readonly string[]): Promise<Map<string, StoredIntent>> {
   if (messageIds.length === 0) return new Map()
   const { rows } = await sql<StoredIntent>`
-    SELECT ${columns} FROM reply_intents i LEFT JOIN users u ON u.id = i.decided_by
+    SELECT ${storedIntentColumns} FROM reply_intents i LEFT JOIN users u ON u.id = i.decided_by
     WHERE i.message_id = ANY(${messageIds}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.messageId, row]))
 }
@@ -45,7 +44,7 @@ export async function findIntents(db: Db, messageIds: readonly string[]): Promis
 /** Locks the row. */
 export async function lockIntent(tx: Db, messageId: string): Promise<StoredIntent | null> {
   const { rows } = await sql<StoredIntent>`
-    SELECT ${columns} FROM reply_intents i LEFT JOIN users u ON u.id = i.decided_by
+    SELECT ${storedIntentColumns} FROM reply_intents i LEFT JOIN users u ON u.id = i.decided_by
     WHERE i.message_id = ${messageId} FOR UPDATE OF i`.execute(tx)
   return rows[0] ?? null
 }
@@ -125,8 +124,7 @@ export type ReplyRecord = {
 
 export async function findReply(db: Db, messageId: string): Promise<ReplyRecord | null> {
   const { rows } = await sql<ReplyRecord>`
-    SELECT m.id, t.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId",
-      m.enrollment_id AS "enrollmentId", m.kind, m.text, m.received_at AS "receivedAt", m.raw
+    SELECT m.id, t.workspace_id, m.email_account_id, m.enrollment_id, m.kind, m.text, m.received_at, m.raw
     FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id WHERE m.id = ${messageId}`.execute(db)
   return rows[0] ?? null
 }
@@ -185,20 +183,7 @@ export async function insertCorrection(
     earlier: string | null
   },
 ): Promise<void> {
-  await tx
-    .insertInto('reply_intent_corrections')
-    .values({
-      id: correction.id,
-      message_id: correction.messageId,
-      workspace_id: correction.workspaceId,
-      user_id: correction.userId,
-      before: correction.before,
-      after: correction.after,
-      words: correction.words,
-      at: correction.at,
-      earlier: correction.earlier,
-    })
-    .execute()
+  await tx.insertInto('reply_intent_corrections').values(correction).execute()
 }
 
 /**
@@ -213,7 +198,7 @@ export async function recordClassified(
   at: Date,
 ): Promise<void> {
   const { rows } = await sql<{ enrollmentId: string; executionId: string | null; nodeId: string | null }>`
-    SELECT m.enrollment_id AS "enrollmentId", m.execution_id AS "executionId", e.node_id AS "nodeId"
+    SELECT m.enrollment_id, m.execution_id, e.node_id
     FROM inbound_messages m LEFT JOIN scheduled_executions e ON e.id = m.execution_id
     WHERE m.id = ${messageId} AND m.enrollment_id IS NOT NULL`.execute(tx)
   const { intent, second, evidence, asksMeeting, until, source } = reading

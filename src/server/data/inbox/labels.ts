@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import { DEFAULT_LABELS, type LabelColor } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
 
-const columns = sql`b.id, b.workspace_id AS "workspaceId", b.name, b.color`
+const columns = sql`b.id, b.workspace_id, b.name, b.color`
 
 export async function listLabels(
   db: Db,

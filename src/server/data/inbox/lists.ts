@@ -13,7 +13,7 @@ import {
   UNMATCHED_KINDS,
 } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
-import { intentColumns } from '#server/data/inbox/intents.ts'
+import { storedIntentColumns } from '#server/data/inbox/intents.ts'
 import { isSnoozed, threadOffsetMs, threadOffsetMsIn } from '#server/data/inbox/threads.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { pageLimit } from '#server/platform/db/page-limit.ts'
@@ -66,28 +66,30 @@ type Row = Omit<InboxThread, 'lastAt' | 'snoozedUntil' | 'returnedAt'> & {
 }
 
 const columns = (now: Date) => sql`
-  t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "userEmailAccountId", a.address AS "mailboxAddress",
-  latest.kind, latest.from_address AS "fromAddress", latest.from_name AS "fromName", latest.subject,
+  t.id, t.workspace_id, t.email_account_id AS user_email_account_id, a.address AS mailbox_address,
+  latest.kind, latest.from_address, latest.from_name, latest.subject,
   left(latest.text, 240) AS snippet,
-  (SELECT count(*)::int FROM inbound_messages c WHERE c.thread_id = t.id) AS "messageCount",
-  ${isMatched} AS "isMatched",
+  (SELECT count(*)::int FROM inbound_messages c WHERE c.thread_id = t.id) AS message_count,
+  ${isMatched} AS is_matched,
   CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
     'id', l.id, 'companyName', l.company_name, 'contactName', l.contact_name, 'contactEmail', l.contact_email) END AS lead,
-  t.enrollment_id AS "enrollmentId", n.status AS "enrollmentStatus", s.id AS "sequenceId", s.name AS "sequenceName",
+  t.enrollment_id, n.status AS enrollment_status, s.id AS sequence_id, s.name AS sequence_name,
   -- nobody has to read a snoozed thread before it returns
-  (t.read_at IS NOT NULL OR ${isSnoozed(now)}) AS "isRead", t.done_at IS NOT NULL AS "isDone",
-  t.assignee_id AS "assigneeId", u.name AS "assigneeName",
+  (t.read_at IS NOT NULL OR ${isSnoozed(now)}) AS is_read, t.done_at IS NOT NULL AS is_done,
+  t.assignee_id, u.name AS assignee_name,
   ARRAY(SELECT x.label_id FROM inbox_thread_labels x JOIN inbox_labels b ON b.id = x.label_id
-        WHERE x.thread_id = t.id ORDER BY b.created_at, b.id) AS "labelIds",
-  (SELECT row_to_json(shown) FROM (
-    SELECT ${intentColumns}, d.name AS "decidedByName", i.model, i.fault
-    FROM reply_intents i LEFT JOIN users d ON d.id = i.decided_by
-    WHERE i.message_id = t.reply_id) shown) AS intent,
-  CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS "snoozedUntil",
-  CASE WHEN ${isSnoozed(now)} THEN (SELECT name FROM users WHERE id = t.snoozed_by) END AS "snoozedByName",
-  CASE WHEN NOT ${isSnoozed(now)} THEN t.snoozed_until END AS "returnedAt",
-  CASE WHEN t.reply_id IS NOT NULL THEN NOT t.is_unanswered END AS "isAnswered", ${threadOffsetMs} AS "clockOffsetMs",
-  t.last_at AS "lastAt"`
+        WHERE x.thread_id = t.id ORDER BY b.created_at, b.id) AS label_ids,
+  (SELECT json_build_object(
+     'messageId', x.message_id, 'state', x.state, 'intent', x.intent, 'second', x.second, 'evidence', x.evidence,
+     'asksMeeting', x.asks_meeting, 'until', x.until, 'person', x.person, 'source', x.source,
+     'decidedByName', x.decided_by_name, 'model', x.model, 'fault', x.fault)
+   FROM (SELECT ${storedIntentColumns} FROM reply_intents i LEFT JOIN users u ON u.id = i.decided_by
+         WHERE i.message_id = t.reply_id) x) AS intent,
+  CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS snoozed_until,
+  CASE WHEN ${isSnoozed(now)} THEN (SELECT name FROM users WHERE id = t.snoozed_by) END AS snoozed_by_name,
+  CASE WHEN NOT ${isSnoozed(now)} THEN t.snoozed_until END AS returned_at,
+  CASE WHEN t.reply_id IS NOT NULL THEN NOT t.is_unanswered END AS is_answered, ${threadOffsetMs} AS clock_offset_ms,
+  t.last_at`
 
 const joins = sql`
   JOIN email_accounts a ON a.id = t.email_account_id
@@ -141,7 +143,7 @@ export async function listThreads(
       ) AS p
       ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit + 1}
     )
-    SELECT ${columns(now)}, ${microseconds(sql`page.key`)} AS "sortKey"
+    SELECT ${columns(now)}, ${microseconds(sql`page.key`)} AS sort_key
     FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
     ORDER BY page.key ${direction}, page.id ${direction}`.execute(db)
   const total = cursor?.total ?? (await countWhere(db, workspaceIds, where))
@@ -205,7 +207,7 @@ export async function countThreads(
       SELECT t.read_at IS NULL AS unread, ${isMatched} AS matched, t.kinds, t.intent, count(*)::int AS n
       FROM inbox_threads t WHERE ${where({ labelIds, done: false })} GROUP BY 1, 2, 3, 4`.execute(db),
     sql<{ labelId: string; total: number }>`
-      SELECT x.label_id AS "labelId", count(*)::int AS total
+      SELECT x.label_id, count(*)::int AS total
       FROM inbox_thread_labels x JOIN inbox_threads t ON t.id = x.thread_id
       WHERE ${where({ kind, intent, done: false })} GROUP BY x.label_id`.execute(db),
     sql<{ n: number }>`
@@ -301,13 +303,13 @@ export async function readWaitingReplies(
   const sorted = order === 'newest' ? sql`t.listed_at DESC, t.id DESC` : sql`t.waiting_since, t.id`
   const counts = await sql<Omit<WaitingReplies, 'threads'>>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
-           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.waiting_since) AS "oldestAt"
+           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.waiting_since) AS oldest_at
     FROM inbox_threads t WHERE ${where}`.execute(db)
   const { rows } = await sql<WaitingReplies['threads'][number]>`
     WITH page AS MATERIALIZED (
       SELECT t.id FROM inbox_threads t WHERE ${where} ORDER BY ${sorted} LIMIT ${most}
     )
-    SELECT ${columns(now)}, t.waiting_since AS "waitingSince"
+    SELECT ${columns(now)}, t.waiting_since
     FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
     ORDER BY ${sorted}`.execute(db)
   const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }

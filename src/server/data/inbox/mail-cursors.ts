@@ -6,7 +6,7 @@ import type { Db } from '#server/context.ts'
 
 export async function listCursors(db: Db, emailAccountId: string): Promise<FolderCursor[]> {
   const { rows } = await sql<FolderCursor>`
-    SELECT folder, uid_validity AS "uidValidity", last_uid AS "lastUid" FROM mail_cursors
+    SELECT folder, uid_validity, last_uid FROM mail_cursors
     WHERE email_account_id = ${emailAccountId}`.execute(db)
   return rows
 }

@@ -19,10 +19,10 @@ export type SentCandidate = {
 }
 
 const mailColumns = sql`
-  e.id AS "executionId", e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
-  e.lead_id AS "leadId", coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject,
-  e.sent_at AS "sentAt", e.state`
-const columns = sql`${mailColumns}, e.message_id AS "messageId"`
+  e.id AS execution_id, e.enrollment_id, e.sequence_id, e.node_id,
+  e.lead_id, coalesce(e.to_address, '') AS to_address, coalesce(e.subject, '') AS subject,
+  e.sent_at, e.state`
+const columns = sql`${mailColumns}, e.message_id`
 
 /** By the Message-IDs that the message names. */
 export async function listByMessageIds(
@@ -61,7 +61,7 @@ export async function listByThreadIds(
 ): Promise<SentCandidate[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<SentCandidate>`
-    SELECT ${mailColumns}, x.message_id AS "messageId"
+    SELECT ${mailColumns}, x.message_id
     FROM (
       SELECT message_id, thread_id FROM inbox_answers
       WHERE email_account_id = ${emailAccountId} AND message_id = ANY(${ids}::text[])
@@ -97,15 +97,12 @@ export type NewInbound = {
 
 /** @returns false when this message is already stored */
 export async function insertInbound(db: Db, message: NewInbound): Promise<boolean> {
-  const result = await sql`
-    INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, from_name,
-                                  subject, text, received_at, enrollment_id, execution_id, lead_id, raw)
-    VALUES (${message.id}, ${message.workspaceId}, ${message.emailAccountId}, ${message.messageId}, ${message.folder},
-            ${message.kind}, ${message.fromAddress}, ${message.fromName}, ${message.subject}, ${message.text},
-            ${message.receivedAt}, ${message.enrollmentId}, ${message.executionId}, ${message.leadId},
-            ${Buffer.from(message.raw)})
-    ON CONFLICT (email_account_id, message_id) DO NOTHING`.execute(db)
-  return Number(result.numAffectedRows ?? 0) === 1
+  const result = await db
+    .insertInto('inbound_messages')
+    .values({ ...message, raw: Buffer.from(message.raw) })
+    .onConflict((conflict) => conflict.columns(['emailAccountId', 'messageId']).doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
 }
 
 export async function setThread(db: Db, id: string, threadId: string): Promise<void> {
@@ -125,7 +122,7 @@ export type Colleague = { enrollmentId: string; status: EnrollmentStatus; settin
 /** Open enrollments of the same workspace whose lead has an address at the same business domain. */
 export async function listColleagues(db: Db, enrollmentId: string, domain: string): Promise<Colleague[]> {
   const { rows } = await sql<Colleague>`
-    SELECT n.id AS "enrollmentId", n.status, s.on_company_reply AS setting
+    SELECT n.id AS enrollment_id, n.status, s.on_company_reply AS setting
     FROM enrollments me
     JOIN enrollments n ON n.workspace_id = me.workspace_id AND n.id <> me.id AND n.status IN ('pending', 'active')
     JOIN leads l ON l.id = n.lead_id AND split_part(l.email_key, '@', 2) = ${domain}

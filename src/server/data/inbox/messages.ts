@@ -29,15 +29,15 @@ export type ListedReceived = Omit<ReceivedMail, 'raw'> & ListedMail
 export type ListedSent = Omit<SentMail, 'mime' | 'subject'> & ListedMail
 
 const received = sql`
-  m.id, m.thread_id AS "threadId", t.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId",
-  m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind, m.judged_kind AS "correctedKind",
-  m.from_address AS "fromAddress", m.from_name AS "fromName", m.subject, m.text, m.received_at AS "receivedAt", m.raw`
+  m.id, m.thread_id, t.workspace_id, m.email_account_id,
+  m.enrollment_id, m.message_id, m.kind, m.judged_kind AS corrected_kind,
+  m.from_address, m.from_name, m.subject, m.text, m.received_at, m.raw`
 
 const listedReceived = sql`
-  m.id, m.xmin::text AS version, true AS "isReceived", m.thread_id AS "threadId", t.workspace_id AS "workspaceId",
-  m.email_account_id AS "emailAccountId", m.enrollment_id AS "enrollmentId", m.message_id AS "messageId", m.kind,
-  m.judged_kind AS "correctedKind", m.from_address AS "fromAddress", m.from_name AS "fromName", m.subject, m.text,
-  m.received_at AS "receivedAt"`
+  m.id, m.xmin::text AS version, true AS is_received, m.thread_id, t.workspace_id,
+  m.email_account_id, m.enrollment_id, m.message_id, m.kind,
+  m.judged_kind AS corrected_kind, m.from_address, m.from_name, m.subject, m.text,
+  m.received_at`
 
 /** Oldest first. */
 export async function listReceived(db: Db, threadId: string): Promise<ReceivedMail[]> {
@@ -87,8 +87,8 @@ export type SentMail = {
 }
 
 const sentColumns = sql`
-  e.id, e.node_id AS "nodeId", coalesce(e.from_address, '') AS "fromAddress",
-  coalesce(e.to_address, '') AS "toAddress", coalesce(e.subject, '') AS subject, e.sent_at AS "sentAt", e.mime`
+  e.id, e.node_id, coalesce(e.from_address, '') AS from_address,
+  coalesce(e.to_address, '') AS to_address, coalesce(e.subject, '') AS subject, e.sent_at, e.mime`
 
 const isSent = sql`e.state = 'sent' AND e.mime IS NOT NULL AND e.sent_at IS NOT NULL`
 
@@ -128,8 +128,8 @@ export async function listMailPage(
     SELECT ${listedReceived} FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
     WHERE m.id = ANY(${ids}::uuid[]) ORDER BY m.received_at, m.id`.execute(db)
   const sent = await sql<ListedSent>`
-    SELECT e.id, e.xmin::text AS version, false AS "isReceived", e.node_id AS "nodeId",
-           coalesce(e.from_address, '') AS "fromAddress", coalesce(e.to_address, '') AS "toAddress", e.sent_at AS "sentAt"
+    SELECT e.id, e.xmin::text AS version, false AS is_received, e.node_id,
+           coalesce(e.from_address, '') AS from_address, coalesce(e.to_address, '') AS to_address, e.sent_at
     FROM scheduled_executions e WHERE e.id = ANY(${ids}::uuid[])
     ORDER BY e.sent_at, e.id`.execute(db)
   return {
@@ -226,8 +226,8 @@ export async function listCandidates(
     ? sql`l.search LIKE search_pattern(${search})`
     : sql`(l.email_key = ${address} ${domain ? sql`OR split_part(l.email_key, '@', 2) = ${domain}` : sql``})`
   const { rows } = await sql<Candidate>`
-    SELECT l.id, l.company_name AS "companyName", l.contact_name AS "contactName", l.contact_email AS "contactEmail",
-           n.id AS "enrollmentId", n.status AS "enrollmentStatus", n.name AS "sequenceName"
+    SELECT l.id, l.company_name, l.contact_name, l.contact_email,
+           n.id AS enrollment_id, n.status AS enrollment_status, n.name AS sequence_name
     FROM leads l
     LEFT JOIN LATERAL (
       SELECT n.id, n.status, s.name FROM enrollments n JOIN sequences s ON s.id = n.sequence_id

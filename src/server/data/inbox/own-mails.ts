@@ -32,7 +32,7 @@ export async function isSentFromHere(
   if (mail.messageId !== null && (isTestMessageId(mail.messageId) || mail.messageId.startsWith('<probe.')))
     return true
   const { rows } = await sql<{ messageId: string | null; to: string; subject: string }>`
-    SELECT message_id AS "messageId", lower(coalesce(to_address, '')) AS to, coalesce(subject, '') AS subject FROM (
+    SELECT message_id, lower(coalesce(to_address, '')) AS to, coalesce(subject, '') AS subject FROM (
       SELECT message_id, to_address, subject FROM scheduled_executions
       WHERE email_account_id = ${emailAccountId} AND (message_id = ${mail.messageId} OR (
         lead_id IN ${leadsWithAddress(workspaceId, mail.to)} AND state IN ('sending', 'sent', 'uncertain')

@@ -27,8 +27,8 @@ export const isSnoozed = (now: Date, offsetMs = threadOffsetMs) => sql`(t.snooze
   AND t.snoozed_until > ${now}::timestamptz + ${offsetMs} * interval '1 millisecond')`
 
 const columns = sql`
-  t.id, t.workspace_id AS "workspaceId", t.email_account_id AS "emailAccountId",
-  t.enrollment_id AS "enrollmentId", t.lead_id AS "leadId"`
+  t.id, t.workspace_id, t.email_account_id,
+  t.enrollment_id, t.lead_id`
 
 /** @throws inbox_thread_not_found when unknown or foreign */
 export async function getThread(db: Db, scope: Scope, id: string): Promise<ThreadRecord> {
@@ -54,9 +54,9 @@ export async function findThreadStates(
   now: Date,
 ): Promise<Map<string, ThreadState>> {
   const { rows } = await sql<ThreadState & { id: string }>`
-    SELECT t.id, (SELECT count(*)::int FROM inbound_messages m WHERE m.thread_id = t.id) AS "messageCount",
-           t.done_at IS NOT NULL AS "isDone", t.assignee_id AS "assigneeId",
-           CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS "snoozedUntil"
+    SELECT t.id, (SELECT count(*)::int FROM inbound_messages m WHERE m.thread_id = t.id) AS message_count,
+           t.done_at IS NOT NULL AS is_done, t.assignee_id,
+           CASE WHEN ${isSnoozed(now)} THEN t.snoozed_until END AS snoozed_until
     FROM inbox_threads t WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, ...state }) => [id, state]))
 }

@@ -7,7 +7,7 @@ export async function listLeadWorkspaces(
   leadIds: readonly string[],
 ): Promise<{ id: string; workspaceId: string }[]> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
-    SELECT id, workspace_id AS "workspaceId" FROM leads WHERE id = ANY(${leadIds}::uuid[])`.execute(db)
+    SELECT id, workspace_id FROM leads WHERE id = ANY(${leadIds}::uuid[])`.execute(db)
   return rows
 }
 

@@ -54,10 +54,10 @@ export async function* exportLeads(
                 ORDER BY lower(t.name)) AS tags,
           EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
             AND ((s.kind = 'address' AND s.value = l.email_key)
-              OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
-          c.basis, c.source, c.obtained_on::text AS "obtainedOn", c.evidence, c.ended_on::text AS "endedOn",
-          st.status, to_char(st.last_at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD HH24:MI') AS "lastActivityAt",
-          to_char(st.next_at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD HH24:MI') AS "nextSendAt"
+              OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS is_suppressed,
+          c.basis, c.source, c.obtained_on::text AS obtained_on, c.evidence, c.ended_on::text AS ended_on,
+          st.status, to_char(st.last_at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD HH24:MI') AS last_activity_at,
+          to_char(st.next_at AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD HH24:MI') AS next_send_at
         FROM page l JOIN lead_states st ON st.lead_id = l.id LEFT JOIN lead_consents c ON c.lead_id = l.id
         ORDER BY l.created_at, l.id`.execute(db)
       yield* rows

@@ -19,8 +19,7 @@ export type FactRecord = {
 /** Facts of leads, those of users first; without deleted ones. */
 export async function listLeadFacts(db: Db, leadIds: readonly string[]): Promise<FactRecord[]> {
   const { rows } = await sql<FactRecord>`
-    SELECT id, lead_id AS "leadId", source, text, quote, url, page_title AS title, fetched_at AS "fetchedAt",
-      is_suspicious AS "isSuspicious"
+    SELECT id, lead_id, source, text, quote, url, page_title AS title, fetched_at, is_suspicious
     FROM lead_facts WHERE lead_id = ANY(${leadIds}::uuid[]) AND NOT is_removed
     ORDER BY lead_id, source DESC, created_at, id`.execute(db)
   return rows
@@ -51,18 +50,11 @@ export async function replacePageFacts(
 
 export async function insertUserFact(
   db: Db,
-  fact: { id: string; leadId: string; text: string; at: Date },
+  { at, ...fact }: { id: string; leadId: string; text: string; at: Date },
 ): Promise<void> {
   await db
     .insertInto('lead_facts')
-    .values({
-      id: fact.id,
-      lead_id: fact.leadId,
-      source: 'user',
-      text: fact.text,
-      fetched_at: null,
-      created_at: fact.at,
-    })
+    .values({ ...fact, source: 'user', fetchedAt: null, createdAt: at })
     .execute()
 }
 
@@ -70,10 +62,10 @@ export async function insertUserFact(
 export async function updateFact(db: Db, leadId: string, id: string, text: string): Promise<boolean> {
   const [result] = await db
     .updateTable('lead_facts')
-    .set({ text, source: 'user', is_suspicious: false })
+    .set({ text, source: 'user', isSuspicious: false })
     .where('id', '=', id)
-    .where('lead_id', '=', leadId)
-    .where('is_removed', '=', false)
+    .where('leadId', '=', leadId)
+    .where('isRemoved', '=', false)
     .execute()
   return (result?.numUpdatedRows ?? 0n) > 0n
 }
@@ -104,10 +96,10 @@ export async function findSitePages(
 ): Promise<KeptSite | null> {
   const row = await db
     .selectFrom('site_pages')
-    .select(['pages', 'fetched_at as fetchedAt'])
-    .where('workspace_id', '=', workspaceId)
+    .select(['pages', 'fetchedAt'])
+    .where('workspaceId', '=', workspaceId)
     .where('site', '=', site)
-    .where('fetched_at', '>', since)
+    .where('fetchedAt', '>', since)
     .executeTakeFirst()
   return row ? { pages: row.pages as KeptPage[], fetchedAt: row.fetchedAt } : null
 }
@@ -122,20 +114,20 @@ export async function saveSitePages(
 ): Promise<void> {
   await db
     .deleteFrom('site_pages')
-    .where('workspace_id', '=', workspaceId)
-    .where('fetched_at', '<=', since)
+    .where('workspaceId', '=', workspaceId)
+    .where('fetchedAt', '<=', since)
     .execute()
-  const row = { pages: JSON.stringify(pages), fetched_at: fetchedAt }
+  const row = { pages: JSON.stringify(pages), fetchedAt }
   await db
     .insertInto('site_pages')
-    .values({ workspace_id: workspaceId, site, ...row })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'site']).doUpdateSet(row))
+    .values({ workspaceId, site, ...row })
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'site']).doUpdateSet(row))
     .execute()
 }
 
 /** The next research of the site reads it again. */
 export async function forgetSitePages(db: Db, workspaceId: string, site: string): Promise<void> {
-  await db.deleteFrom('site_pages').where('workspace_id', '=', workspaceId).where('site', '=', site).execute()
+  await db.deleteFrom('site_pages').where('workspaceId', '=', workspaceId).where('site', '=', site).execute()
 }
 
 /** Deletes texts of sites that no lead was researched on, as after the erasure of the last one. */

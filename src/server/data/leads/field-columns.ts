@@ -1,12 +1,6 @@
 // The SQL of all fields of a lead, derived from core/leads/fields.ts. The fragments read the alias `l` of table `leads`.
 import { type RawBuilder, sql } from 'kysely'
-import {
-  LEAD_FIELD_DEFINITIONS,
-  LEAD_FIELDS,
-  type LeadColumn,
-  type LeadField,
-  mapLeadFields,
-} from '#core/leads/fields.ts'
+import { LEAD_FIELDS, type LeadField } from '#core/leads/fields.ts'
 import type { LeadValues } from '#core/leads/lead.ts'
 import type { LeadTables } from '#server/data/leads/tables.ts'
 
@@ -15,54 +9,44 @@ type Sql = RawBuilder<unknown>
 /** Columns of `leads` that are not a field: keys, derived values, and the custom fields. */
 type OtherColumn =
   | 'id'
-  | 'workspace_id'
-  | 'email_key'
-  | 'custom_fields'
-  | 'created_by'
-  | 'created_at'
-  | 'updated_at'
+  | 'workspaceId'
+  | 'emailKey'
+  | 'customFields'
+  | 'createdBy'
+  | 'createdAt'
+  | 'updatedAt'
   | 'search'
-  | 'field_search'
-  | 'custom_search'
+  | 'fieldSearch'
+  | 'customSearch'
 
-type Checked<A extends B, B extends keyof LeadTables['leads'] & LeadColumn> = [A, B]
+type Checked<A extends B, B extends keyof LeadTables['leads'] & LeadField> = [A, B]
 /**
  * Does not compile when a field has no column in `leads`, or a column of `leads` is neither a field nor an OtherColumn.
  * @public only the compiler uses it
  */
-export type EveryColumnIsDefined = Checked<Exclude<keyof LeadTables['leads'], OtherColumn>, LeadColumn>
-
-/** The column of each field in table `leads`. */
-export const LEAD_COLUMNS = mapLeadFields((field) => LEAD_FIELD_DEFINITIONS[field].column)
+export type EveryColumnIsDefined = Checked<Exclude<keyof LeadTables['leads'], OtherColumn>, LeadField>
 
 /** A new row, or the values an import writes over an existing one. */
 export type LeadDraft = Required<LeadValues> & { id: string }
 
-const column = (alias: string, field: LeadField): Sql => sql.ref(`${alias}.${LEAD_COLUMNS[field]}`)
+const column = (alias: string, field: LeadField): Sql => sql.ref(`${alias}.${field}`)
 const list = (part: (field: LeadField) => Sql): Sql => sql.join(LEAD_FIELDS.map(part))
 
-/** For SELECT: every field and `customFields`, each under its key. */
-export const leadFieldColumns = sql`
-  ${list((field) => sql`${column('l', field)} AS ${sql.id(field)}`)}, l.custom_fields AS "customFields"`
+/** For SELECT: every field and `customFields`. */
+export const leadFieldColumns = sql`${list((field) => column('l', field))}, l.custom_fields`
 
 /** Arguments of json_build_object: every field and `customFields`. */
 export const leadFieldJson = sql`
   ${list((field) => sql`${sql.lit(field)}, ${column('l', field)}`)}, 'customFields', l.custom_fields`
 
 /** The columns of a row for the query builder. */
-export function toLeadRow({ emailKey, customFields, ...values }: LeadValues) {
-  const fields = LEAD_FIELDS.flatMap((field) =>
-    values[field] === undefined ? [] : [[LEAD_COLUMNS[field], values[field]] as const],
-  )
-  return {
-    ...(Object.fromEntries(fields) as { [C in LeadColumn]?: string }),
-    ...(emailKey !== undefined && { email_key: emailKey }),
-    ...(customFields !== undefined && { custom_fields: JSON.stringify(customFields) }),
-  }
-}
+export const toLeadRow = <T extends LeadValues>({ customFields, ...values }: T) => ({
+  ...values,
+  customFields: customFields && JSON.stringify(customFields),
+})
 
 /** Names of the columns that `draftTable` has besides `id`, for INSERT and SELECT. */
-export const draftColumns = sql`${list((field) => sql.id(LEAD_COLUMNS[field]))}, email_key, custom_fields`
+export const draftColumns = sql`${list((field) => sql.id(field))}, email_key, custom_fields`
 
 /** Drafts as a table `x` with `id` and draftColumns. */
 export const draftTable = (drafts: readonly LeadDraft[]): Sql => sql`
@@ -80,12 +64,12 @@ export const mergedDraftColumns = sql`
   ${list((field) =>
     field === 'contactEmail'
       ? sql`contact_email = CASE WHEN x.email_key = l.email_key THEN x.contact_email ELSE l.contact_email END`
-      : sql`${sql.id(LEAD_COLUMNS[field])} = coalesce(nullif(${column('x', field)}, ''), ${column('l', field)})`,
+      : sql`${sql.id(field)} = coalesce(nullif(${column('x', field)}, ''), ${column('l', field)})`,
   )}, custom_fields = l.custom_fields || x.custom_fields`
 
 /** For UPDATE leads l: the values of `x.was`, an object with the previous values of the fields that changed. */
 export const restoredColumns = sql`
   ${list(
-    (field) => sql`${sql.id(LEAD_COLUMNS[field])} =
+    (field) => sql`${sql.id(field)} =
       CASE WHEN x.was ? ${sql.lit(field)} THEN x.was ->> ${sql.lit(field)} ELSE ${column('l', field)} END`,
   )}, custom_fields = coalesce(x.was -> 'customFields', l.custom_fields)`

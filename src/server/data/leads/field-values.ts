@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import type { LeadField } from '#core/leads/fields.ts'
 import type { Db } from '#server/context.ts'
-import { LEAD_COLUMNS } from './field-columns.ts'
 
 export type LeadFill =
   | { leadId: string; field: LeadField; value: string }
@@ -11,7 +10,7 @@ export type LeadFill =
 /** The workspace of each existing lead. */
 export async function listLeadWorkspaceIds(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; workspaceId: string }>`
-    SELECT id, workspace_id AS "workspaceId" FROM leads WHERE id = ANY(${ids}::uuid[])`.execute(db)
+    SELECT id, workspace_id FROM leads WHERE id = ANY(${ids}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, row.workspaceId]))
 }
 
@@ -34,7 +33,7 @@ export async function fillLeads(db: Db, fills: readonly LeadFill[], at: Date): P
         WHERE l.id = x.id`.execute(db)
     } else {
       await sql`
-        UPDATE leads l SET ${sql.ref(LEAD_COLUMNS[field])} = x.value, updated_at = ${at}
+        UPDATE leads l SET ${sql.ref(field)} = x.value, updated_at = ${at}
         FROM unnest(${ids}::uuid[], ${values}::text[]) AS x(id, value) WHERE l.id = x.id`.execute(db)
     }
   }

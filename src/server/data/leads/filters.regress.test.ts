@@ -222,9 +222,9 @@ test('SQL and the oracle agree on every lead and every filter', {
       .insertInto('leads')
       .values({
         id,
-        workspace_id: workspaceId,
+        workspaceId,
         ...toLeadRow({ ...pickLeadFields(made), emailKey: email, customFields: made.customFields }),
-        created_at: made.createdAt,
+        createdAt: made.createdAt,
       })
       .execute()
     for (const tag of made.tagIds)

@@ -5,36 +5,36 @@ import type { Json } from '#server/data/column.ts'
 export type LeadHistoryTables = {
   lead_changes: {
     id: GeneratedAlways<number>
-    workspace_id: string
-    lead_id: string
+    workspaceId: string
+    leadId: string
     cause: string
-    user_id: string | null
-    import_id: string | null
-    merge_id: string | null
+    userId: string | null
+    importId: string | null
+    mergeId: string | null
     before: Json<object>
     after: Json<object>
     at: Date
   }
   lead_merges: {
     id: string
-    workspace_id: string
-    survivor_id: string
-    merged_ids: string[]
+    workspaceId: string
+    survivorId: string
+    mergedIds: string[]
     counts: Json<object>
     kept: Json<object> | null
-    merged_by: string | null
-    merged_at: Date
-    undone_at: Date | null
-    undone_by: string | null
+    mergedBy: string | null
+    mergedAt: Date
+    undoneAt: Date | null
+    undoneBy: string | null
   }
-  lead_addresses: { workspace_id: string; email_key: string; lead_id: string; merge_id: string }
+  lead_addresses: { workspaceId: string; emailKey: string; leadId: string; mergeId: string }
   lead_distinctions: {
-    lead_id: string
-    other_id: string
-    workspace_id: string
-    decided_by: string | null
-    decided_at: Date
+    leadId: string
+    otherId: string
+    workspaceId: string
+    decidedBy: string | null
+    decidedAt: Date
   }
-  lead_match_states: { lead_id: string; workspace_id: string; looked_at: Date; rules: number }
-  lead_match_keys: { lead_id: string; key: string; workspace_id: string }
+  lead_match_states: { leadId: string; workspaceId: string; lookedAt: Date; rules: number }
+  lead_match_keys: { leadId: string; key: string; workspaceId: string }
 }

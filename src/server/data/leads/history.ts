@@ -87,7 +87,7 @@ export async function listLeadHistory(
   const [at, id] = (filter.cursor ?? '').split('~')
   const before = at && id ? sql`AND (${MICROS}, h.id) < (${at}::bigint, ${id})` : sql``
   const { rows } = await sql<Row>`
-    SELECT h.id, h.kind, h.at, u.name AS "userName", h.sequence, h.enrollment_id AS "enrollmentId", h.mail, h.thread_id AS "threadId", h.data,
+    SELECT h.id, h.kind, h.at, u.name AS user_name, h.sequence, h.enrollment_id, h.mail, h.thread_id, h.data,
            ${MICROS} || '~' || h.id AS cursor
     FROM (${events(lead.id)} UNION ALL ${ownLines(lead.id, ids)}
           UNION ALL ${suppressions(lead.id, lead.workspaceId)}) h

@@ -43,9 +43,9 @@ export async function changeTags(
       WHERE w.lead_id NOT IN (SELECT lead_id FROM crowded)
       ON CONFLICT DO NOTHING RETURNING lead_id
     )
-    SELECT (SELECT count(*)::int FROM chosen) AS "leadCount",
-           (SELECT count(*)::int FROM (SELECT lead_id FROM gone UNION SELECT lead_id FROM come) AS x) AS "changedCount",
-           (SELECT count(*)::int FROM crowded) AS "rejectedCount"`.execute(db)
+    SELECT (SELECT count(*)::int FROM chosen) AS lead_count,
+           (SELECT count(*)::int FROM (SELECT lead_id FROM gone UNION SELECT lead_id FROM come) AS x) AS changed_count,
+           (SELECT count(*)::int FROM crowded) AS rejected_count`.execute(db)
   return rows[0] ?? { leadCount: 0, changedCount: 0, rejectedCount: 0 }
 }
 

@@ -15,7 +15,7 @@ type Row = Omit<LeadView, 'createdAt' | 'updatedAt' | 'content'> & {
 }
 
 const columns = sql`
-  v.id, v.workspace_id AS "workspaceId", v.name, v.content, v.created_at AS "createdAt", v.updated_at AS "updatedAt"`
+  v.id, v.workspace_id, v.name, v.content, v.created_at, v.updated_at`
 
 /** A field that was added later has its default. */
 const present = (row: Row): LeadView => ({

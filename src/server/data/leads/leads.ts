@@ -69,15 +69,15 @@ const isNextStopped = sql`
    ORDER BY m.planned_at, n.id LIMIT 1)`
 
 const columns = sql`
-  l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
+  l.id, l.workspace_id, ${leadFieldColumns},
   (SELECT coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'color', t.color) ORDER BY lower(t.name)), '[]')
    FROM lead_tags lt JOIN tags t ON t.id = lt.tag_id WHERE lt.lead_id = l.id) AS tags,
   ARRAY(SELECT m.customer_group_id FROM customer_group_leads m WHERE m.lead_id = l.id
-        ORDER BY m.added_at, m.customer_group_id) AS "customerGroupIds",
+        ORDER BY m.added_at, m.customer_group_id) AS customer_group_ids,
   EXISTS (SELECT 1 FROM suppressions s WHERE s.workspace_id = l.workspace_id
     AND ((s.kind = 'address' AND s.value = l.email_key)
-      OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS "isSuppressed",
-  ${recordsOfLead} AS records, ${isBouncedLead} AS "hasBounced",
+      OR (s.kind = 'domain' AND s.value = split_part(l.email_key, '@', 2)))) AS is_suppressed,
+  ${recordsOfLead} AS records, ${isBouncedLead} AS has_bounced,
   (SELECT json_build_object('basis', c.basis, 'obtainedOn', c.obtained_on, 'endedOn', c.ended_on,
                             'confirmBy', c.confirm_by)
    FROM lead_consents c WHERE c.lead_id = l.id) AS consent,
@@ -101,7 +101,7 @@ const columns = sql`
                               'isStopped', coalesce(${isNextStopped}, false)) END)
    FROM lead_states st WHERE st.lead_id = l.id) AS state,
   ${progress} AS progress,
-  l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
+  l.created_at, l.updated_at`
 
 const present = ({
   sortKey: _,
@@ -234,8 +234,8 @@ export async function listLeadsById(
 ): Promise<(Lead & { enrollmentCount: number; mailCount: number })[]> {
   const { rows } = await sql<LeadRow & { enrollmentCount: number; mailCount: number }>`
     SELECT ${columns},
-           (SELECT count(*)::int FROM enrollments n WHERE n.lead_id = l.id) AS "enrollmentCount",
-           (SELECT count(*)::int FROM scheduled_executions e WHERE e.lead_id = l.id AND e.state = 'sent') AS "mailCount"
+           (SELECT count(*)::int FROM enrollments n WHERE n.lead_id = l.id) AS enrollment_count,
+           (SELECT count(*)::int FROM scheduled_executions e WHERE e.lead_id = l.id AND e.state = 'sent') AS mail_count
     FROM leads l WHERE l.id = ANY(${ids}::uuid[]) AND l.workspace_id = ANY(${allowedWorkspaces(scope)}::uuid[])`.execute(
     db,
   )
@@ -253,32 +253,25 @@ export async function findLeadByEmail(
   key: string,
 ): Promise<{ id: string; companyName: string; contactName: string } | null> {
   const { rows } = await sql<{ id: string; companyName: string; contactName: string }>`
-    SELECT id, company_name AS "companyName", contact_name AS "contactName" FROM leads
+    SELECT id, company_name, contact_name FROM leads
     WHERE workspace_id = ${workspaceId} AND email_key = ${key}`.execute(db)
   return rows[0] ?? null
 }
 
 export async function insertLead(
   db: Db,
-  lead: LeadValues & { id: string; workspaceId: string; createdBy: string | null; at: Date },
+  { at, ...lead }: LeadValues & { id: string; workspaceId: string; createdBy: string | null; at: Date },
 ): Promise<void> {
   await db
     .insertInto('leads')
-    .values({
-      id: lead.id,
-      workspace_id: lead.workspaceId,
-      created_by: lead.createdBy,
-      created_at: lead.at,
-      updated_at: lead.at,
-      ...toLeadRow(lead),
-    })
+    .values({ ...toLeadRow(lead), createdAt: at, updatedAt: at })
     .execute()
 }
 
 export async function updateLead(db: Db, id: string, values: LeadValues, at: Date): Promise<void> {
   await db
     .updateTable('leads')
-    .set({ ...toLeadRow(values), updated_at: at })
+    .set({ ...toLeadRow(values), updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

@@ -15,7 +15,7 @@ export async function listMailDomains(
   { since, failedSince }: { since: Date; failedSince: Date },
 ): Promise<Map<string, DomainRecords>> {
   const { rows } = await sql<DomainRecords & { domain: string }>`
-    SELECT domain, mail_hosts AS "mailHosts", has_address AS "hasAddress" FROM mail_domains
+    SELECT domain, mail_hosts, has_address FROM mail_domains
     WHERE domain = ANY(${domains}::text[]) 
       AND checked_at > CASE WHEN mail_hosts IS NULL THEN ${failedSince}::timestamptz ELSE ${since} END`.execute(
     db,
@@ -29,17 +29,17 @@ export async function saveMailDomains(
   at: Date,
 ): Promise<void> {
   if (found.size === 0) return
-  const rows = [...found].map(([domain, records]) => ({
+  const rows = [...found].map(([domain, { mailHosts, hasAddress }]) => ({
     domain,
-    mail_hosts: records.mailHosts,
-    has_address: records.hasAddress,
-    risks: domainRisks(domain, records),
+    mailHosts,
+    hasAddress,
+    risks: domainRisks(domain, { mailHosts, hasAddress }),
   }))
   await sql`
     INSERT INTO mail_domains (domain, mail_hosts, has_address, risks, checked_at)
-    SELECT x.domain, x.mail_hosts, x.has_address, x.risks, ${at}
+    SELECT x.domain, x."mailHosts", x."hasAddress", x.risks, ${at}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS x(domain text, mail_hosts jsonb, has_address boolean, risks text[])
+      AS x(domain text, "mailHosts" jsonb, "hasAddress" boolean, risks text[])
     ORDER BY x.domain
     ON CONFLICT (domain) DO UPDATE SET mail_hosts = excluded.mail_hosts, has_address = excluded.has_address,
       risks = excluded.risks, checked_at = excluded.checked_at

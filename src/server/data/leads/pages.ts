@@ -126,7 +126,7 @@ async function readRows<Row>(
   const { columns, page, count, limit, isAlike } = read
   const statement = sql<Read>`
     WITH ${page}
-    SELECT counted.total, ${SORTS[query.sort].asText} AS "sortKey", ${columns}
+    SELECT counted.total, ${SORTS[query.sort].asText} AS sort_key, ${columns}
     FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
     ORDER BY ${order(query, sql`page.key`, sql`page.id`)}`
   const { rows } = await (isAlike ? prepared('lead_page')<Read>`${statement}` : statement).execute(db)

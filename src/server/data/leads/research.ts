@@ -16,8 +16,8 @@ export type ResearchRecord = {
   at: Date
 }
 
-const columns = sql`lead_id AS "leadId", workspace_id AS "workspaceId", run_id AS "runId", state, fault, detail, site,
-  input_hash AS "inputHash", model, at`
+const columns = sql`lead_id AS lead_id, workspace_id, run_id, state, fault, detail, site,
+  input_hash, model, at`
 
 export async function findResearch(db: Db, leadId: string): Promise<ResearchRecord | null> {
   const { rows } = await sql<ResearchRecord>`
@@ -32,7 +32,7 @@ export async function listResearchCandidates(
   workspaceIds: readonly string[],
 ): Promise<(ResearchCandidate & { workspaceId: string })[]> {
   const { rows } = await sql<ResearchCandidate & { workspaceId: string }>`
-    SELECT l.id AS "leadId", l.workspace_id AS "workspaceId", l.website, l.contact_email AS "contactEmail", r.state, r.at, r.site
+    SELECT l.id AS lead_id, l.workspace_id, l.website, l.contact_email, r.state, r.at, r.site
     FROM leads l LEFT JOIN lead_research r ON r.lead_id = l.id
     WHERE l.id = ANY(${leadIds}::uuid[]) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY l.id`.execute(db)
@@ -45,7 +45,7 @@ export async function listResearchCandidatesOf(
   leadId: string,
 ): Promise<(ResearchCandidate & { workspaceId: string })[]> {
   const { rows } = await sql<{ workspaceId: string }>`
-    SELECT workspace_id AS "workspaceId" FROM leads WHERE id = ${leadId}`.execute(db)
+    SELECT workspace_id FROM leads WHERE id = ${leadId}`.execute(db)
   return listResearchCandidates(
     db,
     [leadId],
@@ -71,7 +71,7 @@ export async function requestResearch(
         input_hash = CASE WHEN lead_research.site = excluded.site THEN lead_research.input_hash END,
         requested_at = excluded.requested_at, at = excluded.at
     WHERE lead_research.state NOT IN ('waiting', 'reading')
-    RETURNING lead_id AS "leadId", workspace_id AS "workspaceId"`.execute(db)
+    RETURNING lead_id, workspace_id`.execute(db)
   return rows
 }
 
@@ -82,8 +82,8 @@ export async function claimResearch(db: Db, leadId: string, at: Date): Promise<R
   const { rows } = await sql<ResearchTask>`
     UPDATE lead_research r SET state = 'reading', at = ${at} FROM leads l
     WHERE r.lead_id = ${leadId} AND r.state IN ('waiting', 'reading') AND l.id = r.lead_id
-    RETURNING r.lead_id AS "leadId", r.workspace_id AS "workspaceId", r.run_id AS "runId", r.state, r.fault, r.detail, r.site,
-      r.input_hash AS "inputHash", r.model, r.at, l.company_name AS "companyName", l.industry`.execute(db)
+    RETURNING r.lead_id, r.workspace_id, r.run_id, r.state, r.fault, r.detail, r.site,
+      r.input_hash, r.model, r.at, l.company_name, l.industry`.execute(db)
   return rows[0] ?? null
 }
 
@@ -108,19 +108,9 @@ export async function finishResearch(
 ): Promise<void> {
   await db
     .updateTable('lead_research')
-    .set(
-      end.state === 'done'
-        ? {
-            state: end.state,
-            input_hash: end.inputHash,
-            model: end.model,
-            prompt_version: end.promptVersion,
-            at,
-          }
-        : { state: end.state, fault: end.fault, detail: end.detail, at },
-    )
-    .where('lead_id', '=', leadId)
-    .where('run_id', '=', runId)
+    .set({ ...end, at })
+    .where('leadId', '=', leadId)
+    .where('runId', '=', runId)
     .where('state', '=', 'reading')
     .execute()
 }
@@ -160,7 +150,7 @@ export async function findResearchRun(
     SELECT count(*)::int AS total, (count(*) FILTER (WHERE state IN ('waiting', 'reading')))::int AS waiting,
       (count(*) FILTER (WHERE state = 'done'))::int AS done, (count(*) FILTER (WHERE state = 'failed'))::int AS failed,
       (count(*) FILTER (WHERE state = 'stopped'))::int AS stopped,
-      max(detail) FILTER (WHERE state = 'stopped') AS message, array_agg(DISTINCT workspace_id) AS "workspaceIds"
+      max(detail) FILTER (WHERE state = 'stopped') AS message, array_agg(DISTINCT workspace_id) AS workspace_ids
     FROM lead_research WHERE run_id = ${runId} AND workspace_id = ANY(${workspaceIds}::uuid[])
     HAVING count(*) > 0`.execute(db)
   return rows[0] ?? null

@@ -7,8 +7,8 @@ import { MAX_TAGS, type TagColor } from '#core/leads/tag.ts'
 import type { Db } from '#server/context.ts'
 
 const columns = sql`
-  t.id, t.workspace_id AS "workspaceId", t.name, t.color,
-  (SELECT count(*)::int FROM lead_tags m WHERE m.tag_id = t.id) AS "leadCount"`
+  t.id, t.workspace_id, t.name, t.color,
+  (SELECT count(*)::int FROM lead_tags m WHERE m.tag_id = t.id) AS lead_count`
 
 /** By name. */
 export async function listTags(db: Db, scope: Scope, asked: readonly string[] | undefined): Promise<Tag[]> {

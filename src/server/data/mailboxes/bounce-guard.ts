@@ -37,9 +37,9 @@ export async function tightenGuard(
     .updateTable('email_accounts')
     .set({
       guard: state,
-      guard_since: at,
-      guard_counts: JSON.stringify(counts),
-      ...(state === 'halted' && { status: 'paused' as const, status_reason: null }),
+      guardSince: at,
+      guardCounts: JSON.stringify(counts),
+      ...(state === 'halted' && { status: 'paused' as const, statusReason: null }),
     })
     .where('id', '=', emailAccountId)
     .execute()
@@ -79,7 +79,7 @@ export async function listSequencesOf(
   emailAccountIds: readonly string[],
 ): Promise<{ id: string; isHalted: boolean }[]> {
   const { rows } = await sql<{ id: string; isHalted: boolean }>`
-    SELECT s.id, s.status = 'halted' AS "isHalted" FROM sequences s
+    SELECT s.id, s.status = 'halted' AS is_halted FROM sequences s
     WHERE s.deleted_at IS NULL AND (s.status = 'active' OR (s.status = 'halted' AND s.status_reason = 'bounce_guard'))
       AND EXISTS (
         SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.email_account_id = ANY(${emailAccountIds}::uuid[])

@@ -40,27 +40,27 @@ type Row = Omit<
 
 /** @param now of the real clock; the day of a sandbox mailbox is computed by its own clock */
 const columns = (now: Date) => sql`
-  a.id, a.workspace_id AS "workspaceId", a.user_id AS "userId", a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
-  (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS "refreshedAt",
-  a.rules, a.status, a.status_reason AS "statusReason", a.findings, a.created_at AS "createdAt",
-  a.guard, a.guard_since AS "guardWindowStart", a.guard_counts AS "guardCounts", a.guard_from AS "guardFrom",
-  a.last_synced_at AS "lastSyncedAt", ${readsReplies} AS "readsReplies",
-  w.days_off AS "workspaceDaysOff",
-  EXISTS (SELECT 1 FROM sender_profiles p WHERE p.workspace_id = a.workspace_id AND p.is_advertising) AS "isAdvertising",
-  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs",
-  planned.n AS "plannedCount", planned.held AS "heldCount", planned.last_at AS "finishesAt",
+  a.id, a.workspace_id, a.user_id, a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
+  (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS refreshed_at,
+  a.rules, a.status, a.status_reason, a.findings, a.created_at,
+  a.guard, a.guard_since AS guard_window_start, a.guard_counts, a.guard_from,
+  a.last_synced_at, ${readsReplies} AS reads_replies,
+  w.days_off AS workspace_days_off,
+  EXISTS (SELECT 1 FROM sender_profiles p WHERE p.workspace_id = a.workspace_id AND p.is_advertising) AS is_advertising,
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms,
+  planned.n AS planned_count, planned.held AS held_count, planned.last_at AS finishes_at,
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND e.state = 'sent'
      AND e.sent_at >= date_trunc('day', (${now}::timestamptz
        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
-  ) AS "sentToday",
+  ) AS sent_today,
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
      AND e.planned_at < (date_trunc('day', (${now}::timestamptz
        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) + interval '1 day') AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
-  ) AS "plannedToday"`
+  ) AS planned_today`
 
 const tables = sql`
   FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
@@ -195,23 +195,19 @@ export type AccountFields = {
   statusReason?: string | null | undefined
 }
 
-const toRow = (fields: AccountFields) => ({
-  ...(fields.name !== undefined && { name: fields.name }),
-  ...(fields.address !== undefined && { address: fields.address }),
-  ...(fields.signature !== undefined && { signature: fields.signature }),
-  ...(fields.rules !== undefined && { rules: JSON.stringify(fields.rules) }),
-  ...(fields.connection !== undefined && { connection: JSON.stringify(fields.connection) }),
-  ...(fields.secret !== undefined && { secret: fields.secret }),
-  ...(fields.oauth !== undefined && { oauth: fields.oauth }),
-  ...(fields.findings !== undefined && { findings: JSON.stringify(fields.findings) }),
-  ...(fields.connectedBy !== undefined && { connected_by: fields.connectedBy }),
-  ...(fields.status !== undefined && { status: fields.status }),
-  ...(fields.statusReason !== undefined && { status_reason: fields.statusReason }),
+const toRow = ({ rules, connection, findings, ...fields }: AccountFields) => ({
+  ...fields,
+  rules: rules && JSON.stringify(rules),
+  connection: connection && JSON.stringify(connection),
+  findings: findings && JSON.stringify(findings),
 })
 
 export async function insertEmailAccount(
   db: Db,
-  account: AccountFields & {
+  {
+    at,
+    ...account
+  }: AccountFields & {
     id: string
     workspaceId: string
     userId: string | null
@@ -226,16 +222,16 @@ export async function insertEmailAccount(
     .values({
       ...toRow(account),
       id: account.id,
-      workspace_id: account.workspaceId,
-      user_id: account.userId,
+      workspaceId: account.workspaceId,
+      userId: account.userId,
       kind: 'smtp',
       name: account.name,
       address: account.address,
       rules: JSON.stringify(account.rules),
       status: 'disconnected',
-      status_reason: '아직 연결을 확인하지 않았습니다.',
-      created_at: account.at,
-      updated_at: account.at,
+      statusReason: '아직 연결을 확인하지 않았습니다.',
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
 }
@@ -243,7 +239,7 @@ export async function insertEmailAccount(
 export async function updateEmailAccount(db: Db, id: string, fields: AccountFields, at: Date): Promise<void> {
   await db
     .updateTable('email_accounts')
-    .set({ ...toRow(fields), updated_at: at })
+    .set({ ...toRow(fields), updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

@@ -41,11 +41,10 @@ export type Mailbox = {
 export const readsReplies = sql`(a.kind = 'sandbox' OR coalesce(a.connection -> 'imap' <> 'null', false))`
 
 const columns = sql`
-  a.id, a.workspace_id AS "workspaceId", a.kind, a.name, a.address, a.signature, a.rules, a.status,
-  a.status_reason AS "statusReason",
-  ${readsReplies} AS "readsReplies", a.next_free_at AS "nextFreeAt", a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from AS "guardFrom",
-  w.days_off AS "workspaceDaysOff",
-  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"`
+  a.id, a.workspace_id, a.kind, a.name, a.address, a.signature, a.rules, a.status, a.status_reason,
+  ${readsReplies} AS reads_replies, a.next_free_at, a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from,
+  w.days_off AS workspace_days_off,
+  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms`
 
 type Row = Mailbox & { workspaceDaysOff: Record<string, string> }
 
@@ -66,7 +65,7 @@ export async function listMailboxIds(db: Db, workspaceId: string): Promise<strin
   const rows = await db
     .selectFrom('email_accounts')
     .select('id')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -146,15 +145,7 @@ export async function updateMailboxState(
   id: string,
   change: { status?: Mailbox['status']; statusReason?: string | null; nextFreeAt?: Date | null },
 ): Promise<void> {
-  await db
-    .updateTable('email_accounts')
-    .set({
-      ...(change.status !== undefined && { status: change.status }),
-      ...(change.statusReason !== undefined && { status_reason: change.statusReason }),
-      ...(change.nextFreeAt !== undefined && { next_free_at: change.nextFreeAt }),
-    })
-    .where('id', '=', id)
-    .execute()
+  await db.updateTable('email_accounts').set(change).where('id', '=', id).execute()
 }
 
 /** The current time of the mailbox's clock; of a deleted mailbox the real one. */

@@ -13,14 +13,7 @@ export type OAuthClientRecord = {
   tenant: string
 }
 
-const columns = [
-  'id',
-  'workspace_id as workspaceId',
-  'provider',
-  'client_id as clientId',
-  'client_secret as clientSecret',
-  'tenant',
-] as const
+const columns = ['id', 'workspaceId', 'provider', 'clientId', 'clientSecret', 'tenant'] as const
 
 export const findOAuthClient = async (
   db: Db,
@@ -30,31 +23,30 @@ export const findOAuthClient = async (
   (await db
     .selectFrom('oauth_clients')
     .select(columns)
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('provider', '=', provider)
     .executeTakeFirst()) ?? null
 
 export const listOAuthClients = (db: Db, workspaceId: string): Promise<OAuthClientRecord[]> =>
-  db.selectFrom('oauth_clients').select(columns).where('workspace_id', '=', workspaceId).execute()
+  db.selectFrom('oauth_clients').select(columns).where('workspaceId', '=', workspaceId).execute()
 
-export async function saveOAuthClient(db: Db, client: OAuthClientRecord, at: Date): Promise<void> {
-  const row = {
-    client_id: client.clientId,
-    client_secret: client.clientSecret,
-    tenant: client.tenant,
-    updated_at: at,
-  }
+export async function saveOAuthClient(
+  db: Db,
+  { id, workspaceId, provider, clientId, clientSecret, tenant }: OAuthClientRecord,
+  at: Date,
+): Promise<void> {
+  const row = { clientId, clientSecret, tenant, updatedAt: at }
   await db
     .insertInto('oauth_clients')
-    .values({ id: client.id, workspace_id: client.workspaceId, provider: client.provider, ...row })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'provider']).doUpdateSet(row))
+    .values({ id, workspaceId, provider, ...row })
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'provider']).doUpdateSet(row))
     .execute()
 }
 
 export async function removeOAuthClient(db: Db, workspaceId: string, provider: OAuthProvider): Promise<void> {
   await db
     .deleteFrom('oauth_clients')
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('provider', '=', provider)
     .execute()
 }
@@ -67,7 +59,7 @@ export const listOAuthMailboxes = (
   db
     .selectFrom('email_accounts')
     .select(['id', 'address', sql<OAuthProvider>`oauth`.as('provider')])
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .where('oauth', 'is not', null)
     .orderBy('address')
     .execute()
@@ -81,8 +73,8 @@ export async function stopOAuthMailboxes(
 ): Promise<void> {
   await db
     .updateTable('email_accounts')
-    .set({ status: 'disconnected', status_reason: reason })
-    .where('workspace_id', '=', workspaceId)
+    .set({ status: 'disconnected', statusReason: reason })
+    .where('workspaceId', '=', workspaceId)
     .where('oauth', '=', provider)
     .execute()
 }

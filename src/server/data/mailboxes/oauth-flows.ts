@@ -21,43 +21,25 @@ export async function insertOAuthFlow(
   flow: OAuthFlow & { stateHash: Buffer },
   now: Date,
 ): Promise<void> {
-  await db
-    .deleteFrom('oauth_flows')
-    .where('expires_at', '<', now)
-    .where('user_id', '=', flow.userId)
-    .execute()
-  await db
-    .insertInto('oauth_flows')
-    .values({
-      id: flow.id,
-      state_hash: flow.stateHash,
-      workspace_id: flow.workspaceId,
-      user_id: flow.userId,
-      provider: flow.provider,
-      email_account_id: flow.emailAccountId,
-      address: flow.address,
-      name: flow.name,
-      verifier: flow.verifier,
-      expires_at: flow.expiresAt,
-    })
-    .execute()
+  await db.deleteFrom('oauth_flows').where('expiresAt', '<', now).where('userId', '=', flow.userId).execute()
+  await db.insertInto('oauth_flows').values(flow).execute()
 }
 
 /** Deletes and returns a flow of this user; null when there is none. */
 export const takeOAuthFlow = async (db: Db, stateHash: Buffer, userId: string): Promise<OAuthFlow | null> =>
   (await db
     .deleteFrom('oauth_flows')
-    .where('state_hash', '=', stateHash)
-    .where('user_id', '=', userId)
+    .where('stateHash', '=', stateHash)
+    .where('userId', '=', userId)
     .returning([
       'id',
-      'workspace_id as workspaceId',
-      'user_id as userId',
+      'workspaceId',
+      'userId',
       'provider',
-      'email_account_id as emailAccountId',
+      'emailAccountId',
       'address',
       'name',
       'verifier',
-      'expires_at as expiresAt',
+      'expiresAt',
     ])
     .executeTakeFirst()) ?? null

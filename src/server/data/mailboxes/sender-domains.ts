@@ -6,20 +6,20 @@ import type { Db } from '#server/context.ts'
 export type DomainCheck = { domain: string; texts: DomainTexts; lookedAt: Date }
 
 export async function findDomainCheck(db: Db, emailAccountId: string): Promise<DomainCheck | null> {
-  const row = await db
+  const found = await db
     .selectFrom('sender_domains')
-    .select(['domain', 'texts', 'looked_at'])
-    .where('email_account_id', '=', emailAccountId)
+    .select(['domain', 'texts', 'lookedAt'])
+    .where('emailAccountId', '=', emailAccountId)
     .executeTakeFirst()
-  return row ? { domain: row.domain, texts: row.texts, lookedAt: row.looked_at } : null
+  return found ?? null
 }
 
 export async function saveDomainCheck(db: Db, emailAccountId: string, look: DomainCheck): Promise<void> {
-  const row = { domain: look.domain, texts: JSON.stringify(look.texts), looked_at: look.lookedAt }
+  const row = { ...look, texts: JSON.stringify(look.texts) }
   await db
     .insertInto('sender_domains')
-    .values({ email_account_id: emailAccountId, ...row })
-    .onConflict((conflict) => conflict.column('email_account_id').doUpdateSet(row))
+    .values({ emailAccountId, ...row })
+    .onConflict((conflict) => conflict.column('emailAccountId').doUpdateSet(row))
     .execute()
 }
 
@@ -29,7 +29,7 @@ export async function listDomainChecks(
   workspaceIds: readonly string[],
 ): Promise<{ domain: string; smtpHost: string; texts: DomainTexts }[]> {
   const { rows } = await sql<{ domain: string; smtpHost: string; texts: DomainTexts }>`
-    SELECT DISTINCT ON (d.domain) d.domain, d.texts, coalesce(a.connection -> 'smtp' ->> 'host', '') AS "smtpHost"
+    SELECT DISTINCT ON (d.domain) d.domain, d.texts, coalesce(a.connection -> 'smtp' ->> 'host', '') AS smtp_host
     FROM sender_domains d JOIN email_accounts a ON a.id = d.email_account_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) AND a.status = 'connected'
     ORDER BY d.domain, d.looked_at DESC`.execute(db)

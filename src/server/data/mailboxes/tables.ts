@@ -6,9 +6,9 @@ import type { Defaulted, Json, Stamps } from '#server/data/column.ts'
 export type MailboxTables = {
   email_accounts: Stamps & {
     id: string
-    workspace_id: string
-    user_id: string | null
-    connected_by: string | null
+    workspaceId: string
+    userId: string | null
+    connectedBy: string | null
     kind: 'sandbox' | 'smtp'
     name: string
     address: string
@@ -22,58 +22,58 @@ export type MailboxTables = {
       string
     >
     status: 'connected' | 'paused' | 'disconnected'
-    status_reason: string | null
-    next_free_at: Date | null
-    last_synced_at: Date | null
+    statusReason: string | null
+    nextFreeAt: Date | null
+    lastSyncedAt: Date | null
     guard: Generated<'ok' | 'first_mails_stopped' | 'halted'>
-    guard_since: Date | null
-    guard_counts: JSONColumnType<{ sent: number; bounced: number }, string | null, string | null> | null
-    guard_from: Date | null
+    guardSince: Date | null
+    guardCounts: JSONColumnType<{ sent: number; bounced: number }, string | null, string | null> | null
+    guardFrom: Date | null
     oauth: OAuthProvider | null
   }
   oauth_clients: {
     id: string
-    workspace_id: string
+    workspaceId: string
     provider: OAuthProvider
-    client_id: string
-    client_secret: string
+    clientId: string
+    clientSecret: string
     tenant: string
-    updated_at: Defaulted<Date>
+    updatedAt: Defaulted<Date>
   }
   oauth_flows: {
     id: string
-    state_hash: Buffer
-    workspace_id: string
-    user_id: string
+    stateHash: Buffer
+    workspaceId: string
+    userId: string
     provider: OAuthProvider
-    email_account_id: string | null
+    emailAccountId: string | null
     address: string | null
     name: string | null
     verifier: string
-    expires_at: Date
+    expiresAt: Date
   }
   mailbox_tokens: {
-    email_account_id: string
-    refresh_token: string | null
-    access_token: string
-    expires_at: Date
-    refreshed_at: Date
+    emailAccountId: string
+    refreshToken: string | null
+    accessToken: string
+    expiresAt: Date
+    refreshedAt: Date
   }
   sender_domains: {
-    email_account_id: string
+    emailAccountId: string
     domain: string
     texts: Json<Readonly<Record<string, readonly string[] | null>>>
-    looked_at: Date
+    lookedAt: Date
   }
-  mail_cursors: { email_account_id: string; folder: string; uid_validity: string; last_uid: number }
+  mail_cursors: { emailAccountId: string; folder: string; uidValidity: string; lastUid: number }
   sandbox_mail: {
     id: string
-    email_account_id: string
+    emailAccountId: string
     folder: 'INBOX' | 'Sent' | 'Delivered'
     uid: GeneratedAlways<number>
-    message_id: string | null
-    mail_from: Generated<string>
-    rcpt_to: Generated<string>
+    messageId: string | null
+    mailFrom: Generated<string>
+    rcptTo: Generated<string>
     subject: Generated<string>
     at: Date
     flags: Generated<string[]>

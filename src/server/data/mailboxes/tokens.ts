@@ -8,14 +8,11 @@ export type MailboxTokens = {
   expiresAt: Date
 }
 
-const columns = [
-  'refresh_token as refreshToken',
-  'access_token as accessToken',
-  'expires_at as expiresAt',
-] as const
-
 const query = (db: Db, emailAccountId: string) =>
-  db.selectFrom('mailbox_tokens').select(columns).where('email_account_id', '=', emailAccountId)
+  db
+    .selectFrom('mailbox_tokens')
+    .select(['refreshToken', 'accessToken', 'expiresAt'])
+    .where('emailAccountId', '=', emailAccountId)
 
 export const findTokens = async (db: Db, emailAccountId: string): Promise<MailboxTokens | null> =>
   (await query(db, emailAccountId).executeTakeFirst()) ?? null
@@ -27,19 +24,14 @@ export const lockTokens = async (db: Db, emailAccountId: string): Promise<Mailbo
 export async function saveTokens(
   db: Db,
   emailAccountId: string,
-  tokens: MailboxTokens,
+  { refreshToken, accessToken, expiresAt }: MailboxTokens,
   at: Date,
 ): Promise<void> {
-  const row = {
-    refresh_token: tokens.refreshToken,
-    access_token: tokens.accessToken,
-    expires_at: tokens.expiresAt,
-    refreshed_at: at,
-  }
+  const row = { refreshToken, accessToken, expiresAt, refreshedAt: at }
   await db
     .insertInto('mailbox_tokens')
-    .values({ email_account_id: emailAccountId, ...row })
-    .onConflict((conflict) => conflict.column('email_account_id').doUpdateSet(row))
+    .values({ emailAccountId, ...row })
+    .onConflict((conflict) => conflict.column('emailAccountId').doUpdateSet(row))
     .execute()
 }
 
@@ -47,11 +39,11 @@ export async function saveTokens(
 export async function clearRefreshToken(db: Db, emailAccountId: string): Promise<void> {
   await db
     .updateTable('mailbox_tokens')
-    .set({ refresh_token: null })
-    .where('email_account_id', '=', emailAccountId)
+    .set({ refreshToken: null })
+    .where('emailAccountId', '=', emailAccountId)
     .execute()
 }
 
 export async function removeTokens(db: Db, emailAccountId: string): Promise<void> {
-  await db.deleteFrom('mailbox_tokens').where('email_account_id', '=', emailAccountId).execute()
+  await db.deleteFrom('mailbox_tokens').where('emailAccountId', '=', emailAccountId).execute()
 }

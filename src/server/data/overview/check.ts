@@ -68,8 +68,7 @@ export async function listStoppedRuns(
   since: Date,
 ): Promise<(Omit<CheckOverview['runs'][number], 'startedAt'> & { startedAt: Date })[]> {
   const { rows } = await sql<Omit<CheckOverview['runs'][number], 'startedAt'> & { startedAt: Date }>`
-    SELECT r.sequence_id AS "sequenceId", s.name AS "sequenceName", r.node_id AS "nodeId", r.error,
-           r.started_at AS "startedAt"
+    SELECT r.sequence_id, s.name AS sequence_name, r.node_id, r.error, r.started_at
     FROM sequences s
     JOIN LATERAL (
       SELECT DISTINCT ON (g.node_id) g.* FROM generation_runs g
@@ -108,14 +107,14 @@ export async function listEnrollmentsToCheck(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: CheckRow[]; total: number }> {
   const { rows } = await sql<CheckRow>`
-    SELECT n.id AS "enrollmentId", n.workspace_id AS "workspaceId", n.sequence_id AS "sequenceId",
-           s.name AS "sequenceName", n.lead_id AS "leadId", coalesce(l.company_name, '') AS "companyName",
-           coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail",
-           a.address AS "senderAddress", m.id AS "executionId", m.node_id AS "nodeId", m.subject,
-           CASE WHEN m.state = 'uncertain' THEN m.message_id END AS "messageId",
-           CASE WHEN m.state = 'uncertain' THEN m.claimed_at END AS "triedAt", n.status_detail AS detail,
+    SELECT n.id AS enrollment_id, n.workspace_id, n.sequence_id,
+           s.name AS sequence_name, n.lead_id, coalesce(l.company_name, '') AS company_name,
+           coalesce(l.contact_name, '') AS contact_name, l.contact_email,
+           a.address AS sender_address, m.id AS execution_id, m.node_id, m.subject,
+           CASE WHEN m.state = 'uncertain' THEN m.message_id END AS message_id,
+           CASE WHEN m.state = 'uncertain' THEN m.claimed_at END AS tried_at, n.status_detail AS detail,
            n.updated_at AS since,
-           (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs"
+           (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS clock_offset_ms
     FROM (
       SELECT n.* FROM enrollments n WHERE ${where(filter)}
       ORDER BY n.updated_at, n.id LIMIT ${limit} OFFSET ${offset}
@@ -144,7 +143,7 @@ export type CheckTarget = { sequenceId: string; sequenceName: string; nodeId: st
 
 export async function listCheckTargets(db: Db, filter: CheckFilter): Promise<CheckTarget[]> {
   const { rows } = await sql<CheckTarget>`
-    SELECT n.sequence_id AS "sequenceId", s.name AS "sequenceName", m.node_id AS "nodeId", count(*)::int AS count
+    SELECT n.sequence_id, s.name AS sequence_name, m.node_id, count(*)::int AS count
     FROM enrollments n JOIN sequences s ON s.id = n.sequence_id ${standing}
     WHERE ${where(filter)}
     GROUP BY n.sequence_id, s.name, m.node_id ORDER BY count DESC, s.name LIMIT 30`.execute(db)
@@ -167,7 +166,7 @@ export async function findFailedEmail(
   enrollmentId: string,
 ): Promise<{ id: string; sequenceId: string; nodeId: string } | null> {
   const { rows } = await sql<{ id: string; sequenceId: string; nodeId: string }>`
-    SELECT g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId"
+    SELECT g.id, g.sequence_id, g.node_id
     FROM enrollments n
     JOIN scheduled_executions e ON e.enrollment_id = n.id AND e.state = 'scheduled'
     JOIN generated_emails g ON g.sequence_id = n.sequence_id AND g.node_id = e.node_id AND g.lead_id = n.lead_id

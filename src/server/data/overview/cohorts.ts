@@ -57,7 +57,7 @@ export async function countCohorts(db: Db, filter: CohortFilter, period: Period)
   const { rows } = await sql<CohortRow>`
     SELECT CASE grouping(c.week, c.sequence_id, c.email_account_id, c.industry)
              WHEN 15 THEN 'all' WHEN 7 THEN 'week' WHEN 11 THEN 'sequence' WHEN 13 THEN 'mailbox' ELSE 'industry' END AS by,
-           to_char(c.week, 'YYYY-MM-DD') AS week, c.sequence_id AS "sequenceId", c.email_account_id AS "mailboxId",
+           to_char(c.week, 'YYYY-MM-DD') AS week, c.sequence_id, c.email_account_id AS mailbox_id,
            c.industry, ${sumsOfCounts}
     FROM (SELECT c.*, date_trunc('week', c.day)::date AS week FROM cohort_counts c WHERE ${cohortOf(filter, period)}) c
     GROUP BY GROUPING SETS ((), (c.week), (c.sequence_id), (c.email_account_id), (c.industry))`.execute(db)
@@ -74,7 +74,7 @@ export async function countSequenceWeeks(
   sequenceIds: readonly string[],
 ): Promise<WeekRow[]> {
   const { rows } = await sql<WeekRow>`
-    SELECT c.sequence_id AS "sequenceId", to_char(date_trunc('week', c.day), 'YYYY-MM-DD') AS week, ${sumsOfCounts}
+    SELECT c.sequence_id, to_char(date_trunc('week', c.day), 'YYYY-MM-DD') AS week, ${sumsOfCounts}
     FROM cohort_counts c WHERE ${cohortOf(filter, period)} AND c.sequence_id = ANY(${sequenceIds}::uuid[])
     GROUP BY 1, 2`.execute(db)
   return rows
@@ -129,7 +129,7 @@ export async function listSequenceNames(
   ids: readonly string[],
 ): Promise<SequenceName[]> {
   const { rows } = await sql<SequenceName>`
-    SELECT s.id, s.name, s.deleted_at IS NOT NULL AS "isDeleted", g.id AS "groupId", g.name AS "groupName"
+    SELECT s.id, s.name, s.deleted_at IS NOT NULL AS is_deleted, g.id AS group_id, g.name AS group_name
     FROM sequences s ${joinGroup(visible)} WHERE s.id = ANY(${ids}::uuid[])`.execute(db)
   return rows
 }
@@ -169,10 +169,10 @@ export async function listCohortLeads(
   const [{ rows }, total] = await Promise.all([
     // workspace by workspace, so that the index is read in the order of the list
     sql<CohortLeadRow>`
-      SELECT n.id AS "enrollmentId", n.sequence_id AS "sequenceId", s.name AS "sequenceName",
-             s.deleted_at IS NOT NULL AS "isSequenceDeleted", l.id AS "leadId",
-             coalesce(l.company_name, '') AS "companyName", coalesce(l.contact_name, '') AS "contactName",
-             l.contact_email AS "contactEmail", n.status, x.intent, n.created_at AS "enrolledAt"
+      SELECT n.id AS enrollment_id, n.sequence_id, s.name AS sequence_name,
+             s.deleted_at IS NOT NULL AS is_sequence_deleted, l.id AS lead_id,
+             coalesce(l.company_name, '') AS company_name, coalesce(l.contact_name, '') AS contact_name,
+             l.contact_email, n.status, x.intent, n.created_at AS enrolled_at
       FROM (
         SELECT found.* FROM unnest(${filter.workspaceIds}::uuid[]) AS w(id)
         CROSS JOIN LATERAL (

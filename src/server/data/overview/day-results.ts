@@ -81,9 +81,9 @@ export async function listDayLeads(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: DayLead[]; total: number }> {
   const { rows } = await sql<CheckRow>`
-    SELECT x.enrollment_id AS "enrollmentId", x.execution_id AS "executionId", n.sequence_id AS "sequenceId",
-           s.name AS "sequenceName", l.id AS "leadId", coalesce(l.company_name, '') AS "companyName",
-           coalesce(l.contact_name, '') AS "contactName", l.contact_email AS "contactEmail", x.at
+    SELECT x.enrollment_id, x.execution_id, n.sequence_id,
+           s.name AS sequence_name, l.id AS lead_id, coalesce(l.company_name, '') AS company_name,
+           coalesce(l.contact_name, '') AS contact_name, l.contact_email, x.at
     FROM (
       SELECT * FROM (${ROWS[kind](span)}) AS found
       ORDER BY at DESC, enrollment_id, execution_id LIMIT ${limit} OFFSET ${offset}

@@ -19,8 +19,8 @@ export type DigestSetting = {
 type DigestState = 'sending' | DigestResult['state']
 
 const columns = sql`
-  s.workspace_id AS "workspaceId", s.user_id AS "userId", s.hour, s.email_account_id AS "emailAccountId",
-  last.day AS "lastDay", last.state AS "lastState", last.error AS "lastError", last.retry_at AS "retryAt"`
+  s.workspace_id, s.user_id, s.hour, s.email_account_id,
+  last.day AS last_day, last.state AS last_state, last.error AS last_error, last.retry_at`
 const from = sql`
   FROM digest_settings s
   LEFT JOIN LATERAL (
@@ -43,7 +43,7 @@ export type DigestRecipient = DigestSetting & { name: string; email: string; wor
 /** Of members, not viewers, of workspaces that are not deleted. @param emailAccountId only those of this mailbox */
 export async function listDigestRecipients(db: Db, emailAccountId?: string): Promise<DigestRecipient[]> {
   const { rows } = await sql<DigestRecipient>`
-    SELECT ${columns}, u.name, u.email, w.name AS "workspaceName" ${from}
+    SELECT ${columns}, u.name, u.email, w.name AS workspace_name ${from}
     JOIN workspace_members m ON m.workspace_id = s.workspace_id AND m.user_id = s.user_id AND m.role <> 'viewer'
     JOIN users u ON u.id = s.user_id
     JOIN workspaces w ON w.id = s.workspace_id AND w.deleted_at IS NULL

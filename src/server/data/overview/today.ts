@@ -23,9 +23,9 @@ export type TodayMailboxRow = {
 /** Mailboxes with the offset of their clock. */
 export async function listTodayMailboxes(db: Db, workspaceIds: WorkspaceIds): Promise<TodayMailboxRow[]> {
   const { rows } = await sql<TodayMailboxRow>`
-    SELECT a.id, a.name, a.address, a.kind, a.status, a.guard, a.status_reason AS "statusReason", a.rules,
-           w.days_off AS "workspaceDaysOff",
-           CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "offsetMs"
+    SELECT a.id, a.name, a.address, a.kind, a.status, a.guard, a.status_reason, a.rules,
+           w.days_off AS workspace_days_off,
+           CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS offset_ms
     FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) ORDER BY (a.kind = 'sandbox'), a.created_at, a.id`.execute(
     db,
@@ -49,9 +49,9 @@ export async function listDueToday(
 ): Promise<MailboxMails[]> {
   const ready = sql`FILTER (WHERE NOT ${isHeld})`
   const { rows } = await sql<MailboxMails>`
-    SELECT e.email_account_id AS "accountId", (count(*) ${ready})::int AS ready,
-           (count(*) FILTER (WHERE ${isHeld}))::int AS "onHold",
-           min(e.planned_at) ${ready} AS "firstAt", max(e.planned_at) ${ready} AS "lastAt"
+    SELECT e.email_account_id AS account_id, (count(*) ${ready})::int AS ready,
+           (count(*) FILTER (WHERE ${isHeld}))::int AS on_hold,
+           min(e.planned_at) ${ready} AS first_at, max(e.planned_at) ${ready} AS last_at
     FROM scheduled_executions e LEFT JOIN email_accounts a ON a.id = e.email_account_id
     WHERE e.workspace_id = ANY(${workspaceIds}::uuid[]) AND e.state IN ('scheduled', 'claimed', 'sending')
       AND e.planned_at >= ${from} AND e.planned_at < ${to}
@@ -82,7 +82,7 @@ export type ReviewCount = {
 /** Generated mails waiting for approval in sequences that require it, by node; most first. */
 export async function listReviewPlaces(db: Db, workspaceIds: WorkspaceIds): Promise<ReviewCount[]> {
   const { rows } = await sql<ReviewCount>`
-    SELECT s.id AS "sequenceId", s.name AS "sequenceName", g.node_id AS "nodeId", s.workflow_data AS "workflowData",
+    SELECT s.id AS sequence_id, s.name AS sequence_name, g.node_id, s.workflow_data,
            count(*)::int AS count
     FROM sequences s
     JOIN generated_emails g ON g.sequence_id = s.id AND g.status IN ('generated', 'edited') AND g.review_state = 'unreviewed'
@@ -126,7 +126,7 @@ export async function listEndingSequences(
   const planned = sql`e.sequence_id = s.id AND e.state IN ('scheduled', 'claimed', 'sending')
     AND e.workspace_id = ANY(${workspaceIds}::uuid[])`
   const { rows } = await sql<EndingSequence>`
-    SELECT s.id, s.name, left_over.n AS "plannedCount", left_over.last AS "lastAt"
+    SELECT s.id, s.name, left_over.n AS planned_count, left_over.last AS last_at
     FROM sequences s
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS n, max(e.planned_at) FILTER (

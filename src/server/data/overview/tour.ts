@@ -20,7 +20,7 @@ export async function listTourSequences(
               SELECT w.sandbox_offset_ms FROM scheduled_executions e
               JOIN email_accounts a ON a.id = e.email_account_id AND a.kind = 'sandbox'
               JOIN workspaces w ON w.id = a.workspace_id
-              WHERE e.sequence_id = s.id AND e.workspace_id = ANY(${workspaceIds}::uuid[]) LIMIT 1), 0))::float8 AS "runningMs",
+              WHERE e.sequence_id = s.id AND e.workspace_id = ANY(${workspaceIds}::uuid[]) LIMIT 1), 0))::float8 AS running_ms,
            c.*
     FROM sequences s, LATERAL (
       SELECT coalesce(bool_or(node_id = ''), false) AS enrolled,

@@ -38,7 +38,7 @@ export async function claimIdempotencyKey(
   const found = await db
     .selectFrom('idempotency_keys')
     .select(['request', 'status', 'reply', 'credential', 'access'])
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst()
   if (!found) return { kind: 'in_flight' }
@@ -73,12 +73,12 @@ export async function updateIdempotencyReply(
       credential,
       access: JSON.stringify(access),
     })
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .execute()
 }
 
 /** A call that failed had no effect: its key may be used again. */
 export async function removeIdempotencyKey(db: Db, userId: string, key: string): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('user_id', '=', userId).where('key', '=', key).execute()
+  await db.deleteFrom('idempotency_keys').where('userId', '=', userId).where('key', '=', key).execute()
 }

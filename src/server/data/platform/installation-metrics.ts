@@ -17,11 +17,11 @@ export async function readInstallationMetrics(db: Db, now: Date): Promise<Instal
   const mails = await sql<
     Pick<InstallationMetrics, 'dueMails' | 'oldestDueSeconds' | 'uncertainMails' | 'workersAlive'>
   >`
-    SELECT coalesce(sum(due.n), 0)::int AS "dueMails",
-           coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(due.first))), 0)::float8 AS "oldestDueSeconds",
+    SELECT coalesce(sum(due.n), 0)::int AS due_mails,
+           coalesce(greatest(0, extract(epoch FROM ${now}::timestamptz - min(due.first))), 0)::float8 AS oldest_due_seconds,
            (SELECT count(*)::int FROM enrollments WHERE status = 'blocked' AND status_reason = 'send_uncertain')
-             AS "uncertainMails",
-           (SELECT count(*)::int FROM workers WHERE heartbeat_at > now() - interval '20 seconds') AS "workersAlive"
+             AS uncertain_mails,
+           (SELECT count(*)::int FROM workers WHERE heartbeat_at > now() - interval '20 seconds') AS workers_alive
     FROM email_accounts a
     CROSS JOIN LATERAL (
       SELECT count(*) AS n, min(e.planned_at) AS first FROM scheduled_executions e
@@ -32,7 +32,7 @@ export async function readInstallationMetrics(db: Db, now: Date): Promise<Instal
     SELECT a.status AS state, count(*)::int AS count,
            greatest(0, extract(epoch FROM ${now}::timestamptz
              - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE a.connection -> 'imap' <> 'null')))::float8
-             AS "syncLagSeconds"
+             AS sync_lag_seconds
     FROM email_accounts a WHERE a.kind = 'smtp' GROUP BY 1`.execute(db)
   const [counts] = mails.rows
   if (!counts) throw new Error('a sum has one row')

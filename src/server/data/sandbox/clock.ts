@@ -8,8 +8,8 @@ export async function findSandboxClock(
   workspaceId: string,
 ): Promise<{ offsetMs: number; emailAccountIds: string[] }> {
   const { rows } = await sql<{ offsetMs: number; emailAccountIds: string[] }>`
-    SELECT w.sandbox_offset_ms AS "offsetMs",
-           ARRAY(SELECT a.id FROM email_accounts a WHERE a.workspace_id = w.id AND a.kind = 'sandbox') AS "emailAccountIds"
+    SELECT w.sandbox_offset_ms AS offset_ms,
+           ARRAY(SELECT a.id FROM email_accounts a WHERE a.workspace_id = w.id AND a.kind = 'sandbox') AS email_account_ids
     FROM workspaces w WHERE w.id = ${workspaceId}`.execute(db)
   return rows[0] ?? { offsetMs: 0, emailAccountIds: [] }
 }
@@ -18,7 +18,7 @@ export async function findSandboxClock(
 export async function setSandboxOffset(db: Db, workspaceId: string, offsetMs: number): Promise<number> {
   const { rows } = await sql<{ offsetMs: number }>`
     UPDATE workspaces SET sandbox_offset_ms = greatest(sandbox_offset_ms, ${Math.round(offsetMs)})
-    WHERE id = ${workspaceId} RETURNING sandbox_offset_ms AS "offsetMs"`.execute(db)
+    WHERE id = ${workspaceId} RETURNING sandbox_offset_ms AS offset_ms`.execute(db)
   return rows[0]?.offsetMs ?? 0
 }
 

@@ -24,7 +24,7 @@ export function createSandboxMailStore({ db, clock, newId, password, summaryOf }
   const changes = new EventEmitter().setMaxListeners(0)
   const now = async (accountId: string): Promise<Date> => {
     const { rows } = await sql<{ offsetMs: number }>`
-      SELECT w.sandbox_offset_ms AS "offsetMs" FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
+      SELECT w.sandbox_offset_ms AS offset_ms FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
       WHERE a.id = ${accountId}`.execute(db)
     return new Date(clock.now().getTime() + (rows[0]?.offsetMs ?? 0))
   }
@@ -57,7 +57,7 @@ export function createSandboxMailStore({ db, clock, newId, password, summaryOf }
       const { rows } = await sql<{ name: string; exists: number; unseen: number; uidNext: number }>`
         SELECT f.name, count(m.id)::int AS exists,
                (count(m.id) FILTER (WHERE NOT '\\Seen' = ANY(m.flags)))::int AS unseen,
-               (coalesce(max(m.uid), 0) + 1)::bigint AS "uidNext"
+               (coalesce(max(m.uid), 0) + 1)::bigint AS uid_next
         FROM unnest(${FOLDERS}::text[]) AS f(name)
         LEFT JOIN sandbox_mail m ON m.email_account_id = ${accountId} AND m.folder = f.name
         GROUP BY f.name`.execute(db)
@@ -72,7 +72,7 @@ export function createSandboxMailStore({ db, clock, newId, password, summaryOf }
 
     async list(accountId, folder, fromUid, limit) {
       const { rows } = await sql<{ uid: number; flags: string[]; receivedAt: Date; size: number }>`
-        SELECT uid, flags, at AS "receivedAt", length(raw) AS size FROM sandbox_mail
+        SELECT uid, flags, at AS received_at, length(raw) AS size FROM sandbox_mail
         WHERE email_account_id = ${accountId} AND folder = ${folder} AND uid >= ${fromUid}
         ORDER BY uid LIMIT ${limit}`.execute(db)
       return rows

@@ -11,16 +11,16 @@ export async function insertSandboxMailbox(
     .insertInto('email_accounts')
     .values({
       id: mailbox.id,
-      workspace_id: mailbox.workspaceId,
-      user_id: null,
+      workspaceId: mailbox.workspaceId,
+      userId: null,
       kind: 'sandbox',
       name: mailbox.name,
       address: mailbox.address,
       rules: JSON.stringify(mailbox.rules),
       findings: JSON.stringify({ savesSentCopy: true, keepsMessageId: true }),
       status: 'connected',
-      created_at: mailbox.at,
-      updated_at: mailbox.at,
+      createdAt: mailbox.at,
+      updatedAt: mailbox.at,
     })
     .execute()
 }

@@ -16,8 +16,8 @@ export type DeliveredMessage = {
 }
 
 const columns = sql`
-  m.id, a.workspace_id AS "workspaceId", m.email_account_id AS "emailAccountId", m.rcpt_to AS "rcptTo", m.at, m.raw,
-  (SELECT e.enrollment_id FROM scheduled_executions e WHERE e.message_id = m.message_id LIMIT 1) AS "enrollmentId",
+  m.id, a.workspace_id, m.email_account_id, m.rcpt_to, m.at, m.raw,
+  (SELECT e.enrollment_id FROM scheduled_executions e WHERE e.message_id = m.message_id LIMIT 1) AS enrollment_id,
   m.answers`
 
 export async function findDelivered(db: Db, id: string): Promise<DeliveredMessage | null> {
@@ -68,9 +68,9 @@ export async function findReplyPlaces(
   enrollmentId: string,
 ): Promise<{ sequenceId: string; threadId: string | null } | null> {
   const { rows } = await sql<{ sequenceId: string; threadId: string | null }>`
-    SELECT n.sequence_id AS "sequenceId",
+    SELECT n.sequence_id,
            (SELECT t.id FROM inbox_threads t WHERE t.enrollment_id = n.id
-            ORDER BY t.last_at DESC, t.id LIMIT 1) AS "threadId"
+            ORDER BY t.last_at DESC, t.id LIMIT 1) AS thread_id
     FROM enrollments n WHERE n.id = ${enrollmentId}`.execute(db)
   return rows[0] ?? null
 }

@@ -51,22 +51,21 @@ export type DueMail = {
 
 /** Columns and joins of a `DueMail`, after SELECT; the mail is `e`. */
 export const dueMailFacts = sql`
-  e.id, e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.workspace_id AS "workspaceId",
-         e.node_id AS "nodeId", e.ordinal, e.attempts, e.rejections, e.email_account_id AS "emailAccountId", e.planned_at AS "plannedAt", e.message_id AS "messageId",
+  e.id, e.enrollment_id, e.sequence_id, e.workspace_id,
+         e.node_id, e.ordinal, e.attempts, e.rejections, e.email_account_id, e.planned_at, e.message_id,
          NOT EXISTS (
            SELECT 1 FROM scheduled_executions p
-           WHERE p.enrollment_id = e.enrollment_id AND p.state IN ('sent', 'sending', 'uncertain')) AS "isFirst",
-         s.status AS "sequenceStatus", s.review_required AS "reviewRequired",
-         s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks", n.status AS "enrollmentStatus",
-         l.id AS "leadId",
+           WHERE p.enrollment_id = e.enrollment_id AND p.state IN ('sent', 'sending', 'uncertain')) AS is_first,
+         s.status AS sequence_status, s.review_required,
+         s.track_opens, s.track_clicks, n.status AS enrollment_status, l.id AS lead_id,
          CASE WHEN l.id IS NULL THEN NULL ELSE json_build_object(
            ${leadFieldJson}, 'emailKey', l.email_key) END AS lead,
          EXISTS (
            SELECT 1 FROM suppressions x WHERE x.workspace_id = e.workspace_id
              AND ((x.kind = 'address' AND x.value = l.email_key)
                OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
-         ) AS "isSuppressed",
-         ${isHeldLead} AS "isHeldForOptOut",
+         ) AS is_suppressed,
+         ${isHeldLead} AS is_held_for_opt_out,
          CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
            'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'needsReview', g.needs_review, 'error', g.error,
            'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))

@@ -77,8 +77,7 @@ export type ExecutionRecord = {
 /** Every planned or sent mail of the enrollments, in the order of their path. */
 export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
   const { rows } = await prepared('list_executions')<ExecutionRecord>`
-    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, state, planned_at AS "plannedAt",
-           sent_at AS "sentAt"
+    SELECT id, enrollment_id, node_id, ordinal, state, planned_at, sent_at
     FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
     ORDER BY enrollment_id, ordinal`.execute(db)
   return rows
@@ -90,7 +89,7 @@ export async function listOwnTimes(
   enrollmentIds: readonly string[],
 ): Promise<Map<string, Map<string, TimeOverride>>> {
   const { rows } = await sql<TimeOverride & { enrollmentId: string; nodeId: string }>`
-    SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", not_before AS "notBefore", hurried
+    SELECT enrollment_id, node_id, not_before, hurried
     FROM scheduled_executions
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND (not_before IS NOT NULL OR hurried)`.execute(db)
   const byEnrollment = new Map<string, Map<string, TimeOverride>>()
@@ -158,8 +157,7 @@ export type ExecutionPlace = {
 
 export async function findExecution(db: Db, id: string): Promise<ExecutionPlace | null> {
   const { rows } = await sql<ExecutionPlace>`
-    SELECT id, enrollment_id AS "enrollmentId", node_id AS "nodeId", planned_at AS "plannedAt",
-           email_account_id AS "emailAccountId", state
+    SELECT id, enrollment_id, node_id, planned_at, email_account_id, state
     FROM scheduled_executions WHERE id = ${id}`.execute(db)
   return rows[0] ?? null
 }
@@ -170,7 +168,7 @@ export async function findUncertain(
   enrollmentId: string,
 ): Promise<{ id: string; nodeId: string; claimedAt: Date | null } | null> {
   const { rows } = await sql<{ id: string; nodeId: string; claimedAt: Date | null }>`
-    SELECT id, node_id AS "nodeId", claimed_at AS "claimedAt" FROM scheduled_executions
+    SELECT id, node_id, claimed_at FROM scheduled_executions
     WHERE enrollment_id = ${enrollmentId} AND state = 'uncertain' ORDER BY ordinal FOR UPDATE`.execute(db)
   return rows[0] ?? null
 }

@@ -32,8 +32,8 @@ export const expectedCompletion = (
   workspaceIds: readonly string[],
   now: Date,
 ): RawBuilder<ExpectedCompletionRow> => sql<ExpectedCompletionRow>`
-    SELECT sequence_id AS "sequenceId", reason, max(planned_at) AS last, count(*)::int AS "mailCount",
-           count(DISTINCT enrollment_id)::int AS "leadCount", bool_or(is_overdue) AS "isOverdue",
+    SELECT sequence_id, reason, max(planned_at) AS last, count(*)::int AS mail_count,
+           count(DISTINCT enrollment_id)::int AS lead_count, bool_or(is_overdue) AS is_overdue,
            coalesce(array_agg(DISTINCT address) FILTER (WHERE address IS NOT NULL), '{}') AS mailboxes
     FROM (
       SELECT e.sequence_id, e.planned_at, e.enrollment_id, a.address,
@@ -56,4 +56,4 @@ export const expectedCompletion = (
       WHERE e.sequence_id = ANY(${sequenceIds}::uuid[]) AND s.deleted_at IS NULL AND e.state IN ('scheduled', 'claimed', 'sending')
         AND e.workspace_id = ANY(${workspaceIds}::uuid[])
     ) AS mails
-    GROUP BY sequence_id, reason ORDER BY sequence_id, "leadCount" DESC`
+    GROUP BY sequence_id, reason ORDER BY sequence_id, lead_count DESC`

@@ -18,9 +18,9 @@ export type TrackedMail = {
 export async function lockTrackedMail(db: Db, executionId: string): Promise<TrackedMail | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${executionId}, 14))`.execute(db)
   const { rows } = await sql<TrackedMail>`
-    SELECT e.id, e.workspace_id AS "workspaceId", e.enrollment_id AS "enrollmentId", e.node_id AS "nodeId",
-           CASE WHEN e.state <> 'sending' THEN coalesce(e.sent_at, e.claimed_at) END AS "sentAt",
-           CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS "clockOffsetMs"
+    SELECT e.id, e.workspace_id, e.enrollment_id, e.node_id,
+           CASE WHEN e.state <> 'sending' THEN coalesce(e.sent_at, e.claimed_at) END AS sent_at,
+           CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms
     FROM scheduled_executions e
     JOIN workspaces w ON w.id = e.workspace_id
     LEFT JOIN email_accounts a ON a.id = e.email_account_id
@@ -52,7 +52,7 @@ export type EarlierHit = {
 export async function listHits(db: Db, executionId: string, at: Date): Promise<EarlierHit[]> {
   const { rows } = await sql<EarlierHit>`
     SELECT kind, data ->> 'by' AS by, data ->> 'reason' AS reason, (data ->> 'link')::int AS link,
-           extract(epoch FROM ${at}::timestamptz - at)::float AS "secondsAgo"
+           extract(epoch FROM ${at}::timestamptz - at)::float AS seconds_ago
     FROM events
     WHERE execution_id = ${executionId} AND kind IN ('opened', 'clicked')
       AND at > ${at}::timestamptz - make_interval(mins => ${QUIET_MINUTES})
@@ -88,9 +88,9 @@ export async function countHits(
       FROM events v JOIN mails ON mails.id = v.execution_id
       WHERE ${isCountedHit} GROUP BY v.execution_id
     )
-    SELECT m.node_id AS "nodeId",
-           count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_opens)::int AS "openTracked",
-           count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_clicks)::int AS "clickTracked",
+    SELECT m.node_id,
+           count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_opens)::int AS open_tracked,
+           count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_clicks)::int AS click_tracked,
            count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_opens AND h.opened)::int AS opened,
            count(DISTINCT m.enrollment_id) FILTER (WHERE m.tracks_clicks AND h.clicked)::int AS clicked
     FROM mails m LEFT JOIN hits h ON h.execution_id = m.id

@@ -23,8 +23,7 @@ export async function listMovableMails(
   exceptEnrollmentIds: readonly string[],
 ): Promise<MovableMailRow[]> {
   const { rows } = await sql<MovableMailRow>`
-    SELECT e.enrollment_id AS "enrollmentId", e.sequence_id AS "sequenceId", e.node_id AS "nodeId",
-           e.planned_at AS "plannedAt", e.wait_reason AS "waitReason", e.not_before AS "notBefore", e.hurried,
+    SELECT e.enrollment_id, e.sequence_id, e.node_id, e.planned_at, e.wait_reason, e.not_before, e.hurried,
            e.to_domain AS company
     FROM scheduled_executions e
     WHERE e.email_account_id = ${emailAccountId} AND e.state = 'scheduled' AND e.planned_at >= ${now}

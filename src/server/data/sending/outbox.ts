@@ -103,15 +103,15 @@ export async function listOutboxDays(db: Db, filter: OutboxFilter): Promise<Outb
   const { rows } = await sql<OutboxDay>`
     SELECT to_char(date AT TIME ZONE ${WORKSPACE_ZONE}, 'YYYY-MM-DD') AS date, sum(total)::int AS total,
            sum(CASE WHEN a.status IS DISTINCT FROM 'connected' OR a.guard = 'halted' THEN total
-                    WHEN a.guard = 'first_mails_stopped' THEN "onHold" + firsts ELSE "onHold" END)::int AS "onHold",
+                    WHEN a.guard = 'first_mails_stopped' THEN on_hold + firsts ELSE on_hold END)::int AS on_hold,
            json_agg(json_build_object('id', a.id, 'address', coalesce(a.address, ''), 'total', total)
                     ORDER BY total DESC, a.address) AS mailboxes
     FROM (
-      SELECT date_bin('1 day', e.planned_at, ${MIDNIGHT}::timestamptz) AS date, e.email_account_id AS "accountId",
-             count(*)::int AS total, (count(*) FILTER (WHERE e.held))::int AS "onHold",
+      SELECT date_bin('1 day', e.planned_at, ${MIDNIGHT}::timestamptz) AS date, e.email_account_id AS account_id,
+             count(*)::int AS total, (count(*) FILTER (WHERE e.held))::int AS on_hold,
              (count(*) FILTER (WHERE NOT e.held AND e.ordinal = 0))::int AS firsts
       FROM ${source(filter)} WHERE ${where(filter)} GROUP BY 1, 2
-    ) AS days LEFT JOIN email_accounts a ON a.id = days."accountId"
+    ) AS days LEFT JOIN email_accounts a ON a.id = days.account_id
     GROUP BY date ORDER BY date LIMIT 92`.execute(db)
   return rows
 }
@@ -136,16 +136,15 @@ export type OutboxFactsRow = DueMail & {
 
 export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<OutboxFactsRow[]> {
   const { rows } = await sql<OutboxFactsRow>`
-    SELECT e.state, e.state_reason AS "stateReason", e.held,
-           CASE WHEN ${isHeldLead} THEN 'opt_out_pending' ELSE e.wait_reason END AS "waitReason", e.not_before AS "notBefore",
-           e.hurried, e.email_account_id AS "emailAccountId", s.name AS "sequenceName",
-           n.status_reason AS "statusReason", n.status_detail AS "statusDetail",
+    SELECT e.state, e.state_reason, e.held,
+           CASE WHEN ${isHeldLead} THEN 'opt_out_pending' ELSE e.wait_reason END AS wait_reason, e.not_before,
+           e.hurried, e.email_account_id, s.name AS sequence_name, n.status_reason, n.status_detail,
            EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
-                     AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS "hasEarlier",
+                     AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')) AS has_earlier,
            EXISTS (SELECT 1 FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.ordinal > e.ordinal
-                     AND p.state IN ('sending', 'sent', 'uncertain')) AS "hasLaterSent",
+                     AND p.state IN ('sending', 'sent', 'uncertain')) AS has_later_sent,
            (SELECT p.subject FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.state = 'sent'
-            ORDER BY p.ordinal DESC LIMIT 1) AS "sentSubject",
+            ORDER BY p.ordinal DESC LIMIT 1) AS sent_subject,
            ${dueMailFacts}
     WHERE e.id = ANY(${ids}::uuid[])
     ORDER BY array_position(${ids}::uuid[], e.id)`.execute(db)
@@ -165,8 +164,7 @@ type OutboxTarget = {
 /** Sequence and workspace of planned mails, without a lock. */
 export async function listOutboxTargets(db: Db, ids: readonly string[]): Promise<OutboxTarget[]> {
   const { rows } = await sql<OutboxTarget>`
-    SELECT id, workspace_id AS "workspaceId", enrollment_id AS "enrollmentId", ordinal,
-           sequence_id AS "sequenceId", node_id AS "nodeId", lead_id AS "leadId"
+    SELECT id, workspace_id, enrollment_id, ordinal, sequence_id, node_id, lead_id
     FROM scheduled_executions WHERE id = ANY(${ids}::uuid[]) ORDER BY enrollment_id, ordinal`.execute(db)
   return rows
 }

@@ -162,10 +162,10 @@ export function outgoingStates(name: OutgoingTable) {
       own: { workerId: string; claimedIds: Iterable<string> },
     ): Promise<OrphanedMail[]> {
       const { rows } = await prepared('list_stranded')<OrphanedMail>`
-        SELECT e.id, e.email_account_id AS "emailAccountId", e.state, e.worker_id AS "workerId", e.message_id AS "messageId",
-               e.claimed_at AS "claimedAt", e.planned_at AS "plannedAt", e.last_error AS "lastError",
-               e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS "isRestored",
-               e.mime IS NOT NULL AS "isWritten"
+        SELECT e.id, e.email_account_id, e.state, e.worker_id, e.message_id,
+               e.claimed_at, e.planned_at, e.last_error,
+               e.state_reason IS NOT DISTINCT FROM ${RESTORED} AS is_restored,
+               e.mime IS NOT NULL AS is_written
         FROM ${table} e
         LEFT JOIN workers w ON w.id = e.worker_id
         WHERE e.state IN ('claimed', 'sending')

@@ -18,8 +18,7 @@ export async function listOpenEnrollmentsOfLeads(
   leadIds: readonly string[],
 ): Promise<OpenEnrollment[]> {
   const { rows } = await sql<OpenEnrollment>`
-    SELECT n.id, n.lead_id AS "leadId", n.email_account_id AS "emailAccountId", n.start_at AS "startAt",
-           n.created_at AS "createdAt", n.continue_at AS "continueAt"
+    SELECT n.id, n.lead_id, n.email_account_id, n.start_at, n.created_at, n.continue_at
     FROM enrollments n
     WHERE n.sequence_id = ${sequenceId} AND n.lead_id = ANY(${leadIds}::uuid[])
       AND n.status IN ('pending', 'active', 'paused', 'blocked')
@@ -43,8 +42,7 @@ export async function listExistingMails(
   enrollmentIds: readonly string[],
 ): Promise<Map<string, ExistingMail[]>> {
   const { rows } = await sql<ExistingMail>`
-    SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", state, planned_at AS "plannedAt", sent_at AS "sentAt",
-           wait_reason AS "waitReason", subject
+    SELECT enrollment_id, node_id, state, planned_at, sent_at, wait_reason, subject
     FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
     ORDER BY enrollment_id, ordinal`.execute(db)
   const mails = new Map<string, ExistingMail[]>()

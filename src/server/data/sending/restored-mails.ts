@@ -68,6 +68,6 @@ export async function keepSequencesHeld(db: Kysely<Tables>, { takenAt, now }: Mo
     for (const { id } of rows) await pauseEnrollments(tx, id, now)
     // a one-off mail has no sequence to start again: its enrollment is resumed on the page of the lead
     await sql`UPDATE sequences SET status = 'active' WHERE is_one_off AND status = 'paused'`.execute(tx)
-    await tx.insertInto('restores').values({ restored_at: now, taken_at: takenAt }).execute()
+    await tx.insertInto('restores').values({ restoredAt: now, takenAt }).execute()
   })
 }

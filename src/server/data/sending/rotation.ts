@@ -36,7 +36,7 @@ export async function listThreadMailboxes(
   const found = new Map<string, string>()
   for (const part of inParts(leadIds, PART)) {
     const { rows } = await sql<{ leadId: string; mailboxId: string }>`
-      SELECT DISTINCT ON (lead_id) lead_id AS "leadId", email_account_id AS "mailboxId"
+      SELECT DISTINCT ON (lead_id) lead_id, email_account_id AS mailbox_id
       FROM scheduled_executions
       WHERE lead_id = ANY(${part}::uuid[]) AND email_account_id = ANY(${mailboxIds}::uuid[])
         AND state IN ('sending', 'sent', 'uncertain')
@@ -56,7 +56,7 @@ export async function listCompanyMailboxes(
   const found = new Map<string, string>()
   for (const part of inParts(companies, PART)) {
     const { rows } = await sql<{ company: string; mailboxId: string }>`
-      SELECT DISTINCT ON (to_domain) to_domain AS company, email_account_id AS "mailboxId"
+      SELECT DISTINCT ON (to_domain) to_domain AS company, email_account_id AS mailbox_id
       FROM scheduled_executions
       WHERE email_account_id = ANY(${mailboxIds}::uuid[]) AND to_domain = ANY(${part}::text[])
         AND state IN ('scheduled', 'claimed', 'sending', 'sent', 'uncertain')

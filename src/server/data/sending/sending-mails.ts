@@ -32,7 +32,7 @@ export async function beginSending(
 ): Promise<Map<SendingMail, boolean>> {
   const skip = options.skipLocked ? sql`SKIP LOCKED` : sql``
   const { rows: locked } = await prepared('begin_sending')<{ id: string; isActive: boolean }>`
-    SELECT e.id, n.status = 'active' AS "isActive"
+    SELECT e.id, n.status = 'active' AS is_active
     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
     WHERE e.id = ANY(${mails.map(({ id }) => id)}::uuid[])
     FOR SHARE OF n ${skip}`.execute(db)

@@ -8,7 +8,7 @@ import type { Db } from '#server/context.ts'
 export async function findThreads(db: Db, enrollmentIds: readonly string[]): Promise<Map<string, Thread>> {
   if (enrollmentIds.length === 0) return new Map()
   const { rows } = await sql<{ enrollmentId: string; subject: string | null; messageId: string }>`
-    SELECT enrollment_id AS "enrollmentId", subject, message_id AS "messageId" FROM scheduled_executions
+    SELECT enrollment_id, subject, message_id FROM scheduled_executions
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'sent' AND message_id IS NOT NULL
     ORDER BY ordinal`.execute(db)
   const threads = new Map<string, Thread>()

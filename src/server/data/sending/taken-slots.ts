@@ -33,9 +33,9 @@ export async function listCompanies(
 ): Promise<Map<string, string | null>> {
   const { rows } = await ('leadIds' in by
     ? sql<{ id: string; emailKey: string | null }>`
-        SELECT id, email_key AS "emailKey" FROM leads WHERE id = ANY(${by.leadIds}::uuid[])`
+        SELECT id, email_key FROM leads WHERE id = ANY(${by.leadIds}::uuid[])`
     : sql<{ id: string; emailKey: string | null }>`
-        SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
+        SELECT n.id, l.email_key FROM enrollments n JOIN leads l ON l.id = n.lead_id
         WHERE n.id = ANY(${by.enrollmentIds}::uuid[])`
   ).execute(db)
   return new Map(

@@ -43,7 +43,7 @@ export async function listSenders(db: Db, sequence: SequenceRecord): Promise<Sen
           AND a.workspace_id = ANY(${sequence.workspaceIds}::uuid[]))
       ORDER BY (a.kind = 'smtp') DESC, ${readsReplies} DESC, a.created_at, a.id LIMIT 1
     )
-    SELECT a.kind, ${readsReplies} AS "readsReplies" FROM email_accounts a
+    SELECT a.kind, ${readsReplies} AS reads_replies FROM email_accounts a
     WHERE a.id IN (SELECT id FROM enrolled)
       OR (a.id IN (SELECT id FROM next) AND NOT EXISTS (SELECT 1 FROM enrolled))`.execute(db)
   return rows
@@ -64,7 +64,7 @@ export async function countConsentsByBasis(
 ): Promise<{ consent: Consent | null; count: number }[]> {
   const groupLeads = await sequenceLeadIds(db, sequence, now)
   const { rows } = await sql<{ basis: Consent['basis'] | null; endedOn: string | null; count: number }>`
-    SELECT c.basis, c.ended_on AS "endedOn", count(*)::int AS count
+    SELECT c.basis, c.ended_on, count(*)::int AS count
     FROM (${groupLeads}) AS group_leads LEFT JOIN lead_consents c ON c.lead_id = group_leads.lead_id
     GROUP BY c.basis, c.ended_on`.execute(db)
   const rest = { source: '', evidence: '', obtainedOn: null, confirmedOn: null }
@@ -132,7 +132,7 @@ export async function countGenerated(
     unread: number
   }>`
     WITH group_leads AS (${groupLeads}), total AS (SELECT count(*)::int AS n FROM group_leads)
-    SELECT nodes.id AS "nodeId", total.n AS total,
+    SELECT nodes.id AS node_id, total.n AS total,
            count(g.id) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done,
            (total.n - count(g.id) FILTER (WHERE g.review_state = 'approved'))::int AS unreviewed,
            count(g.id) FILTER (WHERE g.status = 'generated' AND g.opened_at IS NULL

@@ -11,24 +11,23 @@ import type { SequenceRecord } from './sequences.ts'
 type SummaryRow = Omit<SequenceSummary, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 const summaryColumns = (visible: readonly string[]) => sql`
-  s.id, s.name, s.status, s.status_reason AS "statusReason", g.id AS "customerGroupId",
-  g.name AS "customerGroupName",
-  ARRAY(SELECT w FROM unnest(s.workspace_ids) AS w WHERE w = ANY(${visible}::uuid[])) AS "workspaceIds",
-  CASE WHEN s.created_by IS NULL THEN '{}'::uuid[] ELSE ARRAY[s.created_by] END AS "creatorIds",
-  u.name AS "creatorName", counted.*,
-  s.created_at AS "createdAt", s.updated_at AS "updatedAt"`
+  s.id, s.name, s.status, s.status_reason, g.id AS customer_group_id, g.name AS customer_group_name,
+  ARRAY(SELECT w FROM unnest(s.workspace_ids) AS w WHERE w = ANY(${visible}::uuid[])) AS workspace_ids,
+  CASE WHEN s.created_by IS NULL THEN '{}'::uuid[] ELSE ARRAY[s.created_by] END AS creator_ids,
+  u.name AS creator_name, counted.*,
+  s.created_at, s.updated_at`
 
 /** Counts only leads and mails the caller can see, as the lists behind the numbers do. */
 const summaryJoins = (visible: readonly string[]) => sql`
   LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])
   LEFT JOIN users u ON u.id = s.created_by
   LEFT JOIN LATERAL (
-    SELECT coalesce(sum(c.n) FILTER (WHERE c.node_id = ''), 0)::int AS "enrolledCount",
-           coalesce(sum(c.n) FILTER (WHERE c.kind = 'sent'), 0)::int AS "sentCount",
-           ${reachedLeads(visible)} AS "reachedCount",
-           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied_after'), 0)::int AS "repliedCount",
-           coalesce(sum(c.n) FILTER (WHERE c.kind = ANY('{pending,active,paused,blocked}')), 0)::int AS "openCount",
-           coalesce(sum(c.n) FILTER (WHERE c.kind = 'blocked'), 0)::int AS "blockedCount"
+    SELECT coalesce(sum(c.n) FILTER (WHERE c.node_id = ''), 0)::int AS enrolled_count,
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'sent'), 0)::int AS sent_count,
+           ${reachedLeads(visible)} AS reached_count,
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied_after'), 0)::int AS replied_count,
+           coalesce(sum(c.n) FILTER (WHERE c.kind = ANY('{pending,active,paused,blocked}')), 0)::int AS open_count,
+           coalesce(sum(c.n) FILTER (WHERE c.kind = 'blocked'), 0)::int AS blocked_count
     FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
   ) counted ON true`
 
@@ -65,7 +64,7 @@ export async function presentSequence(db: Db, scope: Scope, record: SequenceReco
   const { rows } = await sql<SummaryRow & { openEnrollmentCount: number; published: string | null }>`
     SELECT ${summaryColumns(visibleWorkspaces(scope))},
       (SELECT coalesce(sum(c.n), 0)::int FROM enrollment_counts c
-       WHERE c.sequence_id = s.id AND c.kind IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollmentCount",
+       WHERE c.sequence_id = s.id AND c.kind IN ('pending', 'active', 'paused', 'blocked')) AS open_enrollment_count,
       v.workflow_data AS published
     FROM sequences s ${summaryJoins(visibleWorkspaces(scope))}
     LEFT JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version

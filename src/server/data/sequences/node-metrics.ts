@@ -51,7 +51,7 @@ async function readKept(
   }>`
     SELECT CASE c.kind WHEN 'sent' THEN 'sent' WHEN 'waiting' THEN 'waiting' WHEN 'replied_after' THEN 'replied'
                        ELSE 'open' END AS what,
-           c.node_id AS "nodeId", sum(c.n)::int AS n
+           c.node_id, sum(c.n)::int AS n
     FROM enrollment_counts c
     WHERE c.sequence_id = ${sequenceId} AND c.workspace_id = ANY(${workspaceIds}::uuid[])
       AND c.kind IN ('sent', 'waiting', 'replied_after', 'pending', 'active', 'paused', 'blocked')
@@ -85,7 +85,7 @@ async function countBounced(
   { sequenceId, workspaceIds }: VisibleLeads,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ nodeId: string; n: number }>`
-    SELECT b.node_id AS "nodeId", count(*)::int AS n
+    SELECT b.node_id, count(*)::int AS n
     FROM (${bouncedAt(sequenceId)}) AS b JOIN enrollments n ON n.id = b.enrollment_id
     WHERE n.workspace_id = ANY(${workspaceIds}::uuid[])
     GROUP BY b.node_id`.execute(db)

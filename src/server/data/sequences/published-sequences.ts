@@ -29,7 +29,7 @@ export async function findPublishedSequences(
   const { rows } = await prepared('find_running')<
     Omit<PublishedSequence, 'published'> & { version: number | null }
   >`
-    SELECT id, status, time_zone AS "timeZone", business_days_only AS "businessDaysOnly", published_version AS version
+    SELECT id, status, time_zone, business_days_only, published_version AS version
     FROM sequences WHERE id = ANY(${ids}::uuid[]) AND deleted_at IS NULL`.execute(db)
   const unread = rows.filter((row) => !cache.has(keyOf(row.id, row.version)))
   const read = unread.length === 0 ? [] : await readPublishedWorkflows(db, unread)
@@ -54,7 +54,7 @@ async function readPublishedWorkflows(
   of: readonly { id: string; version: number | null }[],
 ): Promise<{ key: string; published: PublishedWorkflow | null }[]> {
   const { rows } = await sql<{ id: string; number: number; workflowData: string }>`
-    SELECT v.sequence_id AS id, v.number, v.workflow_data AS "workflowData"
+    SELECT v.sequence_id AS id, v.number, v.workflow_data
     FROM unnest(${of.map(({ id }) => id)}::uuid[], ${of.map(({ version }) => version)}::int[]) AS x(id, number)
     JOIN sequence_versions v ON v.sequence_id = x.id AND v.number = x.number`.execute(db)
   return rows.map(({ id, number, workflowData }) => {

@@ -48,7 +48,7 @@ export async function listBySender(db: Db, visible: VisibleLeads): Promise<Sende
       WHERE e.sequence_id = ${visible.sequenceId} AND e.workspace_id = ANY(${visible.workspaceIds}::uuid[])
         AND e.state = 'sent' GROUP BY 1
     )
-    SELECT c.email_account_id AS "userEmailAccountId", a.address, coalesce((
+    SELECT c.email_account_id AS user_email_account_id, a.address, coalesce((
              SELECT m.n FROM mails m WHERE m.email_account_id IS NOT DISTINCT FROM c.email_account_id), 0) AS mails,
            ${countsOfFacts}
     FROM enrollment_facts c LEFT JOIN email_accounts a ON a.id = c.email_account_id

@@ -37,16 +37,11 @@ export type SequenceRecord = {
 }
 
 const sequenceColumns = sql`
-  s.id, s.name, s.status, s.status_reason AS "statusReason", s.workflow_data AS "workflowData", s.revision,
-  s.published_version AS "publishedVersion", s.customer_group_id AS "customerGroupId",
-  s.default_email_account_id AS "defaultEmailAccountId", s.time_zone AS "timeZone",
-  s.business_days_only AS "businessDaysOnly", s.review_required AS "reviewRequired",
-  s.language, s.tone, s.sender_intro AS "senderIntro",
-  s.on_company_reply AS "onCompanyReply", s.track_opens AS "trackOpens", s.track_clicks AS "trackClicks",
-  s.is_one_off AS "isOneOff",
-  s.created_by AS "createdBy", s.created_at AS "createdAt",
-  s.updated_at AS "updatedAt",
-  ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"`
+  s.id, s.name, s.status, s.status_reason, s.workflow_data, s.revision,
+  s.published_version, s.customer_group_id, s.default_email_account_id, s.time_zone,
+  s.business_days_only, s.review_required, s.language, s.tone, s.sender_intro,
+  s.on_company_reply, s.track_opens, s.track_clicks, s.is_one_off, s.created_by, s.created_at, s.updated_at,
+  ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS workspace_ids`
 
 /** @param options.lock until the end of the transaction */
 export async function findSequence(
@@ -76,7 +71,7 @@ export const getAnySequence = async (db: Db, scope: Scope, id: string): Promise<
 /** @throws one_off_mail with the lead in its report */
 async function rejectOneOff(db: Db, id: string): Promise<never> {
   const { rows } = await sql<{ leadId: string | null }>`
-    SELECT lead_id AS "leadId" FROM enrollments WHERE sequence_id = ${id}`.execute(db)
+    SELECT lead_id FROM enrollments WHERE sequence_id = ${id}`.execute(db)
   throw new AppError('one_off_mail', { report: { leadId: rows[0]?.leadId ?? null } })
 }
 
@@ -99,7 +94,7 @@ export async function getSequenceWithoutWorkflow(
     workspaceIds: string[]
     isOneOff: boolean
   }>`
-    SELECT s.id, s.status, s.time_zone AS "timeZone", s.workspace_ids AS "workspaceIds", s.is_one_off AS "isOneOff"
+    SELECT s.id, s.status, s.time_zone, s.workspace_ids, s.is_one_off
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
   if (isOneOff) await rejectOneOff(db, id)
@@ -115,7 +110,7 @@ export async function lockSequence(db: Db, scope: Scope, id: string): Promise<Se
 /** The published workflow; null before the first launch. */
 export async function findPublishedWorkflow(db: Db, sequenceId: string): Promise<string | null> {
   const { rows } = await sql<{ workflowData: string }>`
-    SELECT v.workflow_data AS "workflowData"
+    SELECT v.workflow_data
     FROM sequences s JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
     WHERE s.id = ${sequenceId}`.execute(db)
   return rows[0]?.workflowData ?? null
@@ -149,7 +144,7 @@ export async function updateSequenceStatus(
 ): Promise<void> {
   await db
     .updateTable('sequences')
-    .set({ status, status_reason: reason, updated_at: at, ...(status === 'active' && { activated_at: at }) })
+    .set({ status, statusReason: reason, updatedAt: at, ...(status === 'active' && { activatedAt: at }) })
     .where('id', '=', id)
     .execute()
 }
@@ -178,22 +173,21 @@ export type SequenceFields = {
   defaultEmailAccountId?: string | null | undefined
 }
 
+/** Only these: callers pass wider objects. */
 const toRow = (fields: SequenceFields) => ({
-  ...(fields.name !== undefined && { name: fields.name }),
-  ...(fields.workflowData !== undefined && { workflow_data: fields.workflowData }),
-  ...(fields.customerGroupId !== undefined && { customer_group_id: fields.customerGroupId }),
-  ...(fields.timeZone !== undefined && { time_zone: fields.timeZone }),
-  ...(fields.businessDaysOnly !== undefined && { business_days_only: fields.businessDaysOnly }),
-  ...(fields.reviewRequired !== undefined && { review_required: fields.reviewRequired }),
-  ...(fields.language !== undefined && { language: fields.language }),
-  ...(fields.tone !== undefined && { tone: fields.tone }),
-  ...(fields.senderIntro !== undefined && { sender_intro: fields.senderIntro }),
-  ...(fields.onCompanyReply !== undefined && { on_company_reply: fields.onCompanyReply }),
-  ...(fields.trackOpens !== undefined && { track_opens: fields.trackOpens }),
-  ...(fields.trackClicks !== undefined && { track_clicks: fields.trackClicks }),
-  ...(fields.defaultEmailAccountId !== undefined && {
-    default_email_account_id: fields.defaultEmailAccountId,
-  }),
+  name: fields.name,
+  workflowData: fields.workflowData,
+  customerGroupId: fields.customerGroupId,
+  timeZone: fields.timeZone,
+  businessDaysOnly: fields.businessDaysOnly,
+  reviewRequired: fields.reviewRequired,
+  language: fields.language,
+  tone: fields.tone,
+  senderIntro: fields.senderIntro,
+  onCompanyReply: fields.onCompanyReply,
+  trackOpens: fields.trackOpens,
+  trackClicks: fields.trackClicks,
+  defaultEmailAccountId: fields.defaultEmailAccountId,
 })
 
 export async function insertSequence(
@@ -213,12 +207,12 @@ export async function insertSequence(
       id: sequence.id,
       name: sequence.name,
       status: 'draft',
-      is_one_off: sequence.isOneOff ?? false,
-      created_by: sequence.createdBy,
-      saved_by: sequence.createdBy,
-      saved_at: sequence.at,
-      created_at: sequence.at,
-      updated_at: sequence.at,
+      isOneOff: sequence.isOneOff ?? false,
+      createdBy: sequence.createdBy,
+      savedBy: sequence.createdBy,
+      savedAt: sequence.at,
+      createdAt: sequence.at,
+      updatedAt: sequence.at,
     })
     .execute()
 }
@@ -236,18 +230,18 @@ export async function updateSequence(
     .updateTable('sequences')
     .set((eb) => ({
       ...toRow(fields),
-      updated_at: at,
+      updatedAt: at,
       ...(fields.workflowData !== undefined && {
         revision: eb('revision', '+', 1),
-        saved_by: by,
-        saved_at: at,
+        savedBy: by,
+        savedAt: at,
       }),
     }))
     .where('id', '=', id)
     .returning([
       'id',
       'revision',
-      'updated_at as updatedAt',
+      'updatedAt',
       sql<boolean>`EXISTS (
         SELECT FROM sequence_versions v WHERE v.sequence_id = sequences.id AND v.number = sequences.published_version
           AND v.workflow_data IS DISTINCT FROM sequences.workflow_data)`.as('hasUnpublishedChanges'),
@@ -281,8 +275,8 @@ export type DraftRecord = {
  */
 export async function findDraftState(db: Db, scope: Scope, id: string): Promise<DraftRecord> {
   const { rows } = await sql<DraftRecord & { workspaceIds: string[]; isOneOff: boolean }>`
-    SELECT s.revision, coalesce(s.saved_at, s.updated_at) AS "savedAt", s.saved_by AS "savedBy", u.name AS "savedByName",
-      s.is_one_off AS "isOneOff", ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS "workspaceIds"
+    SELECT s.revision, coalesce(s.saved_at, s.updated_at) AS saved_at, s.saved_by, u.name AS saved_by_name,
+      s.is_one_off, ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS workspace_ids
     FROM sequences s LEFT JOIN users u ON u.id = s.saved_by
     WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const {

@@ -16,7 +16,7 @@ export type OpenForStart = {
 /** Open enrollments, the oldest first. */
 export async function listOpenForStart(db: Db, sequenceId: string): Promise<OpenForStart[]> {
   const { rows } = await sql<OpenForStart>`
-    SELECT id, lead_id AS "leadId", status, status_reason AS "statusReason", email_account_id AS "emailAccountId"
+    SELECT id, lead_id, status, status_reason, email_account_id
     FROM enrollments
     WHERE sequence_id = ${sequenceId} AND lead_id IS NOT NULL
       AND status IN ('pending', 'active', 'paused', 'blocked')
@@ -55,7 +55,7 @@ export type StartMailbox = { id: string; address: string; isSandbox: boolean; wo
 
 export async function listStartMailboxes(db: Db, ids: readonly string[]): Promise<StartMailbox[]> {
   const { rows } = await sql<StartMailbox>`
-    SELECT id, address, kind = 'sandbox' AS "isSandbox", workspace_id AS "workspaceId"
+    SELECT id, address, kind = 'sandbox' AS is_sandbox, workspace_id
     FROM email_accounts WHERE id = ANY(${ids}::uuid[])`.execute(db)
   return rows
 }

@@ -126,7 +126,7 @@ export async function countWritten(
                           AND ${ofSequence('e')} AND ${isSent})
       ) AS g JOIN leads l ON l.id = g.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[]) GROUP BY 1
     )
-    SELECT nodes.id AS "nodeId", ((SELECT count(*) FROM members) + coalesce(sum(c.total), 0))::int AS total,
+    SELECT nodes.id AS node_id, ((SELECT count(*) FROM members) + coalesce(sum(c.total), 0))::int AS total,
            coalesce(sum(c.done), 0)::int AS done
     FROM unnest(${nodeIds}::text[]) AS nodes(id) LEFT JOIN counts c ON c.node_id = nodes.id GROUP BY 1`.execute(
     db,

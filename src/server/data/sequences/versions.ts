@@ -11,7 +11,7 @@ export async function listVersions(
   page: { limit: number; offset: number },
 ): Promise<{ data: VersionRecord[]; total: number }> {
   const { rows } = await sql<VersionRecord>`
-    SELECT v.number AS version, v.published_at AS "publishedAt", u.name AS "publishedByName"
+    SELECT v.number AS version, v.published_at, u.name AS published_by_name
     FROM sequence_versions v LEFT JOIN users u ON u.id = v.published_by
     WHERE v.sequence_id = ${sequenceId} ORDER BY v.number DESC LIMIT ${page.limit} OFFSET ${page.offset}`.execute(
     db,
@@ -27,8 +27,7 @@ export async function findVersion(
   version: number,
 ): Promise<(VersionRecord & { workflowData: string }) | null> {
   const { rows } = await sql<VersionRecord & { workflowData: string }>`
-    SELECT v.number AS version, v.published_at AS "publishedAt", u.name AS "publishedByName",
-           v.workflow_data AS "workflowData"
+    SELECT v.number AS version, v.published_at, u.name AS published_by_name, v.workflow_data
     FROM sequence_versions v LEFT JOIN users u ON u.id = v.published_by
     WHERE v.sequence_id = ${sequenceId} AND v.number = ${version}`.execute(db)
   return rows[0] ?? null

@@ -59,7 +59,7 @@ async function fill(of: {
 /** What the numbers mean, by node and lead. */
 async function countPairs(sequence: { id: string; customerGroupId: string | null }, workspaceIds: string[]) {
   const { rows } = await sql<WrittenCounts & { nodeId: string }>`
-    SELECT node AS "nodeId", count(*)::int AS total, (count(*) FILTER (WHERE is_generated OR is_sent))::int AS done
+    SELECT node AS node_id, count(*)::int AS total, (count(*) FILTER (WHERE is_generated OR is_sent))::int AS done
     FROM unnest(${NODES}::text[]) AS node CROSS JOIN leads l CROSS JOIN LATERAL (
       SELECT EXISTS (SELECT FROM customer_group_leads m
                      WHERE m.customer_group_id = ${sequence.customerGroupId} AND m.lead_id = l.id) AS is_member,

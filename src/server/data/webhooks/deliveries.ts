@@ -75,8 +75,8 @@ export async function claimDeliveries(db: Db, now: Date, limit: number): Promise
     UPDATE webhook_deliveries d SET claimed_until = ${new Date(now.getTime() + CLAIM_MS)}
     FROM due, webhook_endpoints e
     WHERE d.id = due.id AND e.id = d.webhook_id
-    RETURNING d.id, d.webhook_id AS "webhookId", d.type, e.url, d.body, d.attempt, e.secret,
-      e.old_secret AS "oldSecret", e.old_secret_until AS "oldSecretUntil"`.execute(db)
+    RETURNING d.id, d.webhook_id, d.type, e.url, d.body, d.attempt, e.secret,
+      e.old_secret, e.old_secret_until`.execute(db)
   return rows
 }
 
@@ -112,8 +112,8 @@ export type LockedEndpoint = { state: string; failingSince: Date | null; workspa
 
 export async function lockEndpoint(tx: Db, id: string): Promise<LockedEndpoint | null> {
   const { rows } = await sql<LockedEndpoint>`
-    SELECT state, failing_since AS "failingSince",
-      ARRAY(SELECT w.workspace_id::text FROM webhook_endpoint_workspaces w WHERE w.webhook_id = e.id) AS "workspaceIds"
+    SELECT state, failing_since,
+      ARRAY(SELECT w.workspace_id::text FROM webhook_endpoint_workspaces w WHERE w.webhook_id = e.id) AS workspace_ids
     FROM webhook_endpoints e WHERE id = ${id} FOR UPDATE`.execute(tx)
   return rows[0] ?? null
 }

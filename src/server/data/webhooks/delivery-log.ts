@@ -14,8 +14,8 @@ type Row = Omit<WebhookDeliveryLine, Dated> & {
 }
 
 const line = sql`
-  d.id, d.type, d.state, jsonb_array_length(d.tries) AS attempts, d.next_at AS "nextAt", d.status, d.fault,
-  d.duration_ms AS "durationMs", d.tried_at AS "triedAt", d.created_at AS "createdAt"`
+  d.id, d.type, d.state, jsonb_array_length(d.tries) AS attempts, d.next_at, d.status, d.fault,
+  d.duration_ms, d.tried_at, d.created_at`
 
 const dates = ({ nextAt, triedAt, createdAt }: Pick<Row, Dated>) => ({
   nextAt: nextAt?.toISOString() ?? null,
@@ -50,7 +50,7 @@ export async function listDeliveries(
 
 export async function findDelivery(db: Db, scope: LogScope, id: string): Promise<WebhookDelivery | null> {
   const { rows } = await sql<Row & Pick<WebhookDelivery, 'requestBody' | 'response' | 'tries'>>`
-    SELECT ${line}, d.body AS "requestBody", d.response, d.tries FROM webhook_deliveries d
+    SELECT ${line}, d.body AS request_body, d.response, d.tries FROM webhook_deliveries d
     WHERE ${within(scope)} AND d.id = ${id}`.execute(db)
   const [row] = rows
   return row ? { ...row, ...dates(row) } : null

@@ -33,14 +33,14 @@ export async function listWebhooks(
     (SELECT count(*)::int FROM webhook_deliveries d
      WHERE d.webhook_id = e.id AND d.state = ${state} AND d.workspace_id = ${mine})`
   const { rows } = await sql<Row>`
-    SELECT e.id, e.url, e.description, e.events, e.state, e.stop_reason AS "stopReason", e.stopped_at AS "stoppedAt",
-      e.failing_since AS "failingSince", e.last_delivered_at AS "lastDeliveredAt", e.created_at AS "createdAt",
-      CASE WHEN e.old_secret_until > ${now} THEN e.old_secret_until END AS "oldSecretUntil",
+    SELECT e.id, e.url, e.description, e.events, e.state, e.stop_reason, e.stopped_at,
+      e.failing_since, e.last_delivered_at, e.created_at,
+      CASE WHEN e.old_secret_until > ${now} THEN e.old_secret_until END AS old_secret_until,
       coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name, w.id)
         ${workspacesOf} AND w.id = ${mine}), '[]') AS workspaces,
-      (SELECT count(*)::int ${workspacesOf} AND w.id <> ALL(${adminOf}::uuid[])) AS "otherWorkspaceCount",
-      ${count(sql`'waiting'`)} AS "waitingCount", ${count(sql`'failed'`)} AS "failedCount",
-      CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS "createdBy"
+      (SELECT count(*)::int ${workspacesOf} AND w.id <> ALL(${adminOf}::uuid[])) AS other_workspace_count,
+      ${count(sql`'waiting'`)} AS waiting_count, ${count(sql`'failed'`)} AS failed_count,
+      CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS created_by
     FROM webhook_endpoints e LEFT JOIN users u ON u.id = e.created_by
     WHERE EXISTS (SELECT ${workspacesOf} AND w.id = ${mine}
         ${only.workspaceIds ? sql`AND w.id = ANY(${only.workspaceIds}::uuid[])` : sql``})
@@ -52,7 +52,7 @@ export async function listWebhooks(
 /** The workspaces of an endpoint; null when there is none. */
 export async function findWebhookWorkspaces(db: Db, id: string): Promise<string[] | null> {
   const { rows } = await sql<{ workspaceIds: string[] }>`
-    SELECT ARRAY(SELECT w.id::text ${workspacesOf}) AS "workspaceIds" FROM webhook_endpoints e
+    SELECT ARRAY(SELECT w.id::text ${workspacesOf}) AS workspace_ids FROM webhook_endpoints e
     WHERE e.id = ${id}`.execute(db)
   return rows[0]?.workspaceIds ?? null
 }
@@ -75,23 +75,17 @@ export type WebhookValues = {
 
 export async function insertWebhook(
   db: Db,
-  webhook: WebhookValues & { id: string; secret: string; createdBy: string; at: Date },
+  {
+    workspaceIds,
+    at,
+    ...webhook
+  }: WebhookValues & { id: string; secret: string; createdBy: string; at: Date },
 ): Promise<void> {
-  const { id, at } = webhook
   await db
     .insertInto('webhook_endpoints')
-    .values({
-      id,
-      url: webhook.url,
-      description: webhook.description,
-      events: webhook.events,
-      secret: webhook.secret,
-      created_by: webhook.createdBy,
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ ...webhook, createdAt: at, updatedAt: at })
     .execute()
-  await writeWorkspaces(db, id, webhook.workspaceIds)
+  await writeWorkspaces(db, webhook.id, workspaceIds)
 }
 
 const writeWorkspaces = (db: Db, id: string, workspaceIds: readonly string[]) =>
@@ -103,17 +97,12 @@ const writeWorkspaces = (db: Db, id: string, workspaceIds: readonly string[]) =>
 export async function updateWebhook(
   db: Db,
   id: string,
-  { workspaceIds, ...values }: { [K in keyof WebhookValues]?: WebhookValues[K] | undefined },
+  { url, description, events, workspaceIds }: { [K in keyof WebhookValues]?: WebhookValues[K] | undefined },
   at: Date,
 ): Promise<void> {
   await db
     .updateTable('webhook_endpoints')
-    .set({
-      updated_at: at,
-      ...(values.url !== undefined && { url: values.url }),
-      ...(values.description !== undefined && { description: values.description }),
-      ...(values.events !== undefined && { events: values.events }),
-    })
+    .set({ url, description, events, updatedAt: at })
     .where('id', '=', id)
     .execute()
   if (!workspaceIds) return
@@ -155,7 +144,7 @@ export type SealedSecrets = { secret: string; oldSecret: string | null; oldSecre
 
 export async function findWebhookSecrets(db: Db, id: string): Promise<SealedSecrets | null> {
   const { rows } = await sql<SealedSecrets>`
-    SELECT secret, old_secret AS "oldSecret", old_secret_until AS "oldSecretUntil"
+    SELECT secret, old_secret, old_secret_until
     FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`.execute(db)
   return rows[0] ?? null
 }
@@ -178,7 +167,7 @@ export async function listStoppedWebhooks(
 ): Promise<CheckOverview['webhooks']> {
   const { rows } = await sql<Omit<CheckOverview['webhooks'][number], 'stoppedAt'> & { stoppedAt: Date }>`
     SELECT e.id, split_part(split_part(e.url, '/', 3), '?', 1) AS host, e.description, e.stop_reason AS reason,
-      e.stopped_at AS "stoppedAt"
+      e.stopped_at
     FROM webhook_endpoints e
     WHERE e.state = 'stopped' AND EXISTS (
       SELECT FROM webhook_endpoint_workspaces w

@@ -26,18 +26,18 @@ export async function claimWebhookOutbox(tx: Db, limit: number): Promise<OutboxR
       DELETE FROM webhook_outbox WHERE id IN (
         SELECT id FROM webhook_outbox ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
       RETURNING *)
-    SELECT o.id::text AS id, o.event_id AS "eventId", o.workspace_id AS "workspaceId", o.source, o.kind, o.at,
-      l.id AS "leadId", o.suppression_id AS "suppressionId", o.data,
+    SELECT o.id::text AS id, o.event_id, o.workspace_id, o.source, o.kind, o.at,
+      l.id AS lead_id, o.suppression_id, o.data,
       CASE WHEN l.id IS NOT NULL THEN json_build_object('id', l.id, 'companyName', l.company_name,
         'contactName', l.contact_name, 'contactEmail', l.contact_email) END AS lead,
       CASE WHEN s.id IS NOT NULL THEN json_build_object('id', s.id, 'name', s.name,
         'isOneOff', s.is_one_off) END AS sequence,
       CASE WHEN n.id IS NOT NULL THEN json_build_object('id', n.id, 'status', n.status,
         'statusReason', n.status_reason) END AS enrollment,
-      CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'address', a.address) END AS "emailAccount",
+      CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'address', a.address) END AS email_account,
       CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'nodeId', m.node_id, 'order', m.ordinal + 1,
         'subject', m.subject, 'messageId', m.message_id, 'sentAt', NULL) END AS mail,
-      m.sent_at AS "mailSentAt", coalesce(a.kind = 'sandbox', false) AS "isSandbox"
+      m.sent_at AS mail_sent_at, coalesce(a.kind = 'sandbox', false) AS is_sandbox
     FROM taken o
     LEFT JOIN leads l ON l.id = o.lead_id
     LEFT JOIN sequences s ON s.id = o.sequence_id
@@ -64,7 +64,7 @@ export async function listWebhookSubscribers(
   workspaceIds: readonly string[],
 ): Promise<WebhookSubscriber[]> {
   const { rows } = await sql<WebhookSubscriber>`
-    SELECT e.id, e.state, e.events, array_agg(w.workspace_id::text) AS "workspaceIds"
+    SELECT e.id, e.state, e.events, array_agg(w.workspace_id::text) AS workspace_ids
     FROM webhook_endpoint_workspaces w
     JOIN webhook_endpoints e ON e.id = w.webhook_id AND e.state <> 'off'
     JOIN workspaces p ON p.id = w.workspace_id AND p.deleted_at IS NULL

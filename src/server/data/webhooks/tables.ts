@@ -9,51 +9,51 @@ export type WebhookTables = {
     description: Generated<string>
     events: string[]
     state: Generated<'on' | 'off' | 'stopped'>
-    stop_reason: 'failing' | 'gone' | null
-    stopped_at: Date | null
-    failing_since: Date | null
-    last_delivered_at: Date | null
+    stopReason: 'failing' | 'gone' | null
+    stoppedAt: Date | null
+    failingSince: Date | null
+    lastDeliveredAt: Date | null
     secret: string
-    old_secret: string | null
-    old_secret_until: Date | null
-    created_by: string | null
-    created_at: Date
-    updated_at: Date
+    oldSecret: string | null
+    oldSecretUntil: Date | null
+    createdBy: string | null
+    createdAt: Date
+    updatedAt: Date
   }
-  webhook_endpoint_workspaces: { webhook_id: string; workspace_id: string }
+  webhook_endpoint_workspaces: { webhookId: string; workspaceId: string }
   webhook_outbox: {
     id: GeneratedAlways<number>
-    event_id: Generated<string>
-    workspace_id: string
+    eventId: Generated<string>
+    workspaceId: string
     source: 'event' | 'lead' | 'suppression'
     kind: string
     at: Date
-    sequence_id: string | null
-    enrollment_id: string | null
-    lead_id: string | null
-    execution_id: string | null
-    suppression_id: string | null
-    node_id: string | null
+    sequenceId: string | null
+    enrollmentId: string | null
+    leadId: string | null
+    executionId: string | null
+    suppressionId: string | null
+    nodeId: string | null
     data: Json<Record<string, unknown>>
   }
   webhook_deliveries: {
     id: string
-    webhook_id: string
-    workspace_id: string
-    event_id: string
+    webhookId: string
+    workspaceId: string
+    eventId: string
     type: string
-    lead_id: string | null
+    leadId: string | null
     body: string
     state: Generated<'waiting' | 'delivered' | 'failed'>
-    next_at: Date | null
-    claimed_until: Date | null
+    nextAt: Date | null
+    claimedUntil: Date | null
     attempt: Generated<number>
     tries: Json<object[]>
     status: number | null
     fault: string | null
     response: string | null
-    duration_ms: number | null
-    tried_at: Date | null
-    created_at: Date
+    durationMs: number | null
+    triedAt: Date | null
+    createdAt: Date
   }
 }

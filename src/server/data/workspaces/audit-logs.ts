@@ -19,22 +19,12 @@ export type AuditEntry = {
   at: Date
 }
 
-export async function insertAuditLog(db: Db, entry: AuditEntry): Promise<void> {
-  const workspaceIds = entry.workspaceIds.length > 0 ? entry.workspaceIds : [null]
+export async function insertAuditLog(db: Db, { workspaceIds, ...entry }: AuditEntry): Promise<void> {
+  const row = { ...entry, params: JSON.stringify(entry.params), details: JSON.stringify(entry.details) }
+  const owners = workspaceIds.length > 0 ? workspaceIds : [null]
   await db
     .insertInto('audit_logs')
-    .values(
-      workspaceIds.map((workspaceId) => ({
-        workspace_id: workspaceId,
-        user_id: entry.userId,
-        api_key_id: entry.apiKeyId,
-        ip_address: entry.ipAddress,
-        action: entry.action,
-        params: JSON.stringify(entry.params),
-        details: JSON.stringify(entry.details),
-        at: entry.at,
-      })),
-    )
+    .values(owners.map((workspaceId) => ({ workspaceId, ...row })))
     .execute()
 }
 
@@ -58,7 +48,7 @@ export async function listAuditLogs(
   const { rows } = await sql<Row>`
     SELECT a.id::text AS id, a.at, json_build_object('id', w.id, 'name', w.name) AS workspace,
       CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('id', u.id, 'name', u.name) END AS user,
-      k.name AS "apiKeyName", a.ip_address AS "ipAddress", a.action, a.details,
+      k.name AS api_key_name, a.ip_address, a.action, a.details,
       coalesce(a.details->>'subject', m.name) AS subject
     FROM audit_logs a JOIN workspaces w ON w.id = a.workspace_id
     LEFT JOIN users u ON u.id = a.user_id

@@ -13,7 +13,7 @@ export async function findAuditSubjects(
 ): Promise<{ workspaceIds: string[]; subject: string | null }> {
   if (ids.length === 0 || within.length === 0) return { workspaceIds: [], subject: null }
   const { rows } = await prepared('audit_places')<NamedRow>`
-    SELECT DISTINCT workspace_id AS "workspaceId", name FROM (${namedRows(ids)}) AS found
+    SELECT DISTINCT workspace_id, name FROM (${namedRows(ids)}) AS found
     WHERE workspace_id = ANY(${within}::uuid[])`.execute(db)
   return {
     workspaceIds: [...new Set(rows.map(({ workspaceId }) => workspaceId))],

@@ -30,10 +30,10 @@ export async function listBin(
     ${filter.kind ? sql`AND b.kind = ${filter.kind}` : sql``}
     ${search ? sql`AND b.search LIKE search_pattern(${search})` : sql``}`
   const { rows } = await sql<Row>`
-    SELECT b.id, b.kind, b.name, b.detail, b.deleted_at AS "deletedAt",
-      ARRAY(SELECT w FROM unnest(b.workspace_ids) w WHERE w = ANY(${allowed}::uuid[])) AS "workspaceIds",
-      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = b.deleted_by) AS "deletedBy",
-      (SELECT count(*)::int FROM bin_enrollments n WHERE n.item_id = b.id) AS "stoppedEnrollments"
+    SELECT b.id, b.kind, b.name, b.detail, b.deleted_at,
+      ARRAY(SELECT w FROM unnest(b.workspace_ids) w WHERE w = ANY(${allowed}::uuid[])) AS workspace_ids,
+      (SELECT json_build_object('id', u.id, 'name', u.name) FROM users u WHERE u.id = b.deleted_by) AS deleted_by,
+      (SELECT count(*)::int FROM bin_enrollments n WHERE n.item_id = b.id) AS stopped_enrollments
     FROM bin_items b WHERE ${where}
     ORDER BY b.deleted_at DESC, b.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`

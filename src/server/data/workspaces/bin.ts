@@ -65,7 +65,7 @@ export type BinRecord = {
 /** Locks in id order, so that two transactions on the same items run one after the other. */
 export async function lockBinItems(db: Db, ids: readonly string[]): Promise<BinRecord[]> {
   const { rows } = await sql<BinRecord>`
-    SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"
+    SELECT id, kind, workspace_ids, email_key, deleted_at
     FROM bin_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`.execute(db)
   return rows
 }
@@ -140,7 +140,7 @@ export async function listBinnedByEmail(
   emailKeys: readonly string[],
 ): Promise<{ id: string; emailKey: string }[]> {
   const { rows } = await sql<{ id: string; emailKey: string }>`
-    SELECT DISTINCT ON (email_key) id, email_key AS "emailKey" FROM bin_items
+    SELECT DISTINCT ON (email_key) id, email_key FROM bin_items
     WHERE kind = 'lead' AND email_key = ANY(${emailKeys}::text[]) AND workspace_ids = ARRAY[${workspaceId}::uuid]
     ORDER BY email_key, deleted_at DESC, id`.execute(db)
   return rows
@@ -149,7 +149,7 @@ export async function listBinnedByEmail(
 /** Items deleted before the instant, the oldest first. Items locked by another transaction are skipped. */
 export async function lockExpired(db: Db, before: Date, limit: number): Promise<BinRecord[]> {
   const { rows } = await sql<BinRecord>`
-    SELECT id, kind, workspace_ids AS "workspaceIds", email_key AS "emailKey", deleted_at AS "deletedAt"
+    SELECT id, kind, workspace_ids, email_key, deleted_at
     FROM bin_items WHERE deleted_at <= ${before} ORDER BY deleted_at, id LIMIT ${limit}
     FOR UPDATE SKIP LOCKED`.execute(db)
   return rows

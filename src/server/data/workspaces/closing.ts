@@ -10,9 +10,9 @@ export async function countHoldings(db: Db, id: string): Promise<WorkspaceConten
   const { rows } = await sql<WorkspaceContents>`
     SELECT
       (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces w ON w.sequence_id = s.id
-       WHERE w.workspace_id = ${id} AND s.status = 'active' AND s.deleted_at IS NULL AND NOT s.is_one_off) AS "runningSequences",
+       WHERE w.workspace_id = ${id} AND s.status = 'active' AND s.deleted_at IS NULL AND NOT s.is_one_off) AS running_sequences,
       (SELECT count(*)::int FROM enrollments n
-       WHERE n.workspace_id = ${id} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS "openEnrollments",
+       WHERE n.workspace_id = ${id} AND n.status IN ('pending', 'active', 'paused', 'blocked')) AS open_enrollments,
       (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = ${id} AND a.kind = 'smtp') AS mailboxes,
       (SELECT count(*)::int FROM workspace_members m WHERE m.workspace_id = ${id}) AS members,
       coalesce((SELECT c.leads::int FROM lead_counts c WHERE c.workspace_id = ${id}), 0) AS leads`.execute(db)
@@ -33,7 +33,7 @@ export type OwnedWorkspace = { id: string; name: string; deletedAt: Date | null 
 /** Workspaces of which the user is an owner, deleted ones included. */
 export async function listOwned(db: Db, userId: string): Promise<OwnedWorkspace[]> {
   const { rows } = await sql<OwnedWorkspace>`
-    SELECT w.id, w.name, w.deleted_at AS "deletedAt"
+    SELECT w.id, w.name, w.deleted_at
     FROM workspaces w JOIN workspace_members m ON m.workspace_id = w.id
     WHERE m.user_id = ${userId} AND m.role = 'owner' ORDER BY w.deleted_at DESC NULLS LAST, w.id`.execute(db)
   return rows

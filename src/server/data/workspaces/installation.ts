@@ -27,8 +27,8 @@ export async function findInstallationGrant(
   openSignUp: boolean,
 ): Promise<InstallationGrant> {
   const { rows } = await sql<InstallationGrant>`
-    SELECT coalesce(uses_installation_model, ${!openSignUp}) AS "isAllowed",
-      installation_monthly_tokens::float8 AS "monthlyTokens"
+    SELECT coalesce(uses_installation_model, ${!openSignUp}) AS is_allowed,
+      installation_monthly_tokens::float8 AS monthly_tokens
     FROM workspaces WHERE id = ${workspaceId}`.execute(db)
   return rows[0] ?? { isAllowed: false, monthlyTokens: null }
 }
@@ -47,13 +47,13 @@ export async function listInstallationWorkspaces(
   { openSignUp, at, id = null }: { openSignUp: boolean; at: Date; id?: string | null },
 ): Promise<InstallationWorkspace[]> {
   const { rows } = await sql<InstallationWorkspace>`
-    SELECT w.id, w.name, to_char(w.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "createdAt", w.is_first AS "isFirst",
+    SELECT w.id, w.name, to_char(w.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, w.is_first,
       ARRAY(SELECT u.name FROM workspace_members m JOIN users u ON u.id = m.user_id
-        WHERE m.workspace_id = w.id AND m.role = 'owner' ORDER BY m.created_at, u.id) AS "ownerNames",
-      coalesce(w.uses_installation_model, ${!openSignUp}) AS "usesInstallationModel",
-      w.installation_monthly_tokens::float8 AS "monthlyTokens",
+        WHERE m.workspace_id = w.id AND m.role = 'owner' ORDER BY m.created_at, u.id) AS owner_names,
+      coalesce(w.uses_installation_model, ${!openSignUp}) AS uses_installation_model,
+      w.installation_monthly_tokens::float8 AS monthly_tokens,
       (SELECT coalesce(sum(c.tokens_in::bigint + c.tokens_out), 0)::float8 FROM model_calls c
-        WHERE c.workspace_id = w.id AND c.on_installation AND c.at >= ${monthStart(at)}) AS "monthTokens"
+        WHERE c.workspace_id = w.id AND c.on_installation AND c.at >= ${monthStart(at)}) AS month_tokens
     FROM workspaces w
     WHERE w.deleted_at IS NULL AND (${id}::uuid IS NULL OR w.id = ${id}) ORDER BY w.created_at, w.id`.execute(
     db,
@@ -71,14 +71,12 @@ export async function updateInstallationGrant(
   const result = await db
     .updateTable('workspaces')
     .set({
-      ...(change.usesInstallationModel !== undefined && {
-        uses_installation_model: change.usesInstallationModel,
-      }),
-      ...(change.monthlyTokens !== undefined && { installation_monthly_tokens: change.monthlyTokens }),
-      updated_at: at,
+      usesInstallationModel: change.usesInstallationModel,
+      installationMonthlyTokens: change.monthlyTokens,
+      updatedAt: at,
     })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return result.numUpdatedRows > 0n
 }

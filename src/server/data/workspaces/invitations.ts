@@ -16,8 +16,8 @@ export type InvitationRecord = {
 }
 
 const columns = sql`
-  i.id, i.workspace_id AS "workspaceId", w.name AS "workspaceName", i.role, i.email, u.name AS "invitedBy",
-  i.created_at AS "createdAt", i.expires_at AS "expiresAt", i.accepted_at AS "acceptedAt"
+  i.id, i.workspace_id, w.name AS workspace_name, i.role, i.email, u.name AS invited_by,
+  i.created_at, i.expires_at, i.accepted_at
   FROM invitations i JOIN workspaces w ON w.id = i.workspace_id AND w.deleted_at IS NULL
   LEFT JOIN users u ON u.id = i.created_by`
 
@@ -64,24 +64,17 @@ type NewInvitation = {
 }
 
 /** Replaces an open invitation of the same address. */
-export async function insertInvitation(db: Db, one: NewInvitation): Promise<void> {
-  if (one.email !== null) {
+export async function insertInvitation(db: Db, { at, ...invitation }: NewInvitation): Promise<void> {
+  if (invitation.email !== null) {
     await sql`
       DELETE FROM invitations
-      WHERE workspace_id = ${one.workspaceId} AND email = ${one.email} AND accepted_at IS NULL`.execute(db)
+      WHERE workspace_id = ${invitation.workspaceId} AND email = ${invitation.email} AND accepted_at IS NULL`.execute(
+      db,
+    )
   }
   await db
     .insertInto('invitations')
-    .values({
-      id: one.id,
-      workspace_id: one.workspaceId,
-      role: one.role,
-      email: one.email,
-      token_hash: one.tokenHash,
-      created_by: one.createdBy,
-      created_at: one.at,
-      expires_at: one.expiresAt,
-    })
+    .values({ ...invitation, createdAt: at })
     .execute()
 }
 
@@ -92,7 +85,7 @@ export async function renewInvitation(
 ): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ token_hash: tokenHash, expires_at: expiresAt, created_by: createdBy, api_key_id: null })
+    .set({ tokenHash, expiresAt, createdBy, apiKeyId: null })
     .where('id', '=', id)
     .execute()
 }
@@ -115,7 +108,7 @@ export async function removeInvitation(db: Db, id: string): Promise<void> {
 export async function markAccepted(db: Db, id: string, userId: string, at: Date): Promise<void> {
   await db
     .updateTable('invitations')
-    .set({ accepted_by: userId, accepted_at: at })
+    .set({ acceptedBy: userId, acceptedAt: at })
     .where('id', '=', id)
     .execute()
 }

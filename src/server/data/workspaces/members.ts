@@ -15,13 +15,13 @@ const present = ({ joinedAt, lastSeenAt, ...row }: Row): Member => ({
 /** Owners first, then by name. @param userId returns only this member */
 export async function listMembers(db: Db, workspaceId: string, userId?: string): Promise<Member[]> {
   const { rows } = await sql<Row>`
-    SELECT u.id, u.name, u.email, m.role, m.created_at AS "joinedAt", u.last_seen_at AS "lastSeenAt",
-      EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+    SELECT u.id, u.name, u.email, m.role, m.created_at AS joined_at, u.last_seen_at,
+      EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_factor,
       (SELECT count(*)::int FROM email_accounts a WHERE a.workspace_id = m.workspace_id AND a.user_id = u.id)
         AS mailboxes,
       (SELECT count(*)::int FROM sequences s JOIN sequence_workspaces sw ON sw.sequence_id = s.id
        WHERE sw.workspace_id = m.workspace_id AND s.created_by = u.id AND s.deleted_at IS NULL AND NOT s.is_one_off
-         AND s.status IN ('active', 'paused', 'halted')) AS "openSequences"
+         AND s.status IN ('active', 'paused', 'halted')) AS open_sequences
     FROM workspace_members m JOIN users u ON u.id = m.user_id
     WHERE m.workspace_id = ${workspaceId} ${userId === undefined ? sql`` : sql`AND u.id = ${userId}`}
     ORDER BY array_position(ARRAY['owner', 'admin', 'member', 'viewer'], m.role), u.name, u.id`.execute(db)
@@ -31,7 +31,7 @@ export async function listMembers(db: Db, workspaceId: string, userId?: string):
 /** Locks all members, so that concurrent role changes cannot remove the last owner. */
 export async function lockTeam(db: Db, workspaceId: string): Promise<Map<string, Role>> {
   const { rows } = await sql<{ userId: string; role: Role }>`
-    SELECT user_id AS "userId", role FROM workspace_members WHERE workspace_id = ${workspaceId}
+    SELECT user_id, role FROM workspace_members WHERE workspace_id = ${workspaceId}
     ORDER BY user_id FOR UPDATE`.execute(db)
   return new Map(rows.map(({ userId, role }) => [userId, role]))
 }
@@ -44,12 +44,12 @@ export async function insertMember(
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('workspace_members')
     .values({
-      workspace_id: member.workspaceId,
-      user_id: member.userId,
+      workspaceId: member.workspaceId,
+      userId: member.userId,
       role: member.role,
-      created_at: member.at,
+      createdAt: member.at,
     })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'user_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'userId']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
@@ -58,8 +58,8 @@ export async function updateRole(db: Db, workspaceId: string, userId: string, ro
   await db
     .updateTable('workspace_members')
     .set({ role })
-    .where('workspace_id', '=', workspaceId)
-    .where('user_id', '=', userId)
+    .where('workspaceId', '=', workspaceId)
+    .where('userId', '=', userId)
     .execute()
 }
 
@@ -78,7 +78,7 @@ export async function countHoldings(
          AND s.status <> 'archived') AS sequences,
       (SELECT count(*)::int FROM enrollments n LEFT JOIN email_accounts a ON a.id = n.email_account_id
        WHERE n.workspace_id = ${workspaceId} AND n.status IN ('pending', 'active', 'paused', 'blocked')
-         AND (n.enrolled_by = ${userId} OR a.user_id = ${userId})) AS "openContacts",
+         AND (n.enrolled_by = ${userId} OR a.user_id = ${userId})) AS open_contacts,
       (SELECT count(*)::int FROM inbox_threads
        WHERE workspace_id = ${workspaceId} AND assignee_id = ${userId} AND done_at IS NULL) AS threads`.execute(
     db,

@@ -14,7 +14,7 @@ export async function findSampleData(
   { groupName, sequenceName }: { groupName: string; sequenceName: string },
 ): Promise<{ customerGroupId: string; sequenceId: string } | null> {
   const { rows } = await sql<{ customerGroupId: string; sequenceId: string }>`
-    SELECT g.id AS "customerGroupId", s.id AS "sequenceId"
+    SELECT g.id AS customer_group_id, s.id AS sequence_id
     FROM customer_groups g JOIN sequences s ON s.customer_group_id = g.id AND s.deleted_at IS NULL
     WHERE g.workspace_id = ${workspaceId} AND g.name = ${groupName} AND s.name = ${sequenceName}
     ORDER BY g.created_at LIMIT 1`.execute(db)

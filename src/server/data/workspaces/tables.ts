@@ -7,23 +7,23 @@ export type BinTables = {
   bin_items: {
     id: string
     kind: BinKind
-    workspace_ids: string[]
+    workspaceIds: string[]
     name: string
     detail: string
-    email_key: string | null
-    deleted_by: string | null
-    deleted_at: Date
+    emailKey: string | null
+    deletedBy: string | null
+    deletedAt: Date
     /** the call that deleted it together with others */
-    deletion_id: string | null
+    deletionId: string | null
     kept: object | null
     search: GeneratedAlways<string>
   }
   bin_enrollments: {
-    enrollment_id: string
-    item_id: string
+    enrollmentId: string
+    itemId: string
     status: EnrollmentStatus
-    status_reason: string | null
-    status_detail: string | null
+    statusReason: string | null
+    statusDetail: string | null
     heard: number
   }
 }

@@ -1,18 +1,10 @@
 // Workspaces and memberships.
 import { sql } from 'kysely'
 import type { Workspace } from '#api/workspaces/workspaces.ts'
-import { allow, type Membership, type Role, type Scope } from '#core/access.ts'
+import { allow, type Membership, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
-type Row = {
-  id: string
-  name: string
-  requires_two_factor: boolean
-  sandbox_offset_ms: number
-  days_off: Record<string, string>
-  created_at: Date
-  role: Role
-}
+type Row = Omit<Workspace, 'daysOff' | 'createdAt'> & { daysOff: Record<string, string>; createdAt: Date }
 
 const inOrder = (daysOff: Record<string, string>): Workspace['daysOff'] =>
   Object.entries(daysOff)
@@ -20,34 +12,30 @@ const inOrder = (daysOff: Record<string, string>): Workspace['daysOff'] =>
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 
 const present = (row: Row): Workspace => ({
-  id: row.id,
-  name: row.name,
-  role: row.role,
-  requiresTwoFactor: row.requires_two_factor,
-  sandboxOffsetMs: row.sandbox_offset_ms,
-  daysOff: inOrder(row.days_off),
-  createdAt: row.created_at.toISOString(),
+  ...row,
+  daysOff: inOrder(row.daysOff),
+  createdAt: row.createdAt.toISOString(),
 })
 
 const withRole = (db: Db, userId: string | null) =>
   db
     .selectFrom('workspaces as w')
     .innerJoin('workspace_members as m', (join) =>
-      join.onRef('m.workspace_id', '=', 'w.id').on('m.user_id', '=', userId),
+      join.onRef('m.workspaceId', '=', 'w.id').on('m.userId', '=', userId),
     )
     .select([
       'w.id',
       'w.name',
-      'w.requires_two_factor',
-      'w.sandbox_offset_ms',
-      'w.days_off',
-      'w.created_at',
+      'w.requiresTwoFactor',
+      'w.sandboxOffsetMs',
+      'w.daysOff',
+      'w.createdAt',
       'm.role',
     ])
 
 /** The caller's workspaces, the oldest membership first. */
 export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
-  const rows = await withRole(db, scope.userId).orderBy('m.created_at').orderBy('w.id').execute()
+  const rows = await withRole(db, scope.userId).orderBy('m.createdAt').orderBy('w.id').execute()
   return rows.flatMap((row) => {
     // an API key can have fewer workspaces and lower roles than its user
     const seen = scope.memberships.find(({ workspaceId }) => workspaceId === row.id)
@@ -72,7 +60,11 @@ export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<Wo
 
 export async function insertWorkspace(
   db: Db,
-  workspace: {
+  {
+    ownerId,
+    at,
+    ...workspace
+  }: {
     id: string
     name: string
     ownerId: string
@@ -84,39 +76,26 @@ export async function insertWorkspace(
 ): Promise<void> {
   await db
     .insertInto('workspaces')
-    .values({
-      id: workspace.id,
-      name: workspace.name,
-      is_first: workspace.isFirst,
-      uses_installation_model: workspace.usesInstallationModel,
-      installation_monthly_tokens: workspace.installationMonthlyTokens,
-      created_at: workspace.at,
-      updated_at: workspace.at,
-    })
+    .values({ ...workspace, createdAt: at, updatedAt: at })
     .execute()
   await db
     .insertInto('workspace_members')
-    .values({
-      workspace_id: workspace.id,
-      user_id: workspace.ownerId,
-      role: 'owner',
-      created_at: workspace.at,
-    })
+    .values({ workspaceId: workspace.id, userId: ownerId, role: 'owner', createdAt: at })
     .execute()
 }
 
 export async function updateWorkspace(
   db: Db,
   id: string,
-  change: { name?: string | undefined; requiresTwoFactor?: boolean | undefined; at: Date },
+  {
+    name,
+    requiresTwoFactor,
+    at,
+  }: { name?: string | undefined; requiresTwoFactor?: boolean | undefined; at: Date },
 ): Promise<void> {
   await db
     .updateTable('workspaces')
-    .set({
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.requiresTwoFactor !== undefined && { requires_two_factor: change.requiresTwoFactor }),
-      updated_at: change.at,
-    })
+    .set({ name, requiresTwoFactor, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -139,9 +118,9 @@ export async function changeDaysOff(
 export async function findMember(db: Db, workspaceIds: readonly string[], userId: string): Promise<boolean> {
   const found = await db
     .selectFrom('workspace_members')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('workspace_id', '=', sql<string>`ANY(${workspaceIds}::uuid[])`)
+    .select('userId')
+    .where('userId', '=', userId)
+    .where('workspaceId', '=', sql<string>`ANY(${workspaceIds}::uuid[])`)
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -154,7 +133,7 @@ export async function listMemberships(
   userId: string,
 ): Promise<Membership[]> {
   const { rows } = await sql<Membership>`
-    SELECT workspace_id AS "workspaceId", role FROM workspace_members
+    SELECT workspace_id, role FROM workspace_members
     WHERE user_id = ${userId} AND workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows
 }

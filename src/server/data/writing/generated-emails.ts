@@ -26,15 +26,13 @@ const isSent = sql`
   )`
 
 const columnsOf = (view: 'full' | 'summary') => sql`
-  g.id, g.lead_id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
-  l.contact_email AS "contactEmail", l.industry, g.subject,
-  ${view === 'full' ? sql`g.body_text` : sql`''`} AS "bodyText", ${view === 'full' ? sql`g.body_html` : sql`''`} AS "bodyHtml",
-  g.status, g.review_state AS "reviewState", g.mode, g.error, g.model_used AS "modelUsed",
-  g.tokens_in AS "tokensIn", g.tokens_out AS "tokensOut", g.cost, g.duration_ms AS "durationMs",
-  g.prompt_version AS "promptVersion", g.ai_model AS "aiModel", g.updated_at AS "updatedAt",
-  g.opened_at AS "openedAt", g.previous IS NOT NULL AS "hasPrevious",
+  g.id, g.lead_id, l.company_name, l.contact_name, l.contact_email, l.industry, g.subject,
+  ${view === 'full' ? sql`g.body_text` : sql`''`} AS body_text, ${view === 'full' ? sql`g.body_html` : sql`''`} AS body_html,
+  g.status, g.review_state, g.mode, g.error, g.model_used, g.tokens_in, g.tokens_out, g.cost, g.duration_ms,
+  g.prompt_version, g.ai_model, g.updated_at,
+  g.opened_at, g.previous IS NOT NULL AS has_previous,
   CASE WHEN g.status IN ('generated', 'edited') THEN g.marks END AS marks,
-  ${isSent} AS "isSent"`
+  ${isSent} AS is_sent`
 
 export type NodeRef = { sequenceId: string; nodeId: string }
 
@@ -82,8 +80,8 @@ export async function findEmailDetail(
   workspaceIds: readonly string[],
 ): Promise<EmailDetail | null> {
   const { rows } = await sql<EmailDetail>`
-    SELECT ${columnsOf('full')}, g.node_id AS "nodeId", l.workspace_id AS "workspaceId", g.previous,
-      g.given_facts AS "givenFacts", g.used_facts AS "usedFacts", ${leadFieldColumns}
+    SELECT ${columnsOf('full')}, g.node_id, l.workspace_id, g.previous,
+      g.given_facts, g.used_facts, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
@@ -111,7 +109,7 @@ export async function insertMissingEmails(
 ): Promise<void> {
   const { rows: members } = await membersOf(db, customerGroupId, at)
   const { rows } = await sql<{ leadId: string }>`
-    SELECT c.lead_id AS "leadId" FROM (${members}) AS c
+    SELECT c.lead_id FROM (${members}) AS c
     JOIN leads l ON l.id = c.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])
     WHERE EXISTS (SELECT 1 FROM generated_emails g WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId})
       AND NOT EXISTS (SELECT 1 FROM generated_emails g
@@ -144,11 +142,10 @@ export async function listTargets(
 ): Promise<TargetLead[]> {
   const { rows: members } = await membersOf(db, customerGroupId, now)
   const { rows } = await sql<TargetLead>`
-    SELECT l.id AS "leadId", ${leadFieldColumns},
-           g.id AS "emailId", g.status, g.review_state AS "reviewState",
+    SELECT l.id AS lead_id, ${leadFieldColumns}, g.id AS email_id, g.status, g.review_state,
            EXISTS (SELECT 1 FROM scheduled_executions e
                    WHERE e.lead_id = l.id AND e.sequence_id = ${ref.sequenceId} AND e.node_id = ${ref.nodeId}
-                     AND e.state IN ('sending', 'sent', 'uncertain')) AS "isSent"
+                     AND e.state IN ('sending', 'sent', 'uncertain')) AS is_sent
     FROM leads l
     LEFT JOIN generated_emails g ON g.lead_id = l.id AND g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId}
     WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) AND l.id IN (
@@ -208,7 +205,7 @@ export async function listBySettings(
     mode: GenerationMode | null
     leadIds: string[]
   }>`
-    SELECT settings, CASE WHEN settings IS NULL THEN mode END AS mode, array_agg(lead_id) AS "leadIds"
+    SELECT settings, CASE WHEN settings IS NULL THEN mode END AS mode, array_agg(lead_id) AS lead_ids
     FROM (
       SELECT g.lead_id,
              CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('mode', g.mode, 'aiPrompt', r.ai_prompt,
@@ -251,8 +248,7 @@ export async function listWrittenGroups(
         AND g.status IN ('generated', 'edited') AND NOT ${isSent}
       GROUP BY 1, 2, 3, 4, 5, 6
     )
-    SELECT x.node_id AS "nodeId", x.style_key AS "styleKey", x.workspace_id AS "workspaceId", x.count,
-           x.lead_ids AS "leadIds",
+    SELECT x.node_id, x.style_key, x.workspace_id, x.count, x.lead_ids,
            CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('mode', x.mode, 'aiPrompt', r.ai_prompt,
                   'aiModel', r.ai_model, 'templateSubject', r.template_subject, 'templateBody', r.template_body,
                   'templateBodyHtml', r.template_body_html)
@@ -275,7 +271,7 @@ export async function lockMailText(
   leadId: string,
 ): Promise<(MailContent & { isSent: boolean }) | null> {
   const { rows } = await sql<MailContent & { isSent: boolean }>`
-    SELECT g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml", ${isSent} AS "isSent"
+    SELECT g.subject, g.body_text, g.body_html, ${isSent} AS is_sent
     FROM generated_emails g
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.lead_id = ${leadId}
     FOR UPDATE OF g`.execute(db)
@@ -288,18 +284,18 @@ export async function updateGeneratedEmail(db: Db, id: string, change: TextChang
   await db
     .updateTable('generated_emails')
     .set({
-      ...(change.subject !== undefined && { subject: change.subject }),
-      ...(change.bodyText !== undefined && { body_text: change.bodyText }),
-      ...(change.bodyHtml !== undefined && { body_html: change.bodyHtml }),
+      subject: change.subject,
+      bodyText: change.bodyText,
+      bodyHtml: change.bodyHtml,
+      reviewState: change.reviewState,
       ...(isEdit && {
         status: 'edited' as const,
-        needs_review: false,
+        needsReview: false,
         error: null,
         marks: null,
         previous: previousOf(change),
       }),
-      ...(change.reviewState !== undefined && { review_state: change.reviewState }),
-      updated_at: at,
+      updatedAt: at,
     })
     .where('id', '=', id)
     .execute()

@@ -17,18 +17,18 @@ export async function insertRun(db: Db, ref: NodeRef, run: NewRun): Promise<void
     .insertInto('generation_runs')
     .values({
       id: run.id,
-      sequence_id: ref.sequenceId,
-      node_id: ref.nodeId,
+      sequenceId: ref.sequenceId,
+      nodeId: ref.nodeId,
       mode: run.mode,
-      ai_prompt: run.aiPrompt,
-      ai_model: run.aiModel,
-      template_subject: run.templateSubject,
-      template_body: run.templateBody,
-      template_body_html: run.templateBodyHtml,
-      researches_first: run.researchesFirst ?? false,
+      aiPrompt: run.aiPrompt,
+      aiModel: run.aiModel,
+      templateSubject: run.templateSubject,
+      templateBody: run.templateBody,
+      templateBodyHtml: run.templateBodyHtml,
+      researchesFirst: run.researchesFirst ?? false,
       status: 'running',
-      started_by: run.startedBy,
-      started_at: run.at,
+      startedBy: run.startedBy,
+      startedAt: run.at,
     })
     .execute()
 }
@@ -85,7 +85,7 @@ export async function stopRunFor(
     SELECT EXISTS (
       SELECT 1 FROM generated_emails g JOIN leads l ON l.id = g.lead_id
       WHERE g.run_id = ${runId} AND g.status IN ('pending', 'generating')
-        AND l.workspace_id <> ALL(${workspaceIds}::uuid[])) AS "isShared"`.execute(db)
+        AND l.workspace_id <> ALL(${workspaceIds}::uuid[])) AS is_shared`.execute(db)
   if (!rows[0]?.isShared) return stopRun(db, runId, null, at)
   await sql`
     INSERT INTO generation_runs (id, sequence_id, node_id, mode, ai_prompt, ai_model, template_subject, template_body,
@@ -146,16 +146,15 @@ export async function isRunOver(db: Db, runId: string): Promise<boolean> {
 export async function findRunEmailIds(db: Db, runId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db
     .selectFrom('generated_emails')
-    .select(['id', 'lead_id'])
-    .where('run_id', '=', runId)
+    .select(['id', 'leadId'])
+    .where('runId', '=', runId)
     .execute()
-  return new Map(rows.map((row) => [row.lead_id, row.id]))
+  return new Map(rows.map((row) => [row.leadId, row.id]))
 }
 
 export async function findLastRun(db: Db, ref: NodeRef): Promise<EmailSettings | null> {
   const { rows } = await sql<EmailSettings>`
-    SELECT mode, ai_prompt AS "aiPrompt", ai_model AS "aiModel", template_subject AS "templateSubject",
-           template_body AS "templateBody", template_body_html AS "templateBodyHtml"
+    SELECT mode, ai_prompt, ai_model, template_subject, template_body, template_body_html
     FROM generation_runs WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId}
     ORDER BY started_at DESC, id DESC LIMIT 1`.execute(db)
   return rows[0] ?? null
@@ -194,8 +193,8 @@ export async function countEmails(db: Db, ref: NodeRef, workspaceIds: readonly s
            (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
            EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${ref.sequenceId}
                    AND r.node_id = ${ref.nodeId} AND ${isRunningFor(workspaceIds)}) AS running,
-           (SELECT error FROM last) AS error, (SELECT id FROM last) AS "runId",
-           (SELECT started_at FROM last) AS "startedAt", (SELECT finished_at FROM last) AS "finishedAt",
+           (SELECT error FROM last) AS error, (SELECT id FROM last) AS run_id,
+           (SELECT started_at FROM last) AS started_at, (SELECT finished_at FROM last) AS finished_at,
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
              AND g.status IN ('generated', 'edited', 'failed')))::int AS finished,
            (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)

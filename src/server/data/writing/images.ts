@@ -15,8 +15,8 @@ export async function insertImage(
 ): Promise<void> {
   await db
     .insertInto('images')
-    .values(workspaceIds.map((id) => ({ workspace_id: id, hash, type, content, used_at: at })))
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'hash']).doUpdateSet({ used_at: at }))
+    .values(workspaceIds.map((id) => ({ workspaceId: id, hash, type, content, usedAt: at })))
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'hash']).doUpdateSet({ usedAt: at }))
     .execute()
 }
 
@@ -26,7 +26,7 @@ export async function findImage(db: Db, scope: Scope, hash: string): Promise<Sto
     .selectFrom('images')
     .select(['hash', 'type', 'content'])
     .where('hash', '=', hash)
-    .where('workspace_id', 'in', visibleWorkspaces(scope))
+    .where('workspaceId', 'in', visibleWorkspaces(scope))
     .limit(1)
     .executeTakeFirst()
   return found ?? null
@@ -54,16 +54,16 @@ export async function takeImages(
 ): Promise<StoredImage[]> {
   const rows = await db
     .selectFrom('images')
-    .select(['hash', 'type', 'content', 'is_mailed'])
-    .where('workspace_id', '=', workspaceId)
+    .select(['hash', 'type', 'content', 'isMailed'])
+    .where('workspaceId', '=', workspaceId)
     .where('hash', 'in', hashes)
     .execute()
-  const isFirst = rows.filter((row) => !row.is_mailed).map(({ hash }) => hash)
+  const isFirst = rows.filter((row) => !row.isMailed).map(({ hash }) => hash)
   if (isFirst.length > 0)
     await db
       .updateTable('images')
-      .set({ is_mailed: true })
-      .where('workspace_id', '=', workspaceId)
+      .set({ isMailed: true })
+      .where('workspaceId', '=', workspaceId)
       .where('hash', 'in', isFirst)
       .execute()
   return rows
@@ -74,7 +74,7 @@ type Unused = { workspaceId: string; hash: string }
 /** Images that no mail contained and that were not used since `before`, the longest unused first. */
 export async function listLongUnused(db: Db, before: Date, limit: number): Promise<Unused[]> {
   const { rows } = await sql<Unused>`
-    SELECT workspace_id AS "workspaceId", hash FROM images
+    SELECT workspace_id, hash FROM images
     WHERE NOT is_mailed AND used_at < ${before} ORDER BY used_at LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -93,7 +93,7 @@ export async function removeUnused(db: Db, { workspaceId, hash }: Unused, at: Da
         AND (${names('body_html')} OR ${names('previous')}))
       OR EXISTS (SELECT 1 FROM inbox_answers WHERE workspace_id = ${workspaceId} AND ${names('body_html')})
       OR EXISTS (SELECT 1 FROM bin_items WHERE ${workspaceId} = ANY(workspace_ids) AND ${names('kept')})
-      AS "isUsed"`.execute(db)
+      AS is_used`.execute(db)
   const isUsed = rows[0]?.isUsed !== false
   if (isUsed)
     await sql`UPDATE images SET used_at = ${at} WHERE workspace_id = ${workspaceId} AND hash = ${hash}`.execute(

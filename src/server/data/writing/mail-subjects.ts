@@ -22,7 +22,7 @@ export async function listSentSubjects(
   leadId: string,
 ): Promise<Map<string, string>> {
   const { rows } = await sql<{ nodeId: string; subject: string }>`
-    SELECT e.node_id AS "nodeId", e.subject FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
+    SELECT e.node_id, e.subject FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
     WHERE n.sequence_id = ${sequenceId} AND n.lead_id = ${leadId}
       AND n.status IN ('pending', 'active', 'paused', 'blocked') AND e.state = 'sent' AND e.subject IS NOT NULL`.execute(
     db,

@@ -3,7 +3,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { NO_VALUE } from '#core/writing/no-value.ts'
 import { fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
-import { LEAD_COLUMNS } from '#server/data/leads/field-columns.ts'
 import { membersOf } from '#server/data/leads/groups/group-members.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
 
@@ -25,7 +24,7 @@ export async function sequenceLeadIds(
 function isBlank(name: string) {
   const field = fieldOfVariable(name)
   return field
-    ? sql`coalesce(l.${sql.ref(LEAD_COLUMNS[field])}, '') ~ ${NO_VALUE}`
+    ? sql`coalesce(l.${sql.ref(field)}, '') ~ ${NO_VALUE}`
     : sql`coalesce(l.custom_fields ->> ${name}, '') ~ ${NO_VALUE}`
 }
 
@@ -66,8 +65,8 @@ export async function listLeadsMissingValue(
     FROM leads l WHERE l.id IN (${leadIds}) AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND ${isBlank(name)}`
   const { rows } = await sql<LeadMissingValue>`
-    SELECT l.id AS "leadId", l.company_name AS "companyName", l.contact_name AS "contactName",
-           l.contact_email AS "contactEmail" ${from}
+    SELECT l.id AS lead_id, l.company_name, l.contact_name,
+           l.contact_email ${from}
     ORDER BY l.company_name, l.contact_name, l.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const count = await sql<{ n: number }>`SELECT count(*)::int AS n ${from}`.execute(db)
   return { data: rows, total: count.rows[0]?.n ?? 0 }
@@ -79,7 +78,7 @@ export async function listBlockedByLead(
   leadIds: readonly string[],
 ): Promise<{ id: string; sequenceId: string }[]> {
   const { rows } = await sql<{ id: string; sequenceId: string }>`
-    SELECT id, sequence_id AS "sequenceId" FROM enrollments
+    SELECT id, sequence_id FROM enrollments
     WHERE lead_id = ANY(${leadIds}::uuid[]) AND status = 'blocked'
       AND status_reason IN ('missing_variable', 'email_invalid')
     ORDER BY sequence_id, id`.execute(db)

@@ -14,8 +14,8 @@ export async function findModelAnswer(
   const row = await db
     .selectFrom('model_answers')
     .select(['value', 'model'])
-    .where('workspace_id', '=', workspaceId)
-    .where('input_hash', '=', inputHash)
+    .where('workspaceId', '=', workspaceId)
+    .where('inputHash', '=', inputHash)
     .where('at', '>', since)
     .executeTakeFirst()
   return row ?? null
@@ -35,18 +35,18 @@ export async function saveModelAnswer(
 ): Promise<void> {
   await db
     .deleteFrom('model_answers')
-    .where('workspace_id', '=', answer.workspaceId)
+    .where('workspaceId', '=', answer.workspaceId)
     .where('at', '<', new Date(answer.at.getTime() - KEPT_DAYS * 86_400_000))
     .execute()
   const changing = { model: answer.model, value: JSON.stringify(answer.value), at: answer.at }
   await db
     .insertInto('model_answers')
     .values({
-      workspace_id: answer.workspaceId,
-      input_hash: answer.inputHash,
+      workspaceId: answer.workspaceId,
+      inputHash: answer.inputHash,
       purpose: answer.purpose,
       ...changing,
     })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'input_hash']).doUpdateSet(changing))
+    .onConflict((conflict) => conflict.columns(['workspaceId', 'inputHash']).doUpdateSet(changing))
     .execute()
 }

@@ -22,24 +22,7 @@ export type ModelCall = {
 }
 
 export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
-  await db
-    .insertInto('model_calls')
-    .values({
-      id: call.id,
-      workspace_id: call.workspaceId,
-      sequence_id: call.sequenceId,
-      run_id: call.runId,
-      model: call.model,
-      tokens_in: call.tokensIn,
-      tokens_out: call.tokensOut,
-      cost: call.cost,
-      duration_ms: call.durationMs,
-      purpose: call.purpose,
-      prompt_version: call.promptVersion,
-      on_installation: call.onInstallation,
-      at: call.at,
-    })
-    .execute()
+  await db.insertInto('model_calls').values(call).execute()
 }
 
 /** The start of the calendar month of budgets. */
@@ -62,8 +45,8 @@ export async function findMeanUse(
   purpose: ModelPurpose,
 ): Promise<{ tokensIn: number; tokensOut: number } | null> {
   const { rows } = await sql<{ calls: number; tokensIn: number; tokensOut: number }>`
-    SELECT count(*)::int AS calls, coalesce(avg(tokens_in), 0)::float8 AS "tokensIn",
-      coalesce(avg(tokens_out), 0)::float8 AS "tokensOut"
+    SELECT count(*)::int AS calls, coalesce(avg(tokens_in), 0)::float8 AS tokens_in,
+      coalesce(avg(tokens_out), 0)::float8 AS tokens_out
     FROM (SELECT tokens_in, tokens_out FROM model_calls
       WHERE workspace_id = ${workspaceId} AND purpose = ${purpose} AND tokens_in + tokens_out > 0 ORDER BY at DESC LIMIT 50) AS last`.execute(
     db,
@@ -74,8 +57,8 @@ export async function findMeanUse(
 
 export type ModelUse = { mails: number; tokensIn: number; tokensOut: number; cost: number }
 
-const sums = sql`count(*)::int AS mails, coalesce(sum(c.tokens_in), 0)::int AS "tokensIn",
-  coalesce(sum(c.tokens_out), 0)::int AS "tokensOut", coalesce(sum(c.cost), 0) AS cost`
+const sums = sql`count(*)::int AS mails, coalesce(sum(c.tokens_in), 0)::int AS tokens_in,
+  coalesce(sum(c.tokens_out), 0)::int AS tokens_out, coalesce(sum(c.cost), 0) AS cost`
 
 /** Tokens and costs of a run for leads of these workspaces; zeros without a run. */
 export async function sumRun(
@@ -105,7 +88,7 @@ export async function listModelUse(
     FROM model_calls c WHERE c.workspace_id = ${workspaceId} AND c.at >= ${since}
     GROUP BY 1 ORDER BY 1 DESC`.execute(db)
   const bySequence = await sql<ModelUse & { sequenceId: string | null; name: string }>`
-    SELECT c.sequence_id AS "sequenceId", coalesce(s.name, '') AS name, ${sums}
+    SELECT c.sequence_id, coalesce(s.name, '') AS name, ${sums}
     FROM model_calls c LEFT JOIN sequences s ON s.id = c.sequence_id
     WHERE c.workspace_id = ${workspaceId} AND c.at >= ${since}
     GROUP BY c.sequence_id, s.name ORDER BY sum(c.cost) DESC NULLS LAST, mails DESC LIMIT 200`.execute(db)

@@ -38,19 +38,19 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
     .selectFrom('model_settings')
     .select([
       'preset',
-      'base_url as baseUrl',
+      'baseUrl',
       'model',
-      'api_key as apiKey',
+      'apiKey',
       'concurrency',
-      'monthly_cap as monthlyCap',
-      'price_in as priceIn',
-      'price_out as priceOut',
-      'allowed_fields as allowedFields',
-      'company_intro as companyIntro',
-      'reply_model as replyModel',
+      'monthlyCap',
+      'priceIn',
+      'priceOut',
+      'allowedFields',
+      'companyIntro',
+      'replyModel',
       'research',
     ])
-    .where('workspace_id', '=', workspaceId)
+    .where('workspaceId', '=', workspaceId)
     .executeTakeFirst()
   return row ?? DEFAULT_MODEL_RECORD
 }
@@ -61,24 +61,10 @@ export async function saveModelRecord(
   record: ModelRecord,
   at: Date,
 ): Promise<void> {
-  const row = {
-    preset: record.preset,
-    base_url: record.baseUrl,
-    model: record.model,
-    api_key: record.apiKey,
-    concurrency: record.concurrency,
-    monthly_cap: record.monthlyCap,
-    price_in: record.priceIn,
-    price_out: record.priceOut,
-    allowed_fields: record.allowedFields,
-    company_intro: record.companyIntro,
-    reply_model: record.replyModel,
-    research: record.research,
-    updated_at: at,
-  }
+  const row = { ...record, updatedAt: at }
   await db
     .insertInto('model_settings')
-    .values({ workspace_id: workspaceId, ...row })
-    .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet(row))
+    .values({ workspaceId, ...row })
+    .onConflict((conflict) => conflict.column('workspaceId').doUpdateSet(row))
     .execute()
 }

@@ -26,8 +26,8 @@ export async function listUncheckedEmails(
   page: { after: string | null; limit: number },
 ): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
-    SELECT g.id, g.node_id AS "nodeId", g.lead_id AS "leadId", l.workspace_id AS "workspaceId", g.mode, g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml",
-           g.updated_at AS "updatedAt", ${leadFieldColumns}
+    SELECT g.id, g.node_id, g.lead_id, l.workspace_id, g.mode, g.subject, g.body_text, g.body_html,
+           g.updated_at, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')
       AND (g.marks IS NULL OR g.marked_at < l.updated_at)
@@ -81,9 +81,9 @@ export async function listGivenTexts(
   leadIds: readonly string[],
 ): Promise<GivenTexts[]> {
   const { rows } = await sql<GivenTexts>`
-    SELECT g.lead_id AS "leadId", g.node_id AS "nodeId", g.hint, g.body_text AS "bodyText",
-           coalesce(r.ai_prompt, g.settings ->> 'aiPrompt', '') AS "aiPrompt",
-           g.mode = 'manual' OR g.status = 'edited' OR g.review_state = 'approved' AS "isVouched"
+    SELECT g.lead_id, g.node_id, g.hint, g.body_text,
+           coalesce(r.ai_prompt, g.settings ->> 'aiPrompt', '') AS ai_prompt,
+           g.mode = 'manual' OR g.status = 'edited' OR g.review_state = 'approved' AS is_vouched
     FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
     WHERE g.sequence_id = ${sequenceId} AND g.lead_id = ANY(${leadIds}::uuid[])
       AND g.status IN ('generated', 'edited')

@@ -31,9 +31,9 @@ export async function listReviewed(
   const { filter = {} } = request
   const search = filter.search?.trim()
   const { rows } = await sql<{ id: string; leadId: string; isOpen: boolean; isOpened: boolean }>`
-    SELECT g.id, g.lead_id AS "leadId", g.opened_at IS NOT NULL AS "isOpened",
+    SELECT g.id, g.lead_id, g.opened_at IS NOT NULL AS is_opened,
            g.status IN ('generated', 'edited') AND NOT ${isSent}
-           ${request.asOf ? sql`AND g.updated_at <= ${request.asOf}::timestamptz` : sql``} AS "isOpen"
+           ${request.asOf ? sql`AND g.updated_at <= ${request.asOf}::timestamptz` : sql``} AS is_open
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND g.review_state <> ${request.reviewState}
@@ -61,7 +61,7 @@ export async function lockTexts(
   ids: readonly string[],
 ): Promise<MailContent[]> {
   const { rows } = await sql<MailContent>`
-    SELECT g.subject, g.body_text AS "bodyText", g.body_html AS "bodyHtml"
+    SELECT g.subject, g.body_text, g.body_html
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND l.workspace_id = ANY(${workspaceIds}::uuid[])
       AND g.id = ANY(${ids}::uuid[])
@@ -125,12 +125,12 @@ export async function listNodeReviews(
         SELECT node_id, mark, count(*)::int AS n FROM mine, unnest(marks) AS mark WHERE is_done GROUP BY 1, 2
       ) x GROUP BY node_id
     )
-    SELECT mine.node_id AS "nodeId", count(*)::int AS total, count(*) FILTER (WHERE is_done)::int AS done,
+    SELECT mine.node_id, count(*)::int AS total, count(*) FILTER (WHERE is_done)::int AS done,
            count(*) FILTER (WHERE status = 'failed')::int AS failed,
            count(*) FILTER (WHERE is_done AND review_state = 'unreviewed')::int AS unreviewed,
-           count(*) FILTER (WHERE is_done AND opened_at IS NULL)::int AS "neverOpened",
+           count(*) FILTER (WHERE is_done AND opened_at IS NULL)::int AS never_opened,
            count(*) FILTER (WHERE is_done AND cardinality(marks) > 0)::int AS marked,
-           coalesce(by_mark.counts, '{}') AS "byMark"
+           coalesce(by_mark.counts, '{}') AS by_mark
     FROM mine LEFT JOIN by_mark ON by_mark.node_id = mine.node_id
     GROUP BY mine.node_id, by_mark.counts ORDER BY mine.node_id`.execute(db)
   return rows

@@ -19,7 +19,7 @@ test('a mail is not claimed while its run is being stopped', async () => {
   const id = (await list())[0]?.id ?? ''
   const { db, clock } = w.ctx
   const { rows } = await sql<{ runId: string }>`
-    SELECT run_id AS "runId" FROM generated_emails WHERE id = ${id}`.execute(db)
+    SELECT run_id FROM generated_emails WHERE id = ${id}`.execute(db)
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>()
   const { promise: hasStopped, resolve: stopped } = Promise.withResolvers<void>()
   const stopping = db.transaction().execute(async (tx) => {

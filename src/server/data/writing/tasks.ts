@@ -43,9 +43,7 @@ export async function upsertPendingEmails(
         -- a stopped run would never write it
         run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
     WHERE generated_emails.status IN ('pending', 'generating')
-    RETURNING id, run_id AS "runId", (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(
-    db,
-  )
+    RETURNING id, run_id, (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(db)
   return rows.flatMap(({ id, runId, group }) => (runId === null ? [{ id, group }] : []))
 }
 
@@ -99,8 +97,8 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
     FROM leads l, generated_emails h LEFT JOIN run r ON r.id = h.run_id
     WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
       AND (h.run_id IS NULL OR r.status = 'running')
-    RETURNING g.id, g.sequence_id AS "sequenceId", g.node_id AS "nodeId", g.lead_id AS "leadId", g.run_id AS "runId",
-      r.status AS "runStatus", g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS "aiPrompt", g.ai_model AS "aiModel", g.hint, g.previous, coalesce(r.researches_first, false) AS "researchesFirst", l.workspace_id AS "workspaceId",
+    RETURNING g.id, g.sequence_id, g.node_id, g.lead_id, g.run_id,
+      r.status AS run_status, g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS ai_prompt, g.ai_model, g.hint, g.previous, coalesce(r.researches_first, false) AS researches_first, l.workspace_id,
       json_build_object(${leadFieldJson}) AS lead`.execute(db)
   return rows[0] ?? null
 }
@@ -187,7 +185,7 @@ export async function listEarlierMails(
   nodeIds: readonly string[],
 ): Promise<{ subject: string; bodyText: string }[]> {
   const { rows } = await sql<{ subject: string; bodyText: string }>`
-    SELECT g.subject, g.body_text AS "bodyText"
+    SELECT g.subject, g.body_text
     FROM unnest(${nodeIds}::text[]) WITH ORDINALITY AS x(node_id, n)
     JOIN generated_emails g ON g.sequence_id = ${sequenceId} AND g.node_id = x.node_id AND g.lead_id = ${leadId}
       AND g.status IN ('generated', 'edited')

@@ -21,8 +21,8 @@ export async function listTemplateLeads(
 
 /** The workspace of a lead; null when there is no such lead. */
 export async function findWorkspaceOfLead(db: Db, leadId: string): Promise<string | null> {
-  const row = await db.selectFrom('leads').select('workspace_id').where('id', '=', leadId).executeTakeFirst()
-  return row?.workspace_id ?? null
+  const row = await db.selectFrom('leads').select('workspaceId').where('id', '=', leadId).executeTakeFirst()
+  return row?.workspaceId ?? null
 }
 
 type Group = { customerGroupId: string | null; workspaceIds: readonly string[] }

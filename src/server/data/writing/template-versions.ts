@@ -12,11 +12,11 @@ export type TemplateVersionRecord = {
 
 export const textColumns = ({ subject, bodyText, bodyHtml }: TemplateTexts) => ({
   subject,
-  body_text: bodyText,
-  body_html: bodyHtml,
+  bodyText,
+  bodyHtml,
 })
 
-const columns = sql`v.version, v.subject, v.saved_at AS "savedAt", u.name AS "savedByName"`
+const columns = sql`v.version, v.subject, v.saved_at, u.name AS saved_by_name`
 
 export async function insertTemplateVersion(
   db: Db,
@@ -31,12 +31,12 @@ export async function insertTemplateVersion(
   await db
     .insertInto('email_template_versions')
     .values({
-      template_id: version.id,
-      workspace_id: version.workspaceId,
+      templateId: version.id,
+      workspaceId: version.workspaceId,
       version: version.version,
       ...textColumns(version),
-      saved_by: version.savedBy,
-      saved_at: version.at,
+      savedBy: version.savedBy,
+      savedAt: version.at,
     })
     .execute()
 }
@@ -63,7 +63,7 @@ export async function findTemplateVersion(
   version: number,
 ): Promise<(TemplateVersionRecord & TemplateTexts) | null> {
   const { rows } = await sql<TemplateVersionRecord & TemplateTexts>`
-    SELECT ${columns}, v.body_text AS "bodyText", v.body_html AS "bodyHtml"
+    SELECT ${columns}, v.body_text, v.body_html
     FROM email_template_versions v LEFT JOIN users u ON u.id = v.saved_by
     WHERE v.template_id = ${templateId} AND v.version = ${version}`.execute(db)
   return rows[0] ?? null
@@ -76,7 +76,7 @@ export async function listVersionTexts(
   versions: readonly number[],
 ): Promise<Map<number, TemplateTexts>> {
   const { rows } = await sql<TemplateTexts & { version: number }>`
-    SELECT v.version, v.subject, v.body_text AS "bodyText", v.body_html AS "bodyHtml"
+    SELECT v.version, v.subject, v.body_text, v.body_html
     FROM email_template_versions v
     WHERE v.template_id = ${templateId} AND v.version = ANY(${versions}::int[])`.execute(db)
   return new Map(rows.map(({ version, ...texts }) => [version, texts]))

@@ -9,9 +9,8 @@ import { insertTemplateVersion, textColumns } from './template-versions.ts'
 type TemplateRow = Omit<EmailTemplate, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
 
 const columns = (scope: Scope) => sql`
-  t.id, t.workspace_id AS "workspaceId", t.name, t.subject, t.body_text AS "bodyText", t.body_html AS "bodyHtml",
-  t.version, t.created_at AS "createdAt", t.updated_at AS "updatedAt",
-  (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS "sequenceCount"`
+  t.id, t.workspace_id, t.name, t.subject, t.body_text, t.body_html, t.version, t.created_at, t.updated_at,
+  (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS sequence_count`
 
 /** Condition: the caller may see sequence `s`, and its draft or its published workflow contains texts of this template. */
 const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -83,12 +82,12 @@ export async function insertEmailTemplate(
     .insertInto('email_templates')
     .values({
       id,
-      workspace_id: workspaceId,
+      workspaceId,
       name: template.name,
       ...textColumns(template),
-      created_by: createdBy,
-      created_at: at,
-      updated_at: at,
+      createdBy,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
   await insertTemplateVersion(db, { ...template, version: 1, savedBy: createdBy })
@@ -102,7 +101,7 @@ export async function updateEmailTemplate(
 ): Promise<void> {
   await db
     .updateTable('email_templates')
-    .set({ name: fields.name, ...textColumns(fields), version, updated_at: at })
+    .set({ name: fields.name, ...textColumns(fields), version, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -129,7 +128,7 @@ export async function listUsingSequences(
 ): Promise<{ data: UsingSequence[]; total: number }> {
   const where = usesTemplate(scope, sql`${templateId}`)
   const { rows } = await sql<UsingSequence>`
-    SELECT s.id, s.name, s.status, s.workflow_data AS "workflowData", v.workflow_data AS "publishedData"
+    SELECT s.id, s.name, s.status, s.workflow_data, v.workflow_data AS published_data
     FROM sequences s LEFT JOIN sequence_versions v ON v.sequence_id = s.id AND v.number = s.published_version
     WHERE ${where}
     ORDER BY s.name, s.id LIMIT ${page.limit} OFFSET ${page.offset}`.execute(db)

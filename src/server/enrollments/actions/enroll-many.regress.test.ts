@@ -89,7 +89,7 @@ test('the stored rows equal the plan for any rules of the mailbox', async () => 
       const sequenceId = await launched()
       await enrollLeads(w.ctx, scope, sequenceId, { leadIds })
       const { rows } = await sql<{ id: string; emailKey: string }>`
-        SELECT n.id, l.email_key AS "emailKey" FROM enrollments n JOIN leads l ON l.id = n.lead_id
+        SELECT n.id, l.email_key FROM enrollments n JOIN leads l ON l.id = n.lead_id
         ORDER BY array_position(${leadIds}::uuid[], l.id)`.execute(w.ctx.db)
       const parsed = parseWorkflow(workflowJson(mails))
       if (!parsed.ok) throw new Error('the workflow is invalid')
@@ -105,8 +105,7 @@ test('the stored rows equal the plan for any rules of the mailbox', async () => 
         sequence: { timeZone: 'Asia/Seoul', businessDaysOnly: false },
       })
       const written = await sql`
-        SELECT enrollment_id AS "enrollmentId", node_id AS "nodeId", ordinal, planned_at AS "plannedAt",
-               wait_reason AS "waitReason"
+        SELECT enrollment_id, node_id, ordinal, planned_at, wait_reason
         FROM scheduled_executions ORDER BY enrollment_id, ordinal`.execute(w.ctx.db)
       expect(written.rows).toEqual(plan.map(({ executionId: _, ...mail }) => mail))
     }),

@@ -25,19 +25,19 @@ test('deleting a lead ends its open enrollments and cancels every unsent mail', 
   const ended = await db.selectFrom('enrollments').selectAll().where('status', '=', 'removed').execute()
   expect(ended).toHaveLength(1)
   expect(ended[0]).toMatchObject({
-    status_reason: 'contact_deleted',
-    lead_id: null,
-    ended_at: app.clock.now(),
+    statusReason: 'contact_deleted',
+    leadId: null,
+    endedAt: app.clock.now(),
   })
   const mails = await db
     .selectFrom('scheduled_executions')
-    .select(['state', 'state_reason'])
-    .where('enrollment_id', '=', ended[0]?.id ?? '')
+    .select(['state', 'stateReason'])
+    .where('enrollmentId', '=', ended[0]?.id ?? '')
     .execute()
   expect(mails.length).toBeGreaterThan(0)
-  for (const mail of mails) expect(mail).toEqual({ state: 'skipped', state_reason: 'contact_deleted' })
+  for (const mail of mails) expect(mail).toEqual({ state: 'skipped', stateReason: 'contact_deleted' })
   const events = await db.selectFrom('events').selectAll().where('kind', '=', 'removed').execute()
-  expect(events.map((event) => [event.enrollment_id, event.data])).toEqual([
+  expect(events.map((event) => [event.enrollmentId, event.data])).toEqual([
     [ended[0]?.id, { reason: 'contact_deleted' }],
   ])
   const open = await owner.get(`/sequences/${sequenceId}/enrollments?limit=1`)
@@ -67,7 +67,7 @@ test('leads that are enrolled while they are deleted leave no open enrollments w
   const strays = await app.ctx.db
     .selectFrom('enrollments')
     .select('id')
-    .where('lead_id', 'is', null)
+    .where('leadId', 'is', null)
     .where('status', 'in', ['pending', 'active', 'paused', 'blocked'])
     .execute()
   expect(strays).toEqual([])

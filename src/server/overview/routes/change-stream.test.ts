@@ -165,8 +165,8 @@ test('without the membership a stream of the workspace ends, and a stream of all
   // leaving by a call ends the sessions too
   await w.ctx.db
     .deleteFrom('workspace_members')
-    .where('user_id', '=', member.user.id)
-    .where('workspace_id', '=', full.workspaceId)
+    .where('userId', '=', member.user.id)
+    .where('workspaceId', '=', full.workspaceId)
     .execute()
   await own.ended
   await CHANGES.leads()

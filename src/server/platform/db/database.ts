@@ -1,6 +1,6 @@
 // The connection pool and Kysely on top of it, for the embedded and any other PostgreSQL.
 
-import { Kysely, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/data/tables.ts'
 import type { Log } from '#server/platform/log/log.ts'
@@ -35,6 +35,9 @@ const PARSERS = new Map<number, Parse>([
 const parserOf: ParserOf = (oid, format) => (format !== 'binary' && PARSERS.get(oid)) || builtIn(oid, format)
 
 export const columnTypes = { getTypeParser: parserOf } as pg.CustomTypesConfig
+
+/** Columns are snake_case in SQL and camelCase in code; the keys of a JSON value are not changed (ADR 97). */
+export const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 export type Database = AsyncDisposable & {
   kysely: Kysely<Tables>
@@ -107,6 +110,7 @@ export function openDatabase(
       transactionMs: statementTimeoutMs?.inTransaction,
       cancel: isForCalls ? cancel : undefined,
     }),
+    plugins: [columnNames],
   })
   let closed: Promise<void> | undefined
   const end = (one: pg.Pool) => (one.ended ? undefined : one.end())

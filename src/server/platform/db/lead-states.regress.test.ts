@@ -118,7 +118,7 @@ async function expectedStates(): Promise<unknown[]> {
     }[]
     events: { id: number; kind: string; at: string }[]
   }>`
-    SELECT l.id, l.created_at AS "createdAt",
+    SELECT l.id, l.created_at,
       ARRAY(SELECT reason FROM suppressions s WHERE s.value IN (l.email_key, split_part(l.email_key, '@', 2))) AS suppressions,
       (SELECT coalesce(json_agg(json_build_object('id', n.id, 'status', n.status, 'statusReason', n.status_reason,
           'isOneOff', n.sequence_id = ${sequenceIds[2]}, 'endedAt', n.ended_at, 'next', (

@@ -51,8 +51,8 @@ test('a caller who has left the workspace gets 404 instead of the stored respons
   expect((await addLead(account, key)).status).toBe(200)
   await w.ctx.db
     .deleteFrom('workspace_members')
-    .where('user_id', '=', account.user.id)
-    .where('workspace_id', '=', owner.workspaceId)
+    .where('userId', '=', account.user.id)
+    .where('workspaceId', '=', owner.workspaceId)
     .execute()
   expect(codeOf(await addLead(account, key))).toEqual([404, 'not_found'])
 })
@@ -95,15 +95,15 @@ test('a sequence that was moved out of the caller’s workspaces gives 404 inste
   expect(first.status, JSON.stringify(first.body)).toBe(200)
   expect((await account.post(path, {}, key)).body).toEqual(first.body)
   const other = await w.signUp()
-  const sequence = { sequence_id: made.body.id as string }
+  const sequence = { sequenceId: made.body.id as string }
   await w.ctx.db
     .insertInto('sequence_workspaces')
-    .values({ ...sequence, workspace_id: other.workspaceId })
+    .values({ ...sequence, workspaceId: other.workspaceId })
     .execute()
   await w.ctx.db
     .deleteFrom('sequence_workspaces')
-    .where('sequence_id', '=', sequence.sequence_id)
-    .where('workspace_id', '=', owner.workspaceId)
+    .where('sequenceId', '=', sequence.sequenceId)
+    .where('workspaceId', '=', owner.workspaceId)
     .execute()
   expect(codeOf(await account.post(path, {}, key))).toEqual([404, 'not_found'])
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
   clients.stranger = await app.signUp()
   for (const role of ['viewer', 'member', 'admin'] as const) {
     const client = await app.signUp()
-    await app.ctx.db.deleteFrom('workspace_members').where('user_id', '=', client.user.id).execute()
+    await app.ctx.db.deleteFrom('workspace_members').where('userId', '=', client.user.id).execute()
     await app.join(client, owner.workspaceId, role)
     clients[role] = client
   }

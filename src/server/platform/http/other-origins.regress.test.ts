@@ -153,23 +153,23 @@ test('a session token lasts 30 days from its last use, like the cookie', async (
   await using w = await world()
   await w.signUp({ email: 'a@example.com' })
   const mine = withToken(w, (await signInForToken(w, 'a@example.com')).body.token)
-  const set = (column: 'updated_at' | 'expires_at', days: number) =>
+  const set = (column: 'updatedAt' | 'expiresAt', days: number) =>
     w.ctx.db
       .updateTable('sessions')
       .set({ [column]: new Date(Date.now() + days * DAY) })
       .where('kind', '=', 'token')
       .execute()
-  await set('updated_at', -2)
-  await set('expires_at', 3)
+  await set('updatedAt', -2)
+  await set('expiresAt', 3)
   const used = await mine.get('/me')
   expect([used.status, used.headers['set-cookie']]).toEqual([200, undefined])
-  const { expires_at } = await w.ctx.db
+  const { expiresAt } = await w.ctx.db
     .selectFrom('sessions')
-    .select('expires_at')
+    .select('expiresAt')
     .where('kind', '=', 'token')
     .executeTakeFirstOrThrow()
-  expect(expires_at.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
-  await set('expires_at', -1)
+  expect(expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * DAY)
+  await set('expiresAt', -1)
   expect((await mine.get('/me')).status).toBe(401)
 })
 

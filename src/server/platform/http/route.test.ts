@@ -221,11 +221,11 @@ test('every change is in the audit log with ids and without texts', async () => 
   expect(rows).toEqual([
     {
       id: expect.any(Number),
-      workspace_id: owner.workspaceId,
-      user_id: owner.user.id,
+      workspaceId: owner.workspaceId,
+      userId: owner.user.id,
       action: 'POST /orders/:id',
-      api_key_id: null,
-      ip_address: '127.0.0.1',
+      apiKeyId: null,
+      ipAddress: '127.0.0.1',
       details: { kind: 'other', fields: ['what'], set: {} },
       params: { id },
       at: app.clock.now(),

@@ -21,7 +21,7 @@ async function addressTaken(
     payload: { email: PERSON.email, password: PERSON.password },
   })
   expect(answer?.statusCode).toBe(200)
-  return (await w.ctx.db.selectFrom('sessions').select('ip_address').executeTakeFirstOrThrow()).ip_address
+  return (await w.ctx.db.selectFrom('sessions').select('ipAddress').executeTakeFirstOrThrow()).ipAddress
 }
 
 test.each([

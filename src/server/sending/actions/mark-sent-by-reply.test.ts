@@ -23,14 +23,14 @@ async function unknownFate(
   const { body } = await desk.get(`/sandbox/messages?to=${row.contactEmail}&limit=1`)
   await w.ctx.db
     .updateTable('scheduled_executions')
-    .set({ state: 'uncertain', sent_at: null })
-    .where('enrollment_id', '=', row.id)
+    .set({ state: 'uncertain', sentAt: null })
+    .where('enrollmentId', '=', row.id)
     .where('state', '=', 'sent')
     .execute()
-  await w.ctx.db.deleteFrom('events').where('enrollment_id', '=', row.id).where('kind', '=', 'sent').execute()
+  await w.ctx.db.deleteFrom('events').where('enrollmentId', '=', row.id).where('kind', '=', 'sent').execute()
   await w.ctx.db
     .updateTable('enrollments')
-    .set({ status: 'blocked', status_reason: 'send_uncertain' })
+    .set({ status: 'blocked', statusReason: 'send_uncertain' })
     .where('id', '=', row.id)
     .execute()
   return { sequenceId: id, enrollmentId: row.id, messageId: body.data[0].id }

@@ -20,7 +20,7 @@ const listEnrollments = async (desk: Desk, id: string) =>
 /** 'mail-1:sent@0 …' with whole days since the start of the test. */
 async function plan(w: World, id: string): Promise<string> {
   const { rows } = await sql<{ nodeId: string; state: string; at: Date }>`
-    SELECT node_id AS "nodeId", state, coalesce(sent_at, planned_at) AS at FROM scheduled_executions
+    SELECT node_id, state, coalesce(sent_at, planned_at) AS at FROM scheduled_executions
     WHERE sequence_id = ${id} ORDER BY node_id`.execute(w.ctx.db)
   const day = (at: Date) => Math.floor((at.getTime() + 9 * 3_600_000) / 86_400_000)
   const zero = day(w.clock.now())

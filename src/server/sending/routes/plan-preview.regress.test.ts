@@ -44,7 +44,7 @@ const causes = (mail: RehearsedMail | undefined) =>
   mail?.why?.shifted.map(({ cause, name }) => (name ? `${cause} ${name}` : cause))
 async function storedMails(id: string) {
   const { rows } = await sql<{ nodeId: string; state: string; plannedAt: Date }>`
-    SELECT node_id AS "nodeId", state, planned_at AS "plannedAt" FROM scheduled_executions
+    SELECT node_id, state, planned_at FROM scheduled_executions
     WHERE sequence_id = ${id} ORDER BY ordinal`.execute(w.ctx.db)
   return rows
 }

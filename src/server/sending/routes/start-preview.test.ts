@@ -25,7 +25,7 @@ const enrol = (id: string, leadIds: string[]) =>
   me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
 async function plannedTimes(id: string): Promise<string[]> {
   const { rows } = await sql<{ plannedAt: Date }>`
-    SELECT planned_at AS "plannedAt" FROM scheduled_executions
+    SELECT planned_at FROM scheduled_executions
     WHERE sequence_id = ${id} AND state = 'scheduled' AND NOT held ORDER BY planned_at`.execute(w.ctx.db)
   return rows.map(({ plannedAt }) => plannedAt.toISOString())
 }

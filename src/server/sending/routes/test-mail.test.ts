@@ -71,8 +71,8 @@ test('a test mail is sent to the caller, with the mark before its subject, and c
   expect(await traces()).toEqual(before)
   const account = (await me.get(`/email-accounts/${me.sandboxId}`)).body
   expect(account.sentToday).toBe(0)
-  const rows = await w.ctx.db.selectFrom('audit_logs').select(['action', 'user_id']).execute()
-  expect(rows).toContainEqual({ action: 'POST /sequences/:id/test-send', user_id: me.user.id })
+  const rows = await w.ctx.db.selectFrom('audit_logs').select(['action', 'userId']).execute()
+  expect(rows).toContainEqual({ action: 'POST /sequences/:id/test-send', userId: me.user.id })
 
   const followUp = await send(id, { nodeId: 'mail-2', subject: '' })
   expect(followUp.body.subject).toBe('[테스트] Re: 제안 1')

@@ -159,7 +159,7 @@ test('a workflow of 4,999 nodes saved by an earlier release is read, checked and
   const { id: old } = await makeSequence(desk, STORED, {
     leadIds: await makeLeads(desk, desk.workspaceId, 2),
   })
-  await w.ctx.db.updateTable('sequences').set({ workflow_data: workflowData }).where('id', '=', old).execute()
+  await w.ctx.db.updateTable('sequences').set({ workflowData }).where('id', '=', old).execute()
   expect((await desk.get(`/sequences/${old}`)).body.workflowData).toBe(workflowData)
   expect((await desk.get(`/sequences/${old}/steps`)).body.data).toHaveLength(2499)
   expect((await desk.get(`/sequences/${old}/check`)).status).toBe(200)
@@ -194,7 +194,7 @@ test('a stored delay that is not a number of days is marked and blocks launch an
   const other = (await makeSequence(desk, sound)).id
   expect((await desk.post(`/sequences/${other}/activate`)).status).toBe(200)
   const broken = sound.replace('"delayDays":4', '"delayDays":"abc"')
-  await w.ctx.db.updateTable('sequences').set({ workflow_data: broken }).where('id', '=', other).execute()
+  await w.ctx.db.updateTable('sequences').set({ workflowData: broken }).where('id', '=', other).execute()
   const mark = {
     code: 'invalid_delay',
     level: 'error',
@@ -216,8 +216,8 @@ test('a stored delay that is not a number of days is marked and blocks launch an
   expect((await desk.get(`/sequences/${other}/check`)).body.canLaunch).toBe(true)
   await w.ctx.db
     .updateTable('sequence_versions')
-    .set({ workflow_data: broken })
-    .where('sequence_id', '=', other)
+    .set({ workflowData: broken })
+    .where('sequenceId', '=', other)
     .execute()
   expect((await desk.post(`/sequences/${other}/versions/1/restore`)).status).toBe(200)
   expect((await desk.get(`/sequences/${other}/check`)).body.report).toContainEqual(

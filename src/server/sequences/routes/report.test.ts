@@ -95,7 +95,7 @@ test('leads are grouped by the week of enrollment, in the sequence’s time zone
   for (const [i, at] of moments.entries())
     await w.ctx.db
       .updateTable('enrollments')
-      .set({ created_at: new Date(at) })
+      .set({ createdAt: new Date(at) })
       .where('id', '=', data[i].id)
       .execute()
   const weeks = async () =>

@@ -99,7 +99,7 @@ test('the database has only the hash of a link', async () => {
   const { token } = await invited(owner)
   const row = await w.ctx.db.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(token)
-  expect(row.token_hash).toHaveLength(32)
+  expect(row.tokenHash).toHaveLength(32)
 })
 
 test('admins invite up to the role admin; only owners invite owners', async () => {
@@ -180,7 +180,7 @@ test('an invitation created with an API key ends with the key, or when the works
     (await admin.post('/api-keys', { name: 'k', scope: 'admin', workspaceIds })).body.apiKey.id as string
   const ofKey = async (apiKeyId: string) => {
     const { id, token } = await invited({ ...admin, workspaceId: owner.workspaceId })
-    await w.ctx.db.updateTable('invitations').set({ api_key_id: apiKeyId }).where('id', '=', id).execute()
+    await w.ctx.db.updateTable('invitations').set({ apiKeyId }).where('id', '=', id).execute()
     return token
   }
   const looks = async (token: string) => (await w.guest.post('/invitations/preview', { token })).status

@@ -59,7 +59,7 @@ test('what a removed member owned is transferred to the successor, and their acc
   const room = await fillWorkspace(desk)
   const successor = await w.signUp({ name: '이어받는이' })
   await w.join(successor, room.workspaceId, 'owner')
-  await w.ctx.db.updateTable('inbox_threads').set({ assignee_id: desk.user.id }).execute()
+  await w.ctx.db.updateTable('inbox_threads').set({ assigneeId: desk.user.id }).execute()
 
   const held = (await successor.get(`${path(desk, desk)}/handover`)).body
   expect(held).toMatchObject({ mailboxes: 1, threads: 1 })

@@ -52,7 +52,7 @@ test('the key is never returned, is encrypted in the database, and is sent only 
   expect(saved.body).toMatchObject({ source: 'workspace', hasApiKey: true })
   expect(JSON.stringify(saved.body)).not.toContain(KEY)
   const row = await w.ctx.db.selectFrom('model_settings').selectAll().executeTakeFirstOrThrow()
-  expect(row.api_key).not.toContain(KEY)
+  expect(row.apiKey).not.toContain(KEY)
   expect((await choose({ monthlyCap: 1000 })).body.hasApiKey).toBe(true)
   expect((await choose({ baseUrl: 'http://127.0.0.1:1/v1' })).body.hasApiKey).toBe(false)
 })

@@ -33,7 +33,7 @@ async function room(desk: Desk, fields: object = {}) {
   const tried = (body: object = {}) =>
     desk.post(`${node}/try-email`, { aiPrompt: '재고 관리를 소개해 주세요.', ...body })
   const calls = () =>
-    w.ctx.db.selectFrom('model_calls').selectAll().where('sequence_id', '=', id).orderBy('at').execute()
+    w.ctx.db.selectFrom('model_calls').selectAll().where('sequenceId', '=', id).orderBy('at').execute()
   return { id, node, leadIds, tried, calls }
 }
 
@@ -52,7 +52,7 @@ test('the unsaved prompt is tried on the first lead of the group, and no mail is
   expect(body).toMatchObject({ lead: { id: leadIds[0] }, modelUsed: 'sandbox-writer', findings: [] })
   expect(body.bodyText).toContain('재고 관리')
   expect((await me.get(`${node}/generated-emails`)).body).toEqual([])
-  expect(await calls()).toMatchObject([{ purpose: 'email', run_id: null }])
+  expect(await calls()).toMatchObject([{ purpose: 'email', runId: null }])
   const second = await tried({ leadId: leadIds[1], preset: 'decline_thanks', length: 'short' })
   expect(second.body).toMatchObject({ lead: { id: leadIds[1] } })
   expect(second.body.bodyText).toMatch(/감사합니다/)

@@ -54,7 +54,7 @@ const answering = async (behaviour: Behaviour | Behaviour[], body: object = {}, 
   return { ...(await desk.post('/sequences/propose-workflow', asked)), calls: script.calls, asked }
 }
 const calls = () =>
-  w.ctx.db.selectFrom('model_calls').selectAll().where('workspace_id', '=', other.workspaceId).execute()
+  w.ctx.db.selectFrom('model_calls').selectAll().where('workspaceId', '=', other.workspaceId).execute()
 
 test('the sandbox model proposes without a key, and nothing of the sequence changes', async () => {
   const { id } = await makeSequence(me, [{}])
@@ -78,7 +78,7 @@ test('the answers reach the model in blocks; use and cost are recorded with the 
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ schemaName: 'workflow_proposal', format: 'json_schema' })
   expect(asked[0]?.prompt).toContain('<audience>\n제조업체 생산 관리 담당자\n</audience>')
-  expect((await calls()).at(-1)).toMatchObject({ purpose: 'proposal', prompt_version: 'proposal-1' })
+  expect((await calls()).at(-1)).toMatchObject({ purpose: 'proposal', promptVersion: 'proposal-1' })
 })
 
 test('an equal request is answered without a call; a request for a different proposal calls again', async () => {

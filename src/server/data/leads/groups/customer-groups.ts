@@ -16,9 +16,9 @@ type GroupRow = Omit<CustomerGroup, 'createdAt' | 'updatedAt' | 'leadCount' | 'c
 }
 
 const columns = sql`
-  g.id, g.workspace_id AS "workspaceId", g.name, g.filter,
-  (SELECT count(*)::int FROM sequences s WHERE s.customer_group_id = g.id AND s.deleted_at IS NULL) AS "sequenceCount",
-  g.created_at AS "createdAt", g.updated_at AS "updatedAt"`
+  g.id, g.workspace_id, g.name, g.filter,
+  (SELECT count(*)::int FROM sequences s WHERE s.customer_group_id = g.id AND s.deleted_at IS NULL) AS sequence_count,
+  g.created_at, g.updated_at`
 
 /** With the number of members at `now`. */
 async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<CustomerGroup[]> {
@@ -123,14 +123,14 @@ export type GroupRecord = { id: string; workspaceId: string; name: string; filte
 /** Without member counts. @throws customer_group_not_found */
 export async function findGroup(db: Db, scope: Scope, id: string): Promise<GroupRecord> {
   const { rows } = await sql<GroupRecord>`
-    SELECT id, workspace_id AS "workspaceId", name, filter FROM customer_groups WHERE id = ${id}`.execute(db)
+    SELECT id, workspace_id, name, filter FROM customer_groups WHERE id = ${id}`.execute(db)
   return allow(scope, rows[0], (row) => [row.workspaceId], 'customer_group_not_found')
 }
 
 /** The workspace of a group; null for an unknown id. */
 export async function findGroupWorkspace(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ workspaceId: string }>`
-    SELECT workspace_id AS "workspaceId" FROM customer_groups WHERE id = ${id}`.execute(db)
+    SELECT workspace_id FROM customer_groups WHERE id = ${id}`.execute(db)
   return rows[0]?.workspaceId ?? null
 }
 
@@ -158,24 +158,21 @@ export async function listGroupSequences(
 
 export async function insertCustomerGroup(
   db: Db,
-  group: GroupRecord & { createdBy: string | null; at: Date },
+  { at, ...group }: GroupRecord & { createdBy: string | null; at: Date },
 ): Promise<void> {
   await db
     .insertInto('customer_groups')
     .values({
-      id: group.id,
-      workspace_id: group.workspaceId,
-      name: group.name,
+      ...group,
       filter: group.filter && JSON.stringify(group.filter),
-      created_by: group.createdBy,
-      created_at: group.at,
-      updated_at: group.at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
 }
 
 export async function updateCustomerGroup(db: Db, id: string, name: string, at: Date): Promise<void> {
-  await db.updateTable('customer_groups').set({ name, updated_at: at }).where('id', '=', id).execute()
+  await db.updateTable('customer_groups').set({ name, updatedAt: at }).where('id', '=', id).execute()
 }
 
 export async function removeCustomerGroup(db: Db, id: string): Promise<void> {

@@ -57,7 +57,7 @@ export async function listFilterNames(
 export async function updateFilter(db: Db, id: string, filter: Filter, at: Date): Promise<void> {
   await db
     .updateTable('customer_groups')
-    .set({ filter: JSON.stringify(filter), updated_at: at })
+    .set({ filter: JSON.stringify(filter), updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

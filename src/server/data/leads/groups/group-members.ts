@@ -25,12 +25,12 @@ export async function membersOf(db: Db, customerGroupId: string | null, now: Dat
   if (customerGroupId === null) return NO_MEMBERS
   const group = await db
     .selectFrom('customer_groups')
-    .select(['id', 'workspace_id', 'filter'])
+    .select(['id', 'workspaceId', 'filter'])
     .where('id', '=', customerGroupId)
     .executeTakeFirst()
-  if (group?.filter && usesAddressRisk(group.filter)) await fillDomains(db, [group.workspace_id])
+  if (group?.filter && usesAddressRisk(group.filter)) await fillDomains(db, [group.workspaceId])
   return group
-    ? membersOfGroup({ id: group.id, workspaceId: group.workspace_id, filter: group.filter }, now)
+    ? membersOfGroup({ id: group.id, workspaceId: group.workspaceId, filter: group.filter }, now)
     : NO_MEMBERS
 }
 

@@ -38,7 +38,7 @@ export async function listImportedAt(
   limit: number,
 ): Promise<{ leadId: string; rowNumber: number; email: string }[]> {
   const { rows } = await sql<{ leadId: string; rowNumber: number; email: string }>`
-    SELECT x.id AS "leadId", x.row_number AS "rowNumber", x.contact_email AS email FROM ${imported(id)} x
+    SELECT x.id AS lead_id, x.row_number, x.contact_email AS email FROM ${imported(id)} x
     WHERE split_part(x.email_key, '@', 2) = ANY(${domains}::text[]) ORDER BY x.row_number LIMIT ${limit}`.execute(
     db,
   )

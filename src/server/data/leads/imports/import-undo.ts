@@ -20,8 +20,7 @@ export async function listImports(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ data: ImportRecord[]; total: number }> {
   const { rows } = await sql<RecordRow>`
-    SELECT ${importColumns}, c.name AS "createdByName", i.undone_at AS "undoneAt", u.name AS "undoneByName",
-           i.undone_counts AS "undoneCounts"
+    SELECT ${importColumns}, c.name AS created_by_name, i.undone_at, u.name AS undone_by_name, i.undone_counts
     FROM lead_imports i LEFT JOIN users c ON c.id = i.created_by LEFT JOIN users u ON u.id = i.undone_by
     WHERE i.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
@@ -58,7 +57,7 @@ export async function lockImportedLeads(db: Db, id: string): Promise<void> {
 /** The leads the import created or changed, and what has happened since that keeps them. */
 export async function listImportedLeads(db: Db, id: string): Promise<ImportedLead[]> {
   const { rows } = await sql<ImportedLead>`
-    SELECT t.lead_id AS "leadId", t.is_created AS "isCreated",
+    SELECT t.lead_id, t.is_created,
       coalesce(concat_ws(' · ', nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email), '') AS name,
       CASE
         WHEN l.id IS NULL THEN 'gone'
@@ -106,7 +105,7 @@ export async function listConsentsBefore(
   leadIds: readonly string[],
 ): Promise<Map<string, Consent | null>> {
   const { rows } = await sql<{ leadId: string; before: Consent | null }>`
-    SELECT DISTINCT ON (g.lead_id) g.lead_id AS "leadId", g.before
+    SELECT DISTINCT ON (g.lead_id) g.lead_id, g.before
     FROM consent_log g JOIN lead_imports i ON i.id = ${id}
     WHERE g.lead_id = ANY(${leadIds}::uuid[]) AND g.action = 'imported'
       AND g.at BETWEEN i.created_at AND coalesce(i.finished_at, i.created_at)

@@ -12,9 +12,9 @@ export type ImportRow = Omit<LeadImport, 'createdAt' | 'finishedAt'> & {
 }
 
 export const importColumns = sql`
-  i.id, i.workspace_id AS "workspaceId", i.customer_group_id AS "customerGroupId", i.file_name AS "fileName",
+  i.id, i.workspace_id, i.customer_group_id, i.file_name,
   i.encoding, i.columns, i.mapping, i.status, i.error, i.total, i.created, i.updated, i.skipped, i.failed,
-  i.created + i.updated + i.skipped + i.failed AS done, i.created_at AS "createdAt", i.finished_at AS "finishedAt"`
+  i.created + i.updated + i.skipped + i.failed AS done, i.created_at, i.finished_at`
 
 export const present = (row: ImportRow): LeadImport => ({
   ...row,
@@ -45,20 +45,20 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
     .insertInto('lead_imports')
     .values({
       id: file.id,
-      workspace_id: file.workspaceId,
-      customer_group_id: file.customerGroupId,
-      file_name: file.fileName,
+      workspaceId: file.workspaceId,
+      customerGroupId: file.customerGroupId,
+      fileName: file.fileName,
       content: file.content,
       encoding: file.encoding,
       columns: JSON.stringify(file.columns),
       mapping: JSON.stringify(file.mapping),
-      on_duplicate: file.onDuplicate,
+      onDuplicate: file.onDuplicate,
       consent: file.consent && JSON.stringify(file.consent),
       tags: JSON.stringify(file.tags),
       status: 'running',
       total: file.total,
-      created_by: file.createdBy,
-      created_at: file.at,
+      createdBy: file.createdBy,
+      createdAt: file.at,
     })
     .execute()
 }
@@ -85,8 +85,8 @@ export type RunningImport = {
 /** The import with its file, or null when it is done or unknown. */
 export async function findRunningImport(db: Db, id: string): Promise<RunningImport | null> {
   const { rows } = await sql<RunningImport>`
-    SELECT id, workspace_id AS "workspaceId", customer_group_id AS "customerGroupId", content, columns, mapping,
-           on_duplicate AS "onDuplicate", consent, tags, created_by AS "createdBy"
+    SELECT id, workspace_id, customer_group_id, content, columns, mapping,
+           on_duplicate, consent, tags, created_by
     FROM lead_imports WHERE id = ${id} AND status = 'running' AND content IS NOT NULL`.execute(db)
   return rows[0] ?? null
 }
@@ -108,7 +108,7 @@ export type ImportedRow = {
 }
 
 const rowColumns = sql`
-  r.row_number AS "rowNumber", r.result, r.reason, l.id AS "leadId", r.cells`
+  r.row_number, r.result, r.reason, l.id AS lead_id, r.cells`
 
 /** In the order of the file. A deleted lead has no id. */
 export async function listImportRows(

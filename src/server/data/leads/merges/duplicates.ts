@@ -19,8 +19,8 @@ export async function listUnscanned(
   limit: number,
 ): Promise<UnscannedLead[]> {
   const { rows } = await sql<UnscannedLead>`
-    SELECT l.id, l.workspace_id AS "workspaceId", l.company_name AS "companyName", l.contact_name AS "contactName",
-           l.contact_email AS "contactEmail", l.custom_fields AS "customFields", l.updated_at AS "updatedAt"
+    SELECT l.id, l.workspace_id, l.company_name, l.contact_name,
+           l.contact_email, l.custom_fields, l.updated_at
     ${unscanned(workspaceIds, rules)} LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -66,7 +66,7 @@ export async function listSharedKeys(
   { crowd, limit }: { crowd: number; limit: number },
 ): Promise<{ key: string; leadIds: string[] }[]> {
   const { rows } = await sql<{ key: string; leadIds: string[] }>`
-    SELECT key, array_agg(lead_id ORDER BY lead_id) AS "leadIds" FROM lead_match_keys
+    SELECT key, array_agg(lead_id ORDER BY lead_id) AS lead_ids FROM lead_match_keys
     WHERE workspace_id = ANY(${workspaceIds}::uuid[])
     GROUP BY workspace_id, key HAVING count(*) BETWEEN 2 AND ${crowd}
     ORDER BY key LIMIT ${limit}`.execute(db)
@@ -78,7 +78,7 @@ export async function listDistinctions(
   workspaceIds: readonly string[],
 ): Promise<{ leadId: string; otherId: string }[]> {
   const { rows } = await sql<{ leadId: string; otherId: string }>`
-    SELECT lead_id AS "leadId", other_id AS "otherId" FROM lead_distinctions
+    SELECT lead_id, other_id FROM lead_distinctions
     WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows
 }

@@ -11,9 +11,9 @@ export type MergeLead = MergeValues & { workspaceId: string; label: string; hasC
 /** In no order; without missing ones. */
 export async function listMergeLeads(db: Db, ids: readonly string[]): Promise<MergeLead[]> {
   const { rows } = await sql<MergeLead>`
-    SELECT l.id, l.workspace_id AS "workspaceId", ${leadFieldColumns},
+    SELECT l.id, l.workspace_id, ${leadFieldColumns},
            concat_ws(' · ', nullif(l.company_name, ''), nullif(l.contact_name, ''), l.contact_email) AS label,
-           EXISTS (SELECT FROM lead_consents c WHERE c.lead_id = l.id) AS "hasConsent"
+           EXISTS (SELECT FROM lead_consents c WHERE c.lead_id = l.id) AS has_consent
     FROM leads l WHERE l.id = ANY(${ids}::uuid[])`.execute(db)
   return rows
 }

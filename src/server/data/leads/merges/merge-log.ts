@@ -45,8 +45,7 @@ export async function storeForUndo(db: Db, id: string, kept: StoredMerge): Promi
 
 export async function lockMerge(db: Db, id: string): Promise<MergeRecord | null> {
   const { rows } = await sql<MergeRecord>`
-    SELECT id, workspace_id AS "workspaceId", survivor_id AS "survivorId", merged_ids AS "mergedIds",
-           merged_at AS "mergedAt", kept, undone_at AS "undoneAt"
+    SELECT id, workspace_id, survivor_id, merged_ids, merged_at, kept, undone_at
     FROM lead_merges WHERE id = ${id} FOR UPDATE`.execute(db)
   return rows[0] ?? null
 }

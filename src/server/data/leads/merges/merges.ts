@@ -19,9 +19,9 @@ const LEFT_BEHIND: ReadonlySet<string> = new Set([
 
 async function listChildren(db: Db): Promise<Child[]> {
   const { rows } = await sql<Child>`
-    SELECT child::text AS child, col::text AS "column", goes_with AS "goesWith",
+    SELECT child::text AS child, col::text AS "column", goes_with,
            EXISTS (SELECT FROM pg_attribute i WHERE i.attrelid = child AND i.attname = 'id' AND NOT i.attisdropped)
-             AS "hasId"
+             AS has_id
     FROM bin_keys WHERE root = 'leads'::regclass`.execute(db)
   return rows.filter(({ child }) => !LEFT_BEHIND.has(child))
 }
@@ -48,11 +48,11 @@ export async function listMergeEnrollments(
   leadIds: readonly string[],
 ): Promise<MergeEnrollmentRow[]> {
   const { rows } = await sql<MergeEnrollmentRow & { status: EnrollmentStatus }>`
-    SELECT n.id, n.lead_id AS "leadId", n.sequence_id AS "sequenceId", n.status, n.status_reason AS "statusReason",
-           n.allow_parallel AS "allowParallel", n.created_at AS "createdAt", s.name AS "sequenceName",
-           (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS "clockOffsetMs",
+    SELECT n.id, n.lead_id, n.sequence_id, n.status, n.status_reason,
+           n.allow_parallel, n.created_at, s.name AS sequence_name,
+           (CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END)::float8 AS clock_offset_ms,
            ARRAY(SELECT e.node_id FROM scheduled_executions e WHERE e.enrollment_id = n.id
-             AND e.state IN ('sending', 'sent', 'uncertain')) AS "sentNodeIds"
+             AND e.state IN ('sending', 'sent', 'uncertain')) AS sent_node_ids
     FROM enrollments n
     JOIN sequences s ON s.id = n.sequence_id
     JOIN workspaces w ON w.id = n.workspace_id
