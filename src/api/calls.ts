@@ -70,6 +70,10 @@ type Resources = {
 
 export type Resource = keyof typeof PATHS
 export type NameIn<R extends Resource> = keyof (typeof PATHS)[R]
+/** The resources with a call that is not a GET. */
+export type ChangedResource = {
+  [R in Resource]: (typeof PATHS)[R][NameIn<R>] extends { method: 'GET' } ? never : R
+}[Resource]
 /** The endpoint value of one entry of PATHS; `never` when the file has none of that name. */
 export type EndpointAt<R extends Resource, K> = K extends keyof Resources[R]
   ? Extract<Resources[R][K], Endpoint>
@@ -90,10 +94,10 @@ export type AnyArgs = {
 type Made<F> = { [R in Resource]: { [K in NameIn<R>]: F } }
 
 /** The table with a function for each entry. */
-export function makeCalls<F>(make: (one: EndpointPath) => F): Made<F> {
+export function makeCalls<F>(make: (one: EndpointPath, resource: string, name: string) => F): Made<F> {
   const resources = Object.entries(PATHS).map(([resource, paths]) => [
     resource,
-    Object.fromEntries(Object.entries(paths).map(([name, one]) => [name, make(one)])),
+    Object.fromEntries(Object.entries(paths).map(([name, one]) => [name, make(one, resource, name)])),
   ])
   return Object.fromEntries(resources) as Made<F>
 }

@@ -1,4 +1,5 @@
 // The main menu.
+import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
   CalendarClock,
@@ -17,7 +18,9 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
-import { useBadges } from '#web/data/overview/badges.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -130,13 +133,23 @@ const CountBadge = ({ count = 0, of, words, className }: BadgeProps) =>
     </span>
   )
 
+/** The numbers beside the entries of the menu, refetched after changes. */
+const useBadges = () =>
+  useQuery(
+    query(
+      api.badges.countBadges,
+      { query: { workspaceIds: useWorkspaceFilter() } },
+      { refetchInterval: REFETCH_MS.stats },
+    ),
+  ).data
+
 function CheckBadge() {
-  const badges = useBadges(useWorkspaceFilter()).data
+  const badges = useBadges()
   return <CountBadge count={badges?.check} words={shell.checkCount} className="bg-red-soft text-red-ink" />
 }
 
 function InboxBadge() {
-  const badges = useBadges(useWorkspaceFilter()).data
+  const badges = useBadges()
   return (
     <CountBadge
       count={badges?.unread}
@@ -148,7 +161,7 @@ function InboxBadge() {
 }
 
 function ConsentBadge() {
-  const badges = useBadges(useWorkspaceFilter()).data
+  const badges = useBadges()
   return (
     <CountBadge
       count={badges?.consents}

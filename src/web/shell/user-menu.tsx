@@ -2,7 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ChevronsUpDown, CircleUser, ListChecks, LogOut, Monitor, Moon, Sun } from 'lucide-react'
 import { useNavigate } from 'react-router'
-import { useMe, useSignOut } from '#web/data/accounts/session.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
@@ -15,18 +17,21 @@ const ICONS = { system: <Monitor />, light: <Sun />, dark: <Moon /> } as const
 export function UserMenu() {
   const { user } = useMe()
   const theme = useTheme()
-  const leave = useSignOut()
+  const leave = useChange(api.session.signOut)
   const navigate = useNavigate()
   const cache = useQueryClient()
   const signOut = (): void =>
-    leave.mutate(undefined, {
-      onSuccess: async () => {
-        recentItems(user.id).set([])
-        await navigate('/sign-in')
-        cache.clear()
+    leave.mutate(
+      {},
+      {
+        onSuccess: async () => {
+          recentItems(user.id).set([])
+          await navigate('/sign-in')
+          cache.clear()
+        },
+        onError: (error) => toastFailure(error, shell.signOutFailed),
       },
-      onError: (error) => toastFailure(error, shell.signOutFailed),
-    })
+    )
   const openTour = (): void => {
     setTourVisibility(user.id, 'open')
     void navigate('/today')

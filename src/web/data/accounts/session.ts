@@ -1,15 +1,10 @@
 // The signed-in user, sign-in, sign-up and sign-out.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Me } from '#api/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 
-export const sessionQuery = queryOptions({
-  queryKey: keys.me,
-  queryFn: ({ signal }) => api.session.me({}, { signal }),
-  staleTime: STALE_MS.session,
-})
+export const sessionQuery = query(api.session.me, {})
 
 export const useSession = () => useQuery(sessionQuery)
 
@@ -20,15 +15,6 @@ export function useMe(): Me {
   return session.data
 }
 
-/** Whether sign-up without an invitation is open, and whether the account would be the first. */
-export const useSignUpState = () =>
-  useQuery({
-    queryKey: keys.signUpState,
-    queryFn: ({ signal }) => api.session.signUpState({}, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
-
 export const useSignIn = () => {
   const cache = useQueryClient()
   return useMutation({
@@ -38,40 +24,8 @@ export const useSignIn = () => {
   })
 }
 
-export const useSecondStep = () => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { ticket: string; code: string }) => api.session.signInSecondStep({ body }),
-    onSuccess: () => cache.clear(),
-  })
+/** Options of a change after which another user is signed in: no data of the previous one is shown. */
+export const SIGNS_IN = {
+  onSuccess: (_reply: unknown, _args: unknown, _before: unknown, { client }: { client: QueryClient }) =>
+    client.clear(),
 }
-
-export const useRequestReset = () =>
-  useMutation({ mutationFn: (email: string) => api.account.requestReset({ body: { email } }) })
-
-/** How many API keys a password reset would revoke. */
-export const useResetLinkState = (token: string) =>
-  useQuery({
-    queryKey: keys.passwordReset(token),
-    queryFn: ({ signal }) => api.account.previewReset({ body: { token } }, { signal }),
-    retry: false,
-  })
-
-export const useResetPassword = () => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { token: string; password: string; keepApiKeys: boolean }) =>
-      api.account.resetPassword({ body }),
-    onSuccess: () => cache.clear(),
-  })
-}
-
-export const useSignUp = () => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { name: string; email: string; password: string }) => api.session.signUp({ body }),
-    onSuccess: () => cache.clear(),
-  })
-}
-
-export const useSignOut = () => useMutation({ mutationFn: () => api.session.signOut() })

@@ -1,12 +1,9 @@
 // Import and export of suppressions, and the log.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'
-import type { SuppressionResult } from '#core/compliance/suppression-import.ts'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
-import { useSuppressionsChanged } from './suppressions.ts'
+import { useChangeOf } from '#web/lib/api/query.ts'
 
 export const usePreviewSuppressions = () =>
   useMutation({
@@ -17,10 +14,10 @@ export const usePreviewSuppressions = () =>
     },
   })
 
-export function useImportSuppressions() {
-  const onSettled = useSuppressionsChanged()
-  return useMutation({
-    mutationFn: (order: { file: File; workspaceId: string; valueColumn: string; noteColumn: string }) => {
+export const useImportSuppressions = () =>
+  useChangeOf(
+    'suppressionFiles',
+    (order: { file: File; workspaceId: string; valueColumn: string; noteColumn: string }) => {
       const form = new FormData()
       form.append('workspaceId', order.workspaceId)
       form.append('valueColumn', order.valueColumn)
@@ -28,36 +25,10 @@ export function useImportSuppressions() {
       form.append('file', order.file)
       return api.suppressionFiles.importSuppressions({ body: form })
     },
-    onSettled,
-  })
-}
-
-export const useSuppressionRows = (
-  id: string,
-  query: { result?: SuppressionResult | undefined; limit: number; offset: number },
-) =>
-  useQuery({
-    queryKey: keys.suppressions.importRows(id, query),
-    queryFn: ({ signal }) => api.suppressionFiles.listSuppressionRows({ params: { id }, query }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-
-export const useSuppressionLog = (query: {
-  search?: string | undefined
-  action?: 'added' | 'removed' | undefined
-  workspaceIds?: string | undefined
-  limit: number
-  offset: number
-}) =>
-  useQuery({
-    queryKey: keys.suppressions.log(query),
-    queryFn: ({ signal }) => api.suppressionFiles.listSuppressionLog({ query }, { signal }),
-    staleTime: STALE_MS.list,
-    placeholderData: keepPreviousData,
-  })
+  )
 
 export const rejectedSuppressionsUrl = (id: string): string =>
   urlOf(PATHS.suppressionFiles.exportRejectedSuppressions.path, { params: { id } })
 
-export const suppressionsFileUrl = (query: { search: string; workspaceIds: string | undefined }): string =>
-  urlOf(PATHS.suppressionFiles.exportSuppressions.path, { query })
+export const suppressionsFileUrl = (filter: { search: string; workspaceIds: string | undefined }): string =>
+  urlOf(PATHS.suppressionFiles.exportSuppressions.path, { query: filter })

@@ -2,31 +2,37 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { tryEmail } from '#api/writing/generated-emails.ts'
-import type { previewMail, testSend } from '#api/writing/mail-preview.ts'
+import type { previewMail } from '#api/writing/mail-preview.ts'
 import type { Place } from '#web/data/writing/generated-emails.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 
 export type PreviewInput = BodyOf<typeof previewMail>
 
 /** The last response stays until the next one arrives. */
 export const useMailPreview = (sequenceId: string, ask: PreviewInput, enabled: boolean) =>
-  useQuery({
-    queryKey: keys.mailPreview.ofNode(sequenceId, ask),
-    queryFn: ({ signal }) =>
-      api.mailPreview.previewMail({ params: { id: sequenceId }, body: ask }, { signal }),
-    staleTime: STALE_MS.stats,
-    // the key contains whole texts, one entry per debounced change
-    gcTime: STALE_MS.stats,
-    placeholderData: keepPreviousData,
-    enabled,
-  })
+  useQuery(
+    query(
+      api.mailPreview.previewMail,
+      { params: { id: sequenceId }, body: ask },
+      {
+        // the key contains whole texts, one entry per debounced change
+        gcTime: STALE_MS.stats,
+        placeholderData: keepPreviousData,
+        enabled,
+      },
+    ),
+  )
 
 /** The generated email of one lead; null: there is none. */
 export const useWrittenMail = (place: Place, leadId: string | null) =>
   useQuery({
-    queryKey: keys.sequences.emailOfLead(place, leadId),
+    queryKey: [
+      'generatedEmails',
+      'emailOfLead',
+      { params: { id: place.sequenceId, nodeId: place.nodeId }, leadId },
+    ],
     queryFn: async ({ signal }) => {
       const params = { id: place.sequenceId, nodeId: place.nodeId }
       const rows = await api.generatedEmails.listGeneratedEmails(
@@ -51,10 +57,4 @@ export const useTryEmail = ({ sequenceId, nodeId }: Place) =>
   useMutation({
     mutationFn: ({ input, signal }: { input: TryInput; signal: AbortSignal }) =>
       api.generatedEmails.tryEmail({ params: { id: sequenceId, nodeId }, body: input }, { signal }),
-  })
-
-export const useTestSend = (sequenceId: string) =>
-  useMutation({
-    mutationFn: (body: BodyOf<typeof testSend>) =>
-      api.mailPreview.testSend({ params: { id: sequenceId }, body }),
   })

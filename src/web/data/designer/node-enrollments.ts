@@ -4,8 +4,8 @@ import type { QueryOf } from '#api/endpoint.ts'
 import type { listWorkflowEnrollments } from '#api/enrollments/enrollments.ts'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api/api.ts'
-import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 
 export const NODE_ENROLLMENTS_PAGE_SIZE = 50
@@ -16,17 +16,16 @@ export const useNodeEnrollments = (
   sequenceId: string,
   { search, page, ...of }: OpenNodeEnrollments & { search: string; page: number },
 ) => {
-  const query: QueryOf<typeof listWorkflowEnrollments> = {
+  const filter: QueryOf<typeof listWorkflowEnrollments> = {
     ...of,
     ...(search && { search }),
     ...pageWindow(page, NODE_ENROLLMENTS_PAGE_SIZE),
   }
-  return useQuery({
-    queryKey: keys.enrollments.atNode(sequenceId, query),
-    queryFn: ({ signal }) =>
-      api.enrollments.listWorkflowEnrollments({ params: { id: sequenceId }, query }, { signal }),
-    staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.stats,
-    placeholderData: keepPreviousData,
-  })
+  return useQuery(
+    query(
+      api.enrollments.listWorkflowEnrollments,
+      { params: { id: sequenceId }, query: filter },
+      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
 }

@@ -1,8 +1,8 @@
 // The numbers of every node of a sequence, one request each 30 seconds.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { keyOf, query } from '#web/lib/api/query.ts'
 
 export type NodeNumbers = {
   sentCount: number
@@ -21,15 +21,16 @@ const byId = (response: { data: readonly (NodeNumbers & { nodeId: string })[] })
 
 /** Undefined until loaded, and after a failure without an earlier response. */
 export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
-  useQuery({
-    queryKey: keys.sequences.nodeStats(sequenceId),
-    queryFn: ({ signal }) => api.sequenceStats.allNodeStats({ params: { id: sequenceId } }, { signal }),
-    staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.stats,
-    select: byId,
-  }).data
+  useQuery(
+    query(
+      api.sequenceStats.allNodeStats,
+      { params: { id: sequenceId } },
+      { refetchInterval: REFETCH_MS.stats, select: byId },
+    ),
+  ).data
 
-export function useRefreshNodeStats(sequenceId: string) {
+export function useRefreshNodeStats(id: string) {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: keys.sequences.nodeStats(sequenceId) })
+  return () =>
+    void cache.invalidateQueries({ queryKey: keyOf(api.sequenceStats.allNodeStats, { params: { id } }) })
 }

@@ -9,37 +9,22 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo } from 'react'
-import type { BodyOf } from '#api/endpoint.ts'
+import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type {
-  assignInboxThread,
+  countInbox,
   InboxThread,
   InboxThreadDetail,
+  listInbox,
   updateInboxThreads,
 } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
-import type { InboxKind, ThreadIntent, ThreadSort } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { invalidate, keys, type QueryKey } from '#web/lib/api/query-keys.ts'
+import { invalidate, keyOf, pagesByCursor, query, useChangeOf } from '#web/lib/api/query.ts'
 
-export type InboxQuery = {
-  kind?: InboxKind | undefined
-  intent?: ThreadIntent | undefined
-  /** a user id, `me` or `none` */
-  assignee?: string | undefined
-  answered?: 'false' | undefined
-  labelIds?: string | undefined
-  emailAccountId?: string | undefined
-  sequenceId?: string | undefined
-  read?: 'true' | 'false' | undefined
-  done?: 'true' | 'false' | undefined
-  snoozed?: 'true' | undefined
-  sort?: ThreadSort | undefined
-  search?: string | undefined
-  workspaceIds?: string | undefined
-}
+export type InboxQuery = NonNullable<ArgsOf<typeof listInbox>['query']>
 
 const PAGE = 50
 type Page = { data: InboxThread[]; total: number; nextCursor: string | null }
@@ -51,24 +36,22 @@ type Pages = InfiniteData<Page, string | null>
  */
 export function useInbox(ask: InboxQuery) {
   // what is fetched while a change is under way is without it
-  const isChanging = useIsMutating({ mutationKey: keys.inbox.change }) > 0
-  const list = useInfiniteQuery({
-    queryKey: keys.inbox.list(ask),
-    queryFn: ({ pageParam, signal }) =>
-      api.inbox.listInbox({ query: { ...ask, limit: PAGE, cursor: pageParam ?? undefined } }, { signal }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: isChanging ? false : ({ state }) => STALE_MS.list * (state.data?.pages.length ?? 1),
-    placeholderData: keepPreviousData,
-  })
+  const isChanging = useIsMutating({ mutationKey: CHANGE }) > 0
+  const args = { query: { ...ask, limit: PAGE } }
+  const list = useInfiniteQuery(
+    pagesByCursor(api.inbox.listInbox, args, {
+      refetchInterval: isChanging ? false : ({ state }) => STALE_MS.list * (state.data?.pages.length ?? 1),
+      placeholderData: keepPreviousData,
+    }),
+  )
   const pages = list.data?.pages
   const isLong = pages !== undefined && pages.length > 1
-  const head = useQuery({
-    queryKey: keys.inbox.list({ ...ask, limit: PAGE }),
-    queryFn: ({ signal }) => api.inbox.listInbox({ query: { ...ask, limit: PAGE } }, { signal }),
-    refetchInterval: isChanging ? false : STALE_MS.list,
-    enabled: isLong,
-  }).data
+  const head = useQuery(
+    query(api.inbox.listInbox, args, {
+      refetchInterval: isChanging ? false : STALE_MS.list,
+      enabled: isLong,
+    }),
+  ).data
   const { refetch } = list
   const isChanged = isLong && !isChanging && head !== undefined && signOf(head) !== signOf(pages[0])
   useEffect(() => {
@@ -102,43 +85,30 @@ const signOf = (page: Page | undefined): string =>
   JSON.stringify(page?.data.map(({ intent: _, ...thread }) => thread))
 
 /** The part of a filter that the numbers beside its choices depend on. */
-export type InboxCountsQuery = Omit<InboxQuery, 'answered' | 'read' | 'done' | 'snoozed' | 'sort'>
+export type InboxCountsQuery = NonNullable<ArgsOf<typeof countInbox>['query']>
 
 export const useInboxCounts = (filter: InboxCountsQuery) =>
-  useQuery({
-    queryKey: keys.inbox.counts(filter),
-    queryFn: ({ signal }) => api.inbox.countInbox({ query: filter }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.stats,
-  })
+  useQuery(
+    query(
+      api.inbox.countInbox,
+      { query: filter },
+      {
+        placeholderData: keepPreviousData,
+        staleTime: STALE_MS.stats,
+        refetchInterval: REFETCH_MS.stats,
+      },
+    ),
+  )
+
+const threadQuery = (id: string) => query(api.inbox.getInboxThread, { params: { id } })
 
 export const useInboxThread = (id: string) =>
-  useQuery({
-    queryKey: keys.inbox.thread(id),
-    queryFn: ({ signal }) => api.inbox.getInboxThread({ params: { id } }, { signal }),
-    refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
-  })
+  useQuery({ ...threadQuery(id), refetchInterval: useIntervalWithoutNotices(STALE_MS.list) })
 
-export const useCandidates = (id: string, search: string, enabled: boolean) =>
-  useQuery({
-    queryKey: keys.inbox.candidates(id, search),
-    queryFn: ({ signal }) => api.inbox.listInboxCandidates({ params: { id }, query: { search } }, { signal }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-
-/** Inbox actions change enrollments too. */
-export function useInboxChanged(beyond: readonly QueryKey[] = []) {
-  const cache = useQueryClient()
-  return () => void invalidate(cache, keys.inbox.all, keys.badges.all, ...beyond)
-}
-export const SHOW_ENROLLMENTS = [
-  keys.enrollments.all,
-  keys.sequences.all,
-  keys.outbox.all,
-  keys.suppressions.all,
-] as const
+/** The lists with all their loaded pages, and the first pages of long ones. */
+const LISTS = keyOf(api.inbox.listInbox)
+/** of mutations */
+const CHANGE = ['inbox', 'change']
 
 /** A change of threads; `assigneeName` is shown until the server has answered. */
 export type ThreadsChange = BodyOf<typeof updateInboxThreads> & { assigneeName?: string | null }
@@ -154,15 +124,15 @@ const isOnlyRead = ({ threadIds: _, seen: _seen, ...rest }: ThreadsChange): bool
 export function useChangeThreads() {
   const cache = useQueryClient()
   return useMutation({
-    mutationKey: keys.inbox.change,
+    mutationKey: CHANGE,
     mutationFn: ({ assigneeName: _, ...body }: ThreadsChange) => api.inbox.updateInboxThreads({ body }),
     onMutate: async (change) => {
       const { changes = 0, isListChanged = false } = underWay.get(cache) ?? {}
       underWay.set(cache, { changes: changes + 1, isListChanged })
-      await cache.cancelQueries({ queryKey: keys.inbox.all })
+      await cache.cancelQueries({ queryKey: ['inbox'] })
       const before = [
-        ...cache.getQueriesData({ queryKey: keys.inbox.lists }),
-        ...change.threadIds.flatMap((id) => cache.getQueriesData({ queryKey: keys.inbox.thread(id) })),
+        ...cache.getQueriesData({ queryKey: LISTS }),
+        ...change.threadIds.flatMap((id) => cache.getQueriesData({ queryKey: threadQuery(id).queryKey })),
       ]
       showChange(cache, change)
       return before
@@ -177,7 +147,11 @@ export function useChangeThreads() {
       underWay.set(cache, { changes: before.changes - 1, isListChanged })
       if (before.changes > 1) return
       underWay.delete(cache)
-      void invalidate(cache, isListChanged ? keys.inbox.all : keys.inbox.allCounts, keys.badges.all)
+      if (isListChanged) void invalidate(cache, ['inbox', 'inboxLabels', 'badges'])
+      else {
+        void invalidate(cache, ['badges'])
+        void cache.invalidateQueries({ queryKey: keyOf(api.inbox.countInbox) })
+      }
     },
   })
 }
@@ -187,17 +161,14 @@ type StoredList = Pages | Page
 
 function showChange(cache: QueryClient, change: ThreadsChange): void {
   const ids = new Set(change.threadIds)
-  for (const [key, list] of cache.getQueriesData<StoredList>({ queryKey: keys.inbox.lists })) {
+  for (const [key, list] of cache.getQueriesData<StoredList>({ queryKey: LISTS })) {
     if (!list) continue
     const pages = 'pages' in list ? list.pages : [list]
-    const shown = changePages(pages, ids, change, key[2] as InboxQuery)
+    const shown = changePages(pages, ids, change, (key[2] as { query: InboxQuery }).query)
     cache.setQueryData<StoredList>(key, 'pages' in list ? { ...list, pages: shown } : shown[0])
   }
   for (const id of ids)
-    cache.setQueryData<InboxThreadDetail>(
-      keys.inbox.thread(id),
-      (thread) => thread && changed(thread, change),
-    )
+    cache.setQueryData(threadQuery(id).queryKey, (thread) => thread && changed(thread, change))
 }
 
 /** @param query of the list: a thread that no longer matches is removed */
@@ -256,7 +227,7 @@ export function useShownThreads(): (ids: readonly string[]) => InboxThread[] {
   const stored = useQueryClient().getQueryCache()
   return (ids) => {
     const rows = new Map<string, InboxThread>()
-    const lists = stored.findAll({ queryKey: keys.inbox.lists }).toSorted(
+    const lists = stored.findAll({ queryKey: LISTS }).toSorted(
       // a list that is shown replaces older ones, which are kept for a while
       (a, b) => Number(a.isActive()) - Number(b.isActive()) || a.state.dataUpdatedAt - b.state.dataUpdatedAt,
     )
@@ -266,7 +237,7 @@ export function useShownThreads(): (ids: readonly string[]) => InboxThread[] {
       for (const row of rowsOf(pages)) rows.set(row.id, row)
     }
     return ids.flatMap((id) => {
-      const opened = stored.find<InboxThreadDetail>({ queryKey: keys.inbox.thread(id) })
+      const opened = stored.find<InboxThreadDetail>({ queryKey: threadQuery(id).queryKey })
       return (opened?.isActive() ? opened.state.data : undefined) ?? rows.get(id) ?? opened?.state.data ?? []
     })
   }
@@ -275,7 +246,7 @@ export function useShownThreads(): (ids: readonly string[]) => InboxThread[] {
 /** Mails before the newest ones of a thread. @param from the cursor of the thread; null: not asked for yet */
 export const useOlderMails = (id: string, from: string | null) =>
   useInfiniteQuery({
-    queryKey: keys.inbox.olderMails(id, from),
+    queryKey: keyOf(api.inbox.listInboxMails, { params: { id }, query: { cursor: from } }),
     queryFn: ({ pageParam, signal }) =>
       api.inbox.listInboxMails({ params: { id }, query: { cursor: pageParam, limit: 20 } }, { signal }),
     initialPageParam: from ?? '',
@@ -283,58 +254,22 @@ export const useOlderMails = (id: string, from: string | null) =>
     enabled: from !== null,
   })
 
-export function useSendAnswer(id: string) {
-  const cache = useQueryClient()
-  const onSettled = useInboxChanged([keys.sandbox.all])
-  return useMutation({
-    mutationFn: ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
+export const useSendAnswer = (id: string) =>
+  useChangeOf(
+    'inboxAnswers',
+    ({ key, ...body }: BodyOf<typeof answerInboxThread> & { key: string }) =>
       api.inboxAnswers.answerInboxThread({ params: { id }, body }, { idempotencyKey: key }),
-    // the question that follows shows what has changed
-    onError: (error) =>
-      isFailure(error, 'inbox_thread_changed')
-        ? cache.refetchQueries({ queryKey: keys.inbox.thread(id) })
-        : undefined,
-    onSettled,
-  })
-}
+    {
+      // the question that follows shows what has changed
+      onError: (error, _answer, _before, { client }) =>
+        isFailure(error, 'inbox_thread_changed')
+          ? client.refetchQueries({ queryKey: threadQuery(id).queryKey })
+          : undefined,
+    },
+  )
 
 /** A lost call has no consequence. */
 export const sendAnsweringSignal = (id: string, isAnswering: boolean): void =>
   void api.inboxAnswers
     .setInboxAnswering({ params: { id }, body: { isAnswering } }, { keepalive: true })
     .catch(() => undefined)
-
-export function useCancelAnswer() {
-  const onSettled = useInboxChanged()
-  return useMutation({
-    mutationFn: (id: string) => api.inboxAnswers.cancelInboxAnswer({ params: { id } }),
-    onSettled,
-  })
-}
-
-export function useResolveAnswer() {
-  const onSettled = useInboxChanged()
-  return useMutation({
-    mutationFn: ({ id, decision }: { id: string; decision: 'sent' | 'resend' | 'skip' }) =>
-      api.inboxAnswers.resolveInboxAnswer({ params: { id }, body: { decision } }),
-    onSettled,
-  })
-}
-
-export function useAssignThread(id: string) {
-  const onSettled = useInboxChanged(SHOW_ENROLLMENTS)
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof assignInboxThread>) =>
-      api.inbox.assignInboxThread({ params: { id }, body }),
-    onSettled,
-  })
-}
-
-export function useCorrectMessage() {
-  const onSettled = useInboxChanged(SHOW_ENROLLMENTS)
-  return useMutation({
-    mutationFn: ({ id, kind }: { id: string; kind: 'reply' | 'auto_reply' }) =>
-      api.inbox.correctInboxMessage({ params: { id }, body: { kind } }),
-    onSettled,
-  })
-}

@@ -7,8 +7,6 @@ import type { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping, listImportRows, previewImport } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
-import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
 
 export type ImportPreview = ReplyOf<typeof previewImport>
 export type ImportRow = ReplyOf<typeof listImportRows>['data'][number]
@@ -74,49 +72,16 @@ function formOf(order: ImportOrder): FormData {
 /** What an import would do with the rows. @param isReady false while the mapping has errors */
 export const useImportCheck = (order: ImportOrder, isReady: boolean) =>
   useQuery({
-    queryKey: keys.imports.check({
-      ...order,
-      file: [order.file.name, order.file.size, order.file.lastModified],
-    }),
+    queryKey: [
+      'leadImports',
+      'checkImport',
+      { ...order, file: [order.file.name, order.file.size, order.file.lastModified] },
+    ],
     queryFn: ({ signal }) => api.leadImports.checkImport({ body: formOf(order) }, { signal }),
     enabled: isReady,
     // the leads of the workspace change meanwhile
     staleTime: 0,
     gcTime: 0,
-    placeholderData: keepPreviousData,
-  })
-
-export const useImportFollowUps = (id: string) =>
-  useQuery({
-    queryKey: keys.imports.followUps(id),
-    queryFn: ({ signal }) => api.leadImports.getImportFollowUps({ params: { id } }, { signal }),
-    staleTime: 0,
-  })
-
-/** Resolves as soon as the import of the further addresses runs. */
-export const useImportFurtherAddresses = () =>
-  useMutation({
-    mutationFn: (id: string) => api.leadImports.importFurtherAddresses({ params: { id } }),
-  })
-
-/** The import, polled until it is done. */
-export const useImport = (id: string) =>
-  useQuery({
-    queryKey: keys.imports.detail(id),
-    queryFn: ({ signal }) => api.leads.getImport({ params: { id } }, { signal }),
-    staleTime: 0,
-    refetchInterval: (query) =>
-      query.state.data && query.state.data.status !== 'running' ? false : REFETCH_MS.import,
-    refetchIntervalInBackground: true,
-  })
-
-export const useImportRows = (
-  id: string,
-  filter: { result?: ImportResult | undefined; limit: number; offset: number },
-) =>
-  useQuery({
-    queryKey: keys.imports.rows(id, filter),
-    queryFn: ({ signal }) => api.leads.listImportRows({ params: { id }, query: filter }, { signal }),
     placeholderData: keepPreviousData,
   })
 

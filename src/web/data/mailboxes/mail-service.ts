@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { domainOfAddress, type MailServiceName, serviceOfPortal } from '#core/mailboxes/mail-services.ts'
 import { api } from '#web/lib/api/api.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 
 const TYPING_MS = 400
 
@@ -18,12 +18,12 @@ export function useServiceOfAddress(address: string): MailServiceName | null {
     const timer = setTimeout(() => setTyped(domain), TYPING_MS)
     return () => clearTimeout(timer)
   }, [domain])
-  const found = useQuery({
-    queryKey: keys.mailboxes.service(domain ?? ''),
-    queryFn: ({ signal }) => api.mailService.findMailService({ query: { domain: domain ?? '' } }, { signal }),
-    enabled: domain !== null && domain === typed && portal === null,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  })
+  const found = useQuery(
+    query(
+      api.mailService.findMailService,
+      { query: { domain: domain ?? '' } },
+      { enabled: domain !== null && domain === typed && portal === null, retry: false },
+    ),
+  )
   return portal ?? (domain === null ? null : (found.data?.service ?? null))
 }

@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { newQueryClient } from '#web/lib/api/query-client.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
 import { useMoveWaitingLeads } from './mailboxes.ts'
 
 const ID = '01a1fc2b-0000-7000-8000-000000000001'
@@ -14,14 +15,14 @@ test('after a move every screen that shows the planned mails or their mailboxes 
   vi.stubGlobal('fetch', async () => Response.json({ movedCount: 1, stayedCount: 0 }))
   const cache = newQueryClient()
   const shown = {
-    mailboxes: keys.mailboxes.detail(ID),
-    sequence: keys.sequences.metrics(ID),
-    enrollments: keys.enrollments.list(ID, {}),
-    lead: keys.leads.detail(ID),
-    outbox: keys.outbox.list({}),
-    check: keys.check.overview(undefined),
-    badges: keys.badges.of(undefined),
-    rehearsal: keys.rehearsal.of(ID, 1, {}),
+    mailboxes: keyOf(api.emailAccounts.getEmailAccount, { params: { id: ID } }),
+    sequence: keyOf(api.sequenceStats.sequenceMetrics, { params: { id: ID } }),
+    enrollments: keyOf(api.enrollments.listEnrollments, { params: { id: ID } }),
+    lead: keyOf(api.leads.getLead, { params: { id: ID } }),
+    outbox: keyOf(api.outbox.listOutbox, {}),
+    check: keyOf(api.check.checkOverview, {}),
+    badges: keyOf(api.badges.countBadges, {}),
+    rehearsal: ['rehearsal', ID, 1, {}],
   }
   for (const queryKey of Object.values(shown)) cache.setQueryData(queryKey, {})
   let move: ReturnType<typeof useMoveWaitingLeads> | undefined

@@ -1,42 +1,28 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
-import type { beginOAuth, finishOAuth, OAuthClients, saveOAuthClient } from '#api/mailboxes/oauth.ts'
+import type { beginOAuth, OAuthClients, saveOAuthClient } from '#api/mailboxes/oauth.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query, useChangeOf } from '#web/lib/api/query.ts'
 
 export type OAuthClient = OAuthClients['clients'][number]
 
+const clientsQuery = (id: string) => query(api.oauth.listOAuthClients, { params: { id } })
+
 export const useOAuthClients = (workspaceId: string) =>
-  useQuery({
-    queryKey: keys.oauthClients(workspaceId),
-    queryFn: ({ signal }) => api.oauth.listOAuthClients({ params: { id: workspaceId } }, { signal }),
-    staleTime: STALE_MS.detail,
-    enabled: workspaceId !== '',
-  })
+  useQuery({ ...clientsQuery(workspaceId), enabled: workspaceId !== '' })
 
 type ClientInput = BodyOf<typeof saveOAuthClient>
 
-export function useSaveOAuthClient(workspaceId: string, provider: OAuthProvider) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ClientInput) =>
-      api.oauth.saveOAuthClient({ params: { id: workspaceId, provider }, body }),
-    onSuccess: (saved) => cache.setQueryData(keys.oauthClients(workspaceId), saved),
+export const useSaveOAuthClient = (id: string, provider: OAuthProvider) =>
+  useChangeOf('oauth', (body: ClientInput) => api.oauth.saveOAuthClient({ params: { id, provider }, body }), {
+    replies: clientsQuery(id),
   })
-}
 
-export function useRemoveOAuthClient(workspaceId: string, provider: OAuthProvider) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: () => api.oauth.removeOAuthClient({ params: { id: workspaceId, provider } }),
-    onSuccess: (left) => {
-      cache.setQueryData(keys.oauthClients(workspaceId), left)
-      void cache.invalidateQueries({ queryKey: keys.mailboxes.all })
-    },
+export const useRemoveOAuthClient = (id: string, provider: OAuthProvider) =>
+  useChangeOf('oauth', () => api.oauth.removeOAuthClient({ params: { id, provider } }), {
+    replies: clientsQuery(id),
   })
-}
 
 /** Navigates to the provider's page. */
 export const useSignInAtProvider = () =>
@@ -46,11 +32,3 @@ export const useSignInAtProvider = () =>
       window.location.assign(url)
     },
   })
-
-export function useFinishOAuth() {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof finishOAuth>) => api.oauth.finishOAuth({ body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.mailboxes.all }),
-  })
-}

@@ -1,67 +1,24 @@
 // Items that need a user: the count, the causes, the leads of one, and the actions.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { BodyOf } from '#api/endpoint.ts'
+import { useMutation } from '@tanstack/react-query'
+import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type {
   CheckResult,
   continueCheck,
+  listCheckIds,
   removeCheck,
   resolveUncertainCheck,
   retryCheck,
 } from '#api/overview/check.ts'
-import type { CheckCause } from '#core/overview/check.ts'
 import { api } from '#web/lib/api/api.ts'
-import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { inBatches } from '#web/lib/api/in-batches.ts'
-import { invalidate, keys } from '#web/lib/api/query-keys.ts'
-
-/** @param search counts only the matching leads */
-export const useCheck = (workspaceIds: string | undefined, search?: string) =>
-  useQuery({
-    queryKey: keys.check.overview(workspaceIds, search),
-    queryFn: ({ signal }) => api.check.checkOverview({ query: { workspaceIds, search } }, { signal }),
-    staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.stats,
-    placeholderData: keepPreviousData,
-  })
-
-export type CheckFilter = {
-  workspaceIds: string | undefined
-  search?: string | undefined
-  cause: CheckCause
-  limit: number
-  offset: number
-}
-
-export const useCheckEnrollments = (filter: CheckFilter) =>
-  useQuery({
-    queryKey: keys.check.leads(filter),
-    queryFn: ({ signal }) => api.check.listCheckEnrollments({ query: filter }, { signal }),
-    staleTime: STALE_MS.stats,
-    refetchInterval: REFETCH_MS.stats,
-    placeholderData: keepPreviousData,
-  })
+import { useChangeOf } from '#web/lib/api/query.ts'
 
 /** The ids of all leads of a cause. */
 export const useMatchingCheckIds = () =>
   useMutation({
-    mutationFn: async (filter: Omit<CheckFilter, 'limit' | 'offset'>) =>
+    mutationFn: async (filter: ArgsOf<typeof listCheckIds>['query']) =>
       (await api.check.listCheckIds({ query: filter })).ids,
   })
-
-/** A resolved lead leaves the list and changes in its sequence and in the outbox. */
-export function useCheckChanged() {
-  const cache = useQueryClient()
-  return () => {
-    void invalidate(
-      cache,
-      keys.check.all,
-      keys.badges.all,
-      keys.outbox.all,
-      keys.enrollments.all,
-      keys.sequences.all,
-    )
-  }
-}
 
 export type Resolution =
   | { way: 'retry'; body: BodyOf<typeof retryCheck> }
@@ -82,16 +39,11 @@ function resolveBatch(resolution: Resolution, enrollmentIds: string[]): Promise<
   }
 }
 
-export function useResolveEnrollments() {
-  const onSettled = useCheckChanged()
-  return useMutation({
-    mutationFn: async (resolution: Resolution): Promise<CheckResult> => {
-      const results = await inBatches(resolution.body.enrollmentIds, (part) => resolveBatch(resolution, part))
-      return {
-        doneIds: results.flatMap(({ doneIds }) => doneIds),
-        rejected: results.flatMap(({ rejected }) => rejected),
-      }
-    },
-    onSettled,
+export const useResolveEnrollments = () =>
+  useChangeOf('check', async (resolution: Resolution): Promise<CheckResult> => {
+    const results = await inBatches(resolution.body.enrollmentIds, (part) => resolveBatch(resolution, part))
+    return {
+      doneIds: results.flatMap(({ doneIds }) => doneIds),
+      rejected: results.flatMap(({ rejected }) => rejected),
+    }
   })
-}

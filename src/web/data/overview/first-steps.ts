@@ -1,12 +1,11 @@
 // Whether the installation has data: the home screen shows the welcome screen or the start page.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
 
 /** True when no workspace of the user has a sequence or a lead. */
 export const useIsEmptyInstallation = () =>
   useQuery({
-    queryKey: keys.firstSteps,
+    queryKey: ['sequences', 'isEmptyInstallation'],
     queryFn: async ({ signal }) => {
       const [sequences, leads] = await Promise.all([
         api.sequences.searchSequences({ query: { limit: 1 } }, { signal }),

@@ -2,14 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 
 export const useTour = (workspaceIds: string | undefined, enabled: boolean, polls = false) =>
-  useQuery({
-    queryKey: keys.today.tour(workspaceIds),
-    queryFn: ({ signal }) => api.today.getTour({ query: { workspaceIds } }, { signal }),
-    enabled,
-    staleTime: 0,
-    // while the user works on a step beside it, its fact can appear at any time
-    refetchInterval: polls && REFETCH_MS.progress,
-  })
+  useQuery(
+    query(
+      api.today.getTour,
+      { query: { workspaceIds } },
+      {
+        enabled,
+        // while the user works on a step beside it, its fact can appear at any time
+        refetchInterval: polls && REFETCH_MS.progress,
+      },
+    ),
+  )

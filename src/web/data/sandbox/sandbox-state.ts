@@ -1,8 +1,7 @@
 // State of the sandbox for the app frame: whether the selected workspace sends real mail, and its clock.
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 
 export type SandboxState = {
   /** no real mailbox is connected: no mail leaves the sandbox */
@@ -13,18 +12,14 @@ export type SandboxState = {
 
 /** Undefined while loading. `workspaceId` is an id or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
-  const accounts = useQuery({
-    queryKey: keys.mailboxes.byWorkspace(workspaceId),
-    queryFn: ({ signal }) =>
-      api.emailAccounts.listEmailAccounts({ query: { workspaceId, limit: 200 } }, { signal }),
-    staleTime: STALE_MS.list,
-    select: (page) => page.data.every((account) => account.kind === 'sandbox'),
-  })
-  const clock = useQuery({
-    queryKey: keys.sandbox.clock(workspaceId),
-    queryFn: ({ signal }) => api.sandbox.getSandboxClock({ query: { workspaceId } }, { signal }),
-    staleTime: STALE_MS.list,
-  })
+  const accounts = useQuery(
+    query(
+      api.emailAccounts.listEmailAccounts,
+      { query: { workspaceId, limit: 200 } },
+      { select: (page) => page.data.every((account) => account.kind === 'sandbox') },
+    ),
+  )
+  const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }))
   if (accounts.data === undefined) return undefined
   return { sealed: accounts.data, offsetMs: clock.data?.offsetMs ?? 0 }
 }

@@ -6,7 +6,7 @@ import type { previewMail } from '#api/writing/mail-preview.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { keyOf, query } from '#web/lib/api/query.ts'
 
 export type RehearsalAsk = {
   workflow: Workflow
@@ -29,8 +29,8 @@ function numberOf(workflow: Workflow): number {
   return lastNumber
 }
 
-const keyOf = (sequenceId: string, { workflow, ...rest }: RehearsalAsk) =>
-  keys.rehearsal.of(sequenceId, numberOf(workflow), rest)
+const keyOfPlan = (sequenceId: string, { workflow, ...rest }: RehearsalAsk) =>
+  ['rehearsal', sequenceId, numberOf(workflow), rest] as const
 const bodyOf = ({ workflow, leadId, mailboxIds = [], ...rest }: RehearsalAsk) => ({
   ...rest,
   ...(mailboxIds.length > 1
@@ -46,7 +46,7 @@ const WHOLE_PATH = 500
 /** The days of a plan; of one lead with its mails, of a group the mails are loaded day by day. */
 export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boolean) =>
   useQuery({
-    queryKey: keys.rehearsal.days(keyOf(sequenceId, ask)),
+    queryKey: [...keyOfPlan(sequenceId, ask), 'days'] as const,
     queryFn: ({ signal }) => {
       const body = { ...bodyOf(ask), limit: ask.leadId === null ? 1 : WHOLE_PATH }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
@@ -68,7 +68,7 @@ export const useEnrolFinishDate = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: keys.rehearsal.finish(sequenceId, ask),
+    queryKey: ['rehearsal', sequenceId, 'finish', ask],
     queryFn: ({ signal }) =>
       api.sequencePlan.rehearseSequence(
         { params: { id: sequenceId }, body: { ...ask, limit: 1 } },
@@ -85,7 +85,7 @@ const PAGE = 100
 /** The mails of one day, page by page. */
 export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: string | null) =>
   useInfiniteQuery({
-    queryKey: keys.rehearsal.day(keyOf(sequenceId, ask), date),
+    queryKey: [...keyOfPlan(sequenceId, ask), 'day', date] as const,
     queryFn: ({ pageParam, signal }) => {
       const body = { ...bodyOf(ask), date: date ?? undefined, limit: PAGE, offset: pageParam }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
@@ -103,17 +103,16 @@ const NEIGHBOURS = 20
 /** The lead at a position of a group, from 0; its neighbours are loaded as well, so that stepping is instant. */
 export const useLeadAt = (groupId: string | null, index: number) => {
   const offset = Math.floor(index / NEIGHBOURS) * NEIGHBOURS
-  return useQuery({
-    queryKey: keys.customerGroups.leads(groupId, { limit: NEIGHBOURS, offset }),
-    queryFn: ({ signal }) =>
-      api.customerGroups.listGroupLeads(
-        { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
-        { signal },
-      ),
-    staleTime: STALE_MS.list,
-    enabled: groupId !== null,
-    select: ({ data, total }) => ({ lead: data[index - offset] ?? null, total }),
-  })
+  return useQuery(
+    query(
+      api.customerGroups.listGroupLeads,
+      { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
+      {
+        enabled: groupId !== null,
+        select: ({ data, total }) => ({ lead: data[index - offset] ?? null, total }),
+      },
+    ),
+  )
 }
 
 /** @param workspaceId searched when there is no group */
@@ -121,8 +120,8 @@ export const useLeadSearch = (groupId: string | null, search: string, workspaceI
   const page = { search: search || undefined, limit: 30, offset: 0 }
   return useQuery({
     queryKey: workspaceId
-      ? keys.leads.list({ workspaceIds: workspaceId, ...page })
-      : keys.customerGroups.leads(groupId, { ...page, search }),
+      ? keyOf(api.leads.listLeads, { query: { workspaceIds: workspaceId, ...page } })
+      : keyOf(api.customerGroups.listGroupLeads, { params: { id: groupId }, query: page }),
     queryFn: ({ signal }) =>
       workspaceId
         ? api.leads.listLeads({ query: { workspaceIds: workspaceId, ...page } }, { signal })
@@ -141,7 +140,7 @@ export const useRenderedMail = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: keys.rehearsal.mail(sequenceId, numberOf(workflow), ask),
+    queryKey: ['rehearsal', sequenceId, numberOf(workflow), 'mail', ask],
     queryFn: ({ signal }) =>
       api.mailPreview.previewMail(
         { params: { id: sequenceId }, body: { ...ask, workflowData: printWorkflow(workflow) } },

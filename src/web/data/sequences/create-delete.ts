@@ -1,32 +1,25 @@
 // Creating, deleting and archiving sequences, also several at once. Loaded together with the dialogs that use it.
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { createSequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { invalidate, staleAfter, useChangeOf } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/words/sequence-toasts.ts'
-import { useSequencesChanged } from './sequence-changes.ts'
 
-export function useCreateSequence() {
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }),
-    onSuccess: () => {
-      toastSuccess(sequenceToasts.created)
-      changed()
-    },
+export const useCreateSequence = () =>
+  useChangeOf('sequences', (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }), {
+    onSuccess: () => toastSuccess(sequenceToasts.created),
     onError: (error) => toastFailure(error, sequenceToasts.createFailed),
   })
-}
 
 /** Copies a sequence under a name. When only the renaming fails, the copy keeps the name the server gave it. */
-export function useCopySequence() {
-  const changed = useSequencesChanged()
-  return useMutation({
-    mutationFn: async ({ id, name }: { id: string; name: string }) => {
+export const useCopySequence = () =>
+  useChangeOf(
+    'sequences',
+    async ({ id, name }: { id: string; name: string }) => {
       const copy = await api.sequences.duplicateSequence({ params: { id } })
       if (copy.name === name) return copy
       try {
@@ -36,18 +29,16 @@ export function useCopySequence() {
         return copy
       }
     },
-    onSuccess: () => {
-      toastSuccess(sequenceToasts.created)
-      changed()
+    {
+      onSuccess: () => toastSuccess(sequenceToasts.created),
+      onError: (error) => toastFailure(error, sequenceToasts.createFailed),
     },
-    onError: (error) => toastFailure(error, sequenceToasts.createFailed),
-  })
-}
+  )
 
 /** Open enrollments of each sequence, for the confirmation of deleting. Refetched every time. */
 export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
   useQuery({
-    queryKey: keys.sequences.openEnrollments(ids),
+    queryKey: ['sequences', 'openEnrollments', ids],
     queryFn: async ({ signal }) => {
       const counted = await Promise.all(
         ids.map(
@@ -62,29 +53,25 @@ export const useOpenEnrollments = (ids: readonly string[], enabled: boolean) =>
   })
 
 export function useDeleteSequence() {
-  const changed = useSequencesChanged()
   const toastUndo = useUndoDeleteToast()
-  return useMutation({
-    mutationFn: (id: string) => api.sequences.deleteSequence({ params: { id } }),
-    onSuccess: (_, id) => {
-      toastUndo(sequenceToasts.deleted(1), [id])
-      changed([id])
-    },
+  return useChangeOf('sequences', (id: string) => api.sequences.deleteSequence({ params: { id } }), {
+    deletes: (id) => [id],
+    onSuccess: (_, id) => toastUndo(sequenceToasts.deleted(1), [id]),
     onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
   })
 }
 
 export function useDeleteSequences() {
-  const changed = useSequencesChanged()
   const toastUndo = useUndoDeleteToast()
-  return useMutation({
-    mutationFn: (sequenceIds: string[]) => api.sequences.bulkDeleteSequences({ body: { sequenceIds } }),
-    onSuccess: ({ deletedCount }, ids) => {
-      toastUndo(sequenceToasts.deleted(deletedCount), ids)
-      changed(ids)
+  return useChangeOf(
+    'sequences',
+    (sequenceIds: string[]) => api.sequences.bulkDeleteSequences({ body: { sequenceIds } }),
+    {
+      deletes: (ids) => ids,
+      onSuccess: ({ deletedCount }, ids) => toastUndo(sequenceToasts.deleted(deletedCount), ids),
+      onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
     },
-    onError: (error) => toastFailure(error, sequenceToasts.deleteFailed),
-  })
+  )
 }
 
 /** `wasIn`: their statuses before */
@@ -107,7 +94,7 @@ export function useSetSequencesStatus(
   onRejected: (rejected: StatusChangeFailure[], updatedCount: number) => void = () => undefined,
   onRestart?: (sequenceIds: string[]) => void,
 ) {
-  const changed = useSequencesChanged()
+  const cache = useQueryClient()
   const set = (body: Omit<StatusChange, 'wasIn'>) => api.sequences.bulkSequenceStatus({ body })
   const undoStatusChange = async (sequenceIds: string[], status: SequenceStatus): Promise<void> => {
     try {
@@ -117,10 +104,9 @@ export function useSetSequencesStatus(
     } catch (error) {
       toastFailure(error, sequenceToasts.statusFailed)
     }
-    changed()
+    void invalidate(cache, staleAfter('sequences'))
   }
-  return useMutation({
-    mutationFn: ({ wasIn: _, ...body }: StatusChange) => set(body),
+  return useChangeOf('sequences', ({ wasIn: _, ...body }: StatusChange) => set(body), {
     onSuccess: ({ updatedCount, rejected }, { sequenceIds, status, wasIn }) => {
       const done = sequenceIds.filter((id) => !rejected.some(({ sequenceId }) => sequenceId === id))
       const back = BACK[status]
@@ -136,7 +122,6 @@ export function useSetSequencesStatus(
           : undefined
       if (updatedCount > 0) toastSuccess(sequenceToasts.statusChanged(updatedCount), undo)
       if (rejected.length > 0) onRejected(rejected, updatedCount)
-      changed()
     },
     onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
   })

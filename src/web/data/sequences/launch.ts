@@ -3,11 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { invalidate, staleAfter } from '#web/lib/api/query.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/words/sequence-toasts.ts'
 import { useCacheSequence } from './sequence-cache.ts'
-import { useSequencesChanged } from './sequence-changes.ts'
 
 const START = { activate: api.sequences.activateStepBased, resume: api.sequences.resumeSequence } as const
 export type StartVerb = keyof typeof START
@@ -32,7 +31,7 @@ export function useLaunch(id: string, { onSuccess, onError }: Callbacks<Launched
         : START[verb]({ params: { id }, body }),
     onSuccess: (result) => {
       keep(result.sequence)
-      void cache.invalidateQueries({ queryKey: keys.sequences.nodes(id) })
+      void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
       onSuccess?.(result)
     },
     ...(onError && { onError }),
@@ -61,11 +60,11 @@ export function launchReportOf(error: unknown): LaunchItem[] | undefined {
 
 /** `useLaunch` with toasts. A blocked launch calls `onBlocked` instead of showing a toast. */
 export function useLaunchWithToasts(id: string, onBlocked: (blocked: BlockedLaunch) => void) {
-  const changed = useSequencesChanged()
+  const cache = useQueryClient()
   return useLaunch(id, {
     onSuccess: ({ message }) => {
       toastSuccess(message || sequenceToasts.activated)
-      changed()
+      void invalidate(cache, staleAfter('sequences'))
     },
     onError: (error, { verb }) => {
       const fallback = verb === 'publish' ? sequenceToasts.publishFailed : sequenceToasts.activateFailed
@@ -77,11 +76,11 @@ export function useLaunchWithToasts(id: string, onBlocked: (blocked: BlockedLaun
 }
 
 export function usePauseWithToasts(id: string) {
-  const changed = useSequencesChanged()
+  const cache = useQueryClient()
   return usePause(id, {
     onSuccess: () => {
       toastSuccess(sequenceToasts.statusChanged(1))
-      changed()
+      void invalidate(cache, staleAfter('sequences'))
     },
     onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
   })

@@ -6,9 +6,8 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { SEQUENCE_ID, sequenceWith } from '#testing/web/render-designer.tsx'
-import { keys } from '#web/lib/api/query-keys.ts'
 import { saveWorkflow } from './sequence.ts'
-import { useCacheSequence } from './sequence-cache.ts'
+import { sequenceQuery, useCacheSequence } from './sequence-cache.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -44,10 +43,10 @@ test('the fields a save changed are merged into the cached sequence; without one
   )
   const saved = { ...SAVED, workflowData: '{"nodes":[]}' }
   keep(saved)
-  expect(cache.getQueryData(keys.sequences.detail(SEQUENCE_ID))).toBeUndefined()
+  expect(cache.getQueryData(sequenceQuery(SEQUENCE_ID).queryKey)).toBeUndefined()
   const whole = sequenceWith(defaultWorkflow(), { name: '봄 제안' })
   keep(whole)
   keep(saved)
-  expect(cache.getQueryData(keys.sequences.detail(SEQUENCE_ID))).toEqual({ ...whole, ...saved })
+  expect(cache.getQueryData(sequenceQuery(SEQUENCE_ID).queryKey)).toEqual({ ...whole, ...saved })
   act(() => root.unmount())
 })

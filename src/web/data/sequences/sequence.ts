@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { invalidate, query } from '#web/lib/api/query.ts'
 import { sequenceQuery, useCacheSequence } from './sequence-cache.ts'
 
 /** The sequence as it is on the server now; data an earlier screen left in the cache is not returned. */
@@ -61,31 +61,23 @@ export function useSetCustomerGroup(id: string) {
     onSuccess: (sequence) => {
       keep(sequence)
       // other leads, so other numbers on the nodes
-      void cache.invalidateQueries({ queryKey: keys.sequences.nodes(id) })
+      void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
     },
   })
 }
 
+const checkQuery = (id: string) =>
+  query(api.sequences.checkSequence, { params: { id } }, { staleTime: STALE_MS.stats })
+
 /** The launch report of the last saved workflow. */
-export const useLaunchCheck = (id: string, enabled: boolean) =>
-  useQuery({
-    queryKey: keys.sequences.check(id),
-    queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
-    staleTime: STALE_MS.stats,
-    enabled,
-  })
+export const useLaunchCheck = (id: string, enabled: boolean) => useQuery({ ...checkQuery(id), enabled })
 
 export function useRunLaunchCheck(id: string) {
   const cache = useQueryClient()
-  return () =>
-    cache.fetchQuery({
-      queryKey: keys.sequences.check(id),
-      queryFn: ({ signal }) => api.sequences.checkSequence({ params: { id } }, { signal }),
-      staleTime: 0,
-    })
+  return () => cache.fetchQuery({ ...checkQuery(id), staleTime: 0 })
 }
 
 export function useInvalidateLaunchCheck(id: string) {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: keys.sequences.check(id) })
+  return () => void cache.invalidateQueries({ queryKey: checkQuery(id).queryKey })
 }

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import type { Me } from '#api/accounts/session.ts'
 import type { Role } from '#core/access.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { type Rights, useRights } from './sequences.ts'
 
 /** The rights of a user with these roles over something that belongs to `workspaceIds`. */
@@ -16,7 +17,7 @@ async function rightsOf(roles: Record<string, Role>, workspaceIds: string[]): Pr
     user: { id: 'me', name: '김하늘', email: 'me@example.com' },
     workspaces: Object.entries(roles).map(([id, role]) => ({ id, name: id, role })),
   }
-  cache.setQueryData(keys.me, me)
+  cache.setQueryData(keyOf(api.session.me, {}), me)
   const seen: Rights[] = []
   const Asking = () => {
     seen.push(useRights(workspaceIds))

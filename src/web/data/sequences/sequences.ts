@@ -1,37 +1,22 @@
 // The list of sequences, their creators, and the user's rights. A single sequence: sequence.ts.
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import type { QueryOf } from '#api/endpoint.ts'
+import type { ArgsOf } from '#api/endpoint.ts'
 import type { searchSequences } from '#api/sequences/sequences.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 
-export type SequenceFilter = {
-  search?: string | undefined
-  status?: QueryOf<typeof searchSequences>['status']
-  /** comma-separated */
-  workspaceIds?: string | undefined
-  createdByIds?: string | undefined
-  sort?: QueryOf<typeof searchSequences>['sort']
-  direction?: QueryOf<typeof searchSequences>['direction']
-  limit: number
-  offset: number
-}
+export type SequenceFilter = NonNullable<ArgsOf<typeof searchSequences>['query']>
 
 export const useSequences = (filter: SequenceFilter) =>
-  useQuery({
-    queryKey: keys.sequences.list(filter),
-    queryFn: ({ signal }) => api.sequences.searchSequences({ query: filter }, { signal }),
-    staleTime: STALE_MS.list,
-    placeholderData: keepPreviousData,
-  })
+  useQuery(query(api.sequences.searchSequences, { query: filter }, { placeholderData: keepPreviousData }))
 
 /** The expected ends of the sequences of one page; loaded after the list, which does not wait for them. */
 export const useFinishDates = (ids: readonly string[]) =>
   useQuery({
-    queryKey: keys.sequences.finishes(ids),
+    queryKey: ['sequencePlan', 'finishesById', ids],
     queryFn: async ({ signal }) => {
       const query = { ids: ids.join(',') }
       const { data } = await api.sequencePlan.sequenceFinishes({ query }, { signal })
@@ -47,12 +32,7 @@ export type WorkspaceMember = { id: string; name: string }
 /** The members of these workspaces, each once, by name. Workspaces that cannot be read are left out. */
 export const useWorkspaceMembers = (workspaceIds: readonly string[]): WorkspaceMember[] =>
   useQueries({
-    queries: workspaceIds.map((id) => ({
-      queryKey: keys.members.of(id),
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        api.members.listMembers({ params: { id } }, { signal }),
-      staleTime: STALE_MS.list,
-    })),
+    queries: workspaceIds.map((id) => query(api.members.listMembers, { params: { id } })),
     combine: (answers) => {
       const members = new Map<string, WorkspaceMember>()
       for (const { data } of answers)

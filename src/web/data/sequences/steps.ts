@@ -1,31 +1,25 @@
 // The steps of a sequence and the calls that change them. Every change names the revision of the list that is shown, so that a
 // newer workflow is never overwritten (409 stale_revision); calls of one sequence are sent one after the other.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { Step, updateStep } from '#api/sequences/steps.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { invalidate, query, staleAfter } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { stepToasts } from '#web/words/steps.ts'
 import { readSequence, saveWorkflow } from './sequence.ts'
 
 export type StepFields = Omit<BodyOf<typeof updateStep>, 'revision'>
 
-const stepsQuery = (sequenceId: string) =>
-  queryOptions({
-    queryKey: keys.sequences.steps(sequenceId),
-    queryFn: ({ signal }) => api.steps.listSteps({ params: { id: sequenceId } }, { signal }),
-    staleTime: STALE_MS.steps,
-  })
+const stepsQuery = (sequenceId: string) => query(api.steps.listSteps, { params: { id: sequenceId } })
 
 export const useSteps = (sequenceId: string) => useQuery(stepsQuery(sequenceId))
 
 function useStepList(sequenceId: string) {
   const cache = useQueryClient()
   /** Resolves when the list has been refetched, so that the next call names its revision. */
-  const refetch = () => cache.invalidateQueries({ queryKey: keys.sequences.all })
+  const refetch = () => invalidate(cache, staleAfter('steps'))
   return {
     now: () => cache.getQueryData(stepsQuery(sequenceId).queryKey),
     refetch,

@@ -1,9 +1,10 @@
 // Days off of workspaces.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+
 import { useMemo } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { updateDaysOff } from '#api/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
+import { useChangeOf } from '#web/lib/api/query.ts'
 import { useMyWorkspaces } from './workspaces.ts'
 
 /** Names by date, of all of the workspaces. */
@@ -20,12 +21,10 @@ export function useDaysOff(workspaceIds: readonly string[]): ReadonlyMap<string,
   )
 }
 
-export function useChangeDaysOff(workspaceId: string) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (body: Partial<BodyOf<typeof updateDaysOff>>) =>
+export const useChangeDaysOff = (workspaceId: string) =>
+  useChangeOf(
+    'workspaces',
+    (body: Partial<BodyOf<typeof updateDaysOff>>) =>
       api.workspaces.updateDaysOff({ params: { id: workspaceId }, body }),
-    // every planned time may be another one
-    onSuccess: () => cache.invalidateQueries(),
-  })
-}
+    { stale: 'everything', isAwaited: true },
+  )

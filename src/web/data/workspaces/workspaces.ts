@@ -1,10 +1,8 @@
 // The workspaces of the signed-in user, the selected one, and their mutations.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+
 import type { Me } from '#api/accounts/session.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { useMe } from '#web/data/accounts/session.ts'
-import { api } from '#web/lib/api/api.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 
 export type WorkspaceMembership = Me['workspaces'][number]
@@ -35,26 +33,4 @@ export function useHasRole(need: Role): boolean {
     (workspace) =>
       (selected === ALL_WORKSPACES || workspace.id === selected) && atLeast(workspace.role, need),
   )
-}
-
-export const useCreateWorkspace = () => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (name: string) => api.workspaces.createWorkspace({ body: { name } }),
-    onSuccess: async () => {
-      await Promise.all([
-        cache.invalidateQueries({ queryKey: keys.me }),
-        cache.invalidateQueries({ queryKey: keys.workspaces.all }),
-      ])
-    },
-  })
-}
-
-export const useLoadSampleData = () => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (workspaceId: string) => api.workspaces.loadSampleData({ params: { id: workspaceId } }),
-    // sample data adds leads, groups, templates and a sequence: every list is stale
-    onSuccess: () => cache.invalidateQueries(),
-  })
 }

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { keyOf, query } from '#web/lib/api/query.ts'
 
 export type Place = { sequenceId: string; nodeId: string }
 
@@ -16,13 +16,7 @@ const paramsOf = ({ sequenceId, nodeId }: Place) => ({ id: sequenceId, nodeId })
 export function useGeneratedEmails(place: Place, enabled: boolean, isWriting = false) {
   const interval = useIntervalWithoutNotices(STALE_MS.generatedEmails)
   return useQuery({
-    queryKey: keys.sequences.nodeEmails(place),
-    queryFn: ({ signal }) =>
-      api.generatedEmails.listGeneratedEmails(
-        { params: paramsOf(place), query: { view: 'summary' } },
-        { signal },
-      ),
-    staleTime: STALE_MS.generatedEmails,
+    ...listQuery(place),
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => {
       if (!isWriting) return interval
@@ -37,11 +31,12 @@ const MANY = 1000
 
 /** One mail with bodies, findings and the model's data. Its key is below the list's: both are invalidated together. */
 export const emailQuery = (place: Place, emailId: string) =>
-  queryOptions({
-    queryKey: keys.sequences.nodeEmail(place, emailId),
-    queryFn: ({ signal }) =>
-      api.generatedEmails.getGeneratedEmail({ params: { ...paramsOf(place), emailId } }, { signal }),
-    staleTime: STALE_MS.generatedEmails,
+  query(api.generatedEmails.getGeneratedEmail, { params: { ...paramsOf(place), emailId } })
+
+const listQuery = (place: Place) =>
+  query(api.generatedEmails.listGeneratedEmails, {
+    params: paramsOf(place),
+    query: { view: 'summary' },
   })
 
 /** Polled every 2 s while the mail is being written. */
@@ -55,26 +50,35 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
 
 /** Polled every 2 s while the status is `generating`. */
 export const useGenerationProgress = (place: Place, enabled: boolean) =>
-  useQuery({
-    queryKey: keys.sequences.generationProgress(place),
-    queryFn: ({ signal }) => api.generatedEmails.generationProgress({ params: paramsOf(place) }, { signal }),
-    staleTime: 0,
-    gcTime: 0,
-    refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.progress : false),
-    enabled,
-  })
+  useQuery(
+    query(
+      api.generatedEmails.generationProgress,
+      { params: paramsOf(place) },
+      {
+        staleTime: 0,
+        gcTime: 0,
+        refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.progress : false),
+        enabled,
+      },
+    ),
+  )
 
 /** Keys to invalidate when mails of the node have changed. */
 export function useRefreshEmails(place: Place) {
   const cache = useQueryClient()
+  const ofNode = { params: paramsOf(place) }
   return {
     list: () =>
       Promise.all([
-        cache.invalidateQueries({ queryKey: keys.sequences.nodeEmails(place) }),
-        cache.invalidateQueries({ queryKey: keys.sequences.nodeStats(place.sequenceId) }),
+        cache.invalidateQueries({ queryKey: keyOf(api.generatedEmails.listGeneratedEmails, ofNode) }),
+        cache.invalidateQueries({ queryKey: keyOf(api.generatedEmails.getGeneratedEmail, ofNode) }),
+        cache.invalidateQueries({ queryKey: ['generatedEmails', 'emailOfLead', ofNode] }),
+        cache.invalidateQueries({
+          queryKey: keyOf(api.sequenceStats.allNodeStats, { params: { id: place.sequenceId } }),
+        }),
       ]),
     /** Removes the cached progress first: "completed" of an earlier run must not end the new one. */
-    progress: () => cache.resetQueries({ queryKey: keys.sequences.generationProgress(place) }),
+    progress: () => cache.resetQueries({ queryKey: keyOf(api.generatedEmails.generationProgress, ofNode) }),
   }
 }
 
@@ -108,7 +112,10 @@ export function useDeleteEmails(place: Place) {
   return useMutation({
     mutationFn: () => api.generatedEmails.deleteGeneratedEmails({ params: paramsOf(place) }),
     onSuccess: () =>
-      cache.removeQueries({ type: 'inactive', queryKey: keys.sequences.everyNodeEmail(place) }),
+      cache.removeQueries({
+        type: 'inactive',
+        queryKey: keyOf(api.generatedEmails.getGeneratedEmail, { params: paramsOf(place) }),
+      }),
   })
 }
 
@@ -164,7 +171,7 @@ export function useCacheEmail(place: Place) {
   const cache = useQueryClient()
   return (email: GeneratedEmailDetail): void => {
     cache.setQueryData(emailQuery(place, email.id).queryKey, email)
-    cache.setQueryData<GeneratedEmail[]>(keys.sequences.nodeEmails(place), (rows) =>
+    cache.setQueryData(listQuery(place).queryKey, (rows) =>
       rows?.map((row) => (row.id === email.id ? email : row)),
     )
   }
@@ -174,7 +181,7 @@ export function useCacheEmail(place: Place) {
 export function usePatchEmails(place: Place) {
   const cache = useQueryClient()
   return (ids: ReadonlySet<string>, change: Partial<GeneratedEmail>): void => {
-    cache.setQueryData<GeneratedEmail[]>(keys.sequences.nodeEmails(place), (rows) =>
+    cache.setQueryData(listQuery(place).queryKey, (rows) =>
       rows?.map((row) => (ids.has(row.id) ? { ...row, ...change } : row)),
     )
     for (const id of ids) {

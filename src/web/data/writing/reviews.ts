@@ -4,33 +4,31 @@ import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { reviewEmails } from '#api/writing/reviews.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { keyOf, query } from '#web/lib/api/query.ts'
 import { emailQuery, type Place, useCacheEmail } from './generated-emails.ts'
 
 export const useReviewSummary = (sequenceId: string, enabled = true) =>
-  useQuery({
-    queryKey: keys.sequences.reviewSummary(sequenceId),
-    queryFn: ({ signal }) => api.reviews.reviewSummary({ params: { id: sequenceId } }, { signal }),
-    staleTime: STALE_MS.stats,
-    refetchOnMount: 'always',
-    enabled,
-  })
+  useQuery(
+    query(
+      api.reviews.reviewSummary,
+      { params: { id: sequenceId } },
+      {
+        refetchOnMount: 'always',
+        enabled,
+      },
+    ),
+  )
 
 /** Invalidates the review counts and the launch check. */
-export function useReviewsChanged(sequenceId: string) {
+export function useReviewsChanged(id: string) {
   const cache = useQueryClient()
   return (): void => {
-    void cache.invalidateQueries({ queryKey: keys.sequences.reviewSummary(sequenceId) })
-    void cache.invalidateQueries({ queryKey: keys.sequences.check(sequenceId) })
+    void cache.invalidateQueries({ queryKey: keyOf(api.reviews.reviewSummary, { params: { id } }) })
+    void cache.invalidateQueries({ queryKey: keyOf(api.sequences.checkSequence, { params: { id } }) })
   }
 }
 
 export type ReviewAsk = BodyOf<typeof reviewEmails>
-/** `dryRun` only counts. */
-export const useReviewEmails = (sequenceId: string) =>
-  useMutation({
-    mutationFn: (body: ReviewAsk) => api.reviews.reviewEmails({ params: { id: sequenceId }, body }),
-  })
 
 export function useMarkOpened({ sequenceId, nodeId }: Place) {
   const keep = useCacheEmail({ sequenceId, nodeId })
@@ -54,7 +52,8 @@ export function useRestorePreviousEmail({ sequenceId, nodeId }: Place) {
 /** The mail as it will be sent: sanitized, with sender, signature and opt-out link. */
 const shownQuery = ({ sequenceId, nodeId }: Place, email: GeneratedEmailDetail) =>
   queryOptions({
-    queryKey: keys.mailPreview.ofEmail(sequenceId, email),
+    // the mail in its current version
+    queryKey: ['mailPreview', 'generatedEmail', sequenceId, email.id, email.updatedAt, email.status] as const,
     queryFn: ({ signal }) => {
       const { leadId, subject, bodyText, bodyHtml } = email
       return api.mailPreview.previewMail(

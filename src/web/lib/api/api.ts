@@ -22,17 +22,23 @@ export type CallOptions = {
   /** the header of RFC 7240: the response is the endpoint's `minimalReply`; it comes before long work has ended */
   prefer?: 'return=minimal' | 'respond-async'
 }
-type Call<E extends Endpoint> = (...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>
-type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>> } }
+/** The resource and the name of a call, with which the keys of its queries begin. */
+type Named<R extends Resource> = { readonly key: readonly [R, string] }
+/** Any call, by its arguments and its reply. */
+export type ApiCall<Args, Reply, R extends Resource = Resource> = Named<R> &
+  ((args: Args, options?: CallOptions) => Promise<Reply>)
+type Call<E extends Endpoint, R extends Resource> = Named<R> &
+  ((...given: CallArgs<E, CallOptions>) => Promise<ReplyOf<E>>)
+type Api = { [R in Resource]: { [K in NameIn<R>]: Call<EndpointAt<R, K>, R> } }
 
 /**
  * Every call sends the session cookie. Throws `ApiFailure`, or the browser's AbortError when `signal` was aborted.
  */
-export const api = makeCalls(
-  (one) =>
-    (args: AnyArgs = {}, options: CallOptions = {}) =>
-      send(one, args, options),
-) as Api
+export const api = makeCalls((one, resource, name) =>
+  Object.assign((args: AnyArgs = {}, options: CallOptions = {}) => send(one, args, options), {
+    key: [resource, name],
+  }),
+) as unknown as Api
 
 async function send({ method, path }: EndpointPath, args: AnyArgs, options: CallOptions): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' }

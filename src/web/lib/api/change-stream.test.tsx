@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { partialMatchKey, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CHANGE_KINDS } from '#core/overview/change.ts'
+import { api } from './api.ts'
 import { changedKeys, followChanges } from './change-stream.ts'
 import { useIntervalWithoutNotices } from './connection.ts'
 import { REFETCH_MS, STALE_MS } from './freshness.ts'
-import { keys, type QueryKey } from './query-keys.ts'
+import { keyOf, type QueryKey } from './query.ts'
 
 /** The browser's EventSource, driven by the test. */
 class FakeEventSource {
@@ -63,7 +64,7 @@ beforeEach(() => {
   FakeEventSource.opened = []
   isVisible = true
   cache = new QueryClient()
-  cache.setQueryData(keys.me, { name: '김영업' })
+  cache.setQueryData(keyOf(api.session.me, {}), { name: '김영업' })
   stop = followChanges(cache)
 })
 afterEach(() => {
@@ -86,22 +87,25 @@ test('queries are as fresh as specified', () => {
   expect(REFETCH_MS).toMatchObject({ stats: 30_000, progress: 2000 })
 })
 
-test('every kind of change has keys, and those of one sequence are below those of all', () => {
+test('every kind of change has keys, and those of one sequence match no query of another', () => {
   for (const kind of CHANGE_KINDS) {
-    const ofAll = changedKeys(kind, null).map((key) => JSON.stringify(key).slice(0, -1))
-    const ofOne = changedKeys(kind, 'a').map((key) => JSON.stringify(key))
+    const ofAll = changedKeys(kind, null)
+    const ofOne = changedKeys(kind, 'a')
     expect(ofAll.length, kind).toBeGreaterThan(0)
-    expect(
-      ofOne.every((key, i) => key.startsWith(ofAll[i] ?? '-')),
-      kind,
-    ).toBe(true)
+    for (const [i, key] of ofOne.entries()) {
+      expect(partialMatchKey(key, ofAll[i] ?? []), kind).toBe(true)
+      if (key.length === 3)
+        expect(partialMatchKey([key[0], key[1], { params: { id: 'b' } }], key), kind).toBe(false)
+    }
   }
 })
 
 test('a notice refetches what it is about, and nothing of another sequence', async () => {
-  const draft = mounted(keys.sequences.draftState('a'))
-  const other = mounted(keys.sequences.draftState('b'))
-  const enrollments = mounted(keys.enrollments.list('a', {}))
+  const draft = mounted(keyOf(api.sequenceDraft.draftState, { params: { id: 'a' } }))
+  const other = mounted(keyOf(api.sequenceDraft.draftState, { params: { id: 'b' } }))
+  const enrollments = mounted(
+    keyOf(api.enrollments.listEnrollments, { params: { id: 'a' }, query: { limit: 10 } }),
+  )
   await turn()
   last().notice('draft', 'a')
   await turn()
@@ -117,7 +121,7 @@ test('a notice refetches what it is about, and nothing of another sequence', asy
 test('notices that arrive during a refetch are one more refetch', async () => {
   let answer: () => void = () => undefined
   const list = mounted(
-    keys.leads.list({}),
+    keyOf(api.leads.listLeads, {}),
     () => new Promise<string>((resolve) => (answer = () => resolve('rows'))),
   )
   await turn()
@@ -133,7 +137,7 @@ test('notices that arrive during a refetch are one more refetch', async () => {
 })
 
 test('a notice waits for the change of this tab', async () => {
-  const list = mounted(keys.inbox.list({}))
+  const list = mounted(keyOf(api.inbox.listInbox, {}))
   await turn()
   let finish: () => void = () => undefined
   const change = new Promise<void>((resolve) => (finish = resolve))
@@ -150,9 +154,12 @@ test('a notice waits for the change of this tab', async () => {
 })
 
 test('a list with several pages is not fetched again as a whole', async () => {
-  cache.setQueryData(keys.inbox.list({ a: 1 }), { pages: [[], []], pageParams: [] })
-  const long = mounted(keys.inbox.list({ a: 1 }))
-  const head = mounted(keys.inbox.list({ a: 1, limit: 50 }))
+  cache.setQueryData([...keyOf(api.inbox.listInbox, { query: { limit: 50 } }), 'pages'], {
+    pages: [[], []],
+    pageParams: [],
+  })
+  const long = mounted([...keyOf(api.inbox.listInbox, { query: { limit: 50 } }), 'pages'])
+  const head = mounted(keyOf(api.inbox.listInbox, { query: { limit: 50 } }))
   await turn()
   last().notice('inbox')
   await turn()
@@ -161,9 +168,9 @@ test('a list with several pages is not fetched again as a whole', async () => {
 })
 
 test('when the stream opens again, every query of a change is fetched once', async () => {
-  const draft = mounted(keys.sequences.draftState('a'))
-  const enrollment = mounted(keys.enrollments.detail('e'))
-  const me = mounted(keys.tags.all)
+  const draft = mounted(keyOf(api.sequenceDraft.draftState, { params: { id: 'a' } }))
+  const enrollment = mounted(keyOf(api.enrollments.enrollmentMetrics, { params: { id: 'e' } }))
+  const me = mounted(keyOf(api.tags.listTags, {}))
   await turn()
   last().onopen()
   await turn()
@@ -200,7 +207,7 @@ test('without a user no stream is open; the next user gets a new one', () => {
   expect(last().readyState).toBe(2)
   show(true)
   expect(FakeEventSource.opened).toHaveLength(1)
-  cache.setQueryData(keys.me, { name: '박동료' })
+  cache.setQueryData(keyOf(api.session.me, {}), { name: '박동료' })
   expect(FakeEventSource.opened).toHaveLength(2)
 })
 

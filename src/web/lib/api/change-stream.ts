@@ -3,25 +3,39 @@ import { partialMatchKey, type Query, type QueryClient } from '@tanstack/react-q
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'
 import type { Change, ChangeKind } from '#core/overview/change.ts'
+import { api } from './api.ts'
 import { connection } from './connection.ts'
-import { keys, type QueryKey } from './query-keys.ts'
+import { keyOf, type QueryKey } from './query.ts'
+import { LEADS } from './stale-after.ts'
 
-/** In place of an id: of every one. */
-const ANY = ''
-
-/** The keys below which a change is shown. */
-const CHANGED_KEYS: Record<ChangeKind, (sequenceId: string) => QueryKey[]> = {
-  draft: (id) => [keys.sequences.draftState(id)],
-  sequence: (id) => [keys.sequences.lists, keys.sequences.detail(id)],
-  enrollments: (id) => [[...keys.enrollments.all, id], keys.enrollments.detail(ANY)],
-  emails: (id) => [keys.sequences.nodes(id)],
-  inbox: () => [keys.inbox.all, keys.badges.all],
-  leads: () => [keys.leads.all],
-  sandbox: () => [keys.sandbox.all],
-  webhooks: () => [keys.webhooks.all],
+/** The keys below which a change is shown. @param of the arguments of calls about the sequence; {}: about any */
+const CHANGED_KEYS: Record<ChangeKind, (of: { params?: { id: string } }) => QueryKey[]> = {
+  draft: (of) => [keyOf(api.sequenceDraft.draftState, of)],
+  sequence: (of) => [
+    keyOf(api.sequences.searchSequences),
+    ['sequencePlan', 'finishesById'],
+    keyOf(api.sequences.getSequence, of),
+  ],
+  enrollments: (of) => [
+    keyOf(api.enrollments.listEnrollments, of),
+    keyOf(api.enrollments.listWorkflowEnrollments, of),
+    keyOf(api.enrollments.enrollmentMetrics),
+  ],
+  emails: (of) => [
+    keyOf(api.sequenceStats.allNodeStats, of),
+    keyOf(api.reviews.reviewSummary, of),
+    keyOf(api.generatedEmails.listGeneratedEmails, of),
+    keyOf(api.generatedEmails.getGeneratedEmail, of),
+    keyOf(api.generatedEmails.generationProgress, of),
+    ['generatedEmails', 'emailOfLead', of],
+  ],
+  inbox: () => [['inbox'], ['inboxLabels'], ['badges']],
+  leads: () => LEADS.map((resource) => [resource]),
+  sandbox: () => [['sandbox']],
+  webhooks: () => [['webhooks'], ['webhookDeliveries']],
 }
 export const changedKeys = (kind: ChangeKind, sequenceId: string | null): QueryKey[] =>
-  CHANGED_KEYS[kind](sequenceId ?? ANY).map((key) => key.filter((part) => part !== ANY))
+  CHANGED_KEYS[kind](sequenceId === null ? {} : { params: { id: sequenceId } })
 
 /** After an error response; the browser itself connects again after a lost connection. */
 const RETRY_MS = 30_000
@@ -63,13 +77,14 @@ export function followChanges(cache: QueryClient): () => void {
     connection.set({ hasNotices: false })
   }
   function update(): void {
-    const isWanted = document.visibilityState === 'visible' && cache.getQueryData(keys.me) !== undefined
+    const isWanted =
+      document.visibilityState === 'visible' && cache.getQueryData(keyOf(api.session.me, {})) !== undefined
     if (!isWanted) close()
     else if (!source && retry === undefined) open()
   }
   document.addEventListener('visibilitychange', update)
   const unsubscribe = cache.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] === keys.me[0]) update()
+    if (query.queryKey[0] === 'session') update()
   })
   update()
   return () => {

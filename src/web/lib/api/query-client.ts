@@ -2,7 +2,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiFailure } from './api-failure.ts'
 import { STALE_MS } from './freshness.ts'
-import type { QueryKey } from './query-keys.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -27,21 +26,3 @@ export const newQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   })
-
-/**
- * Refetches the queries below one of `parents`, except those of deleted rows: a query with one of the ids in its key
- * would only answer 404. It is removed from the cache; one that is mounted keeps its data until it is unmounted.
- */
-export function refetchExceptDeleted(
-  cache: QueryClient,
-  parents: readonly QueryKey[],
-  deleted: readonly string[],
-): void {
-  const isDeleted = ({ queryKey }: { queryKey: readonly unknown[] }): boolean => {
-    const key = JSON.stringify(queryKey)
-    return deleted.some((id) => key.includes(id))
-  }
-  cache.removeQueries({ type: 'inactive', predicate: isDeleted })
-  for (const queryKey of parents)
-    void cache.invalidateQueries({ queryKey, predicate: (query) => !isDeleted(query) })
-}

@@ -1,7 +1,8 @@
 // Lets the user decide whether a reply is an opt-out request, with the sentence found, and shows the decision.
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { HoldRequest } from '#core/inbox/inbox.ts'
-import { useDecideOptOutHold } from '#web/data/compliance/opt-out-holds.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -39,10 +40,10 @@ export function Sentence({ hold: { sentence } }: { hold: OptOutHold }) {
 export function OptOutActions({ hold }: { hold: OptOutHold }) {
   const { id, address, heldCount } = hold
   const confirming = useOpenDialog<true>()
-  const decide = useDecideOptOutHold()
+  const decide = useChange(api.optOutHolds.decideOptOutHold)
   const onError = (error: unknown): void => toastFailure(error, text.failed)
   const send = (decision: HoldRequest, onSuccess: () => void): void =>
-    decide.mutate({ id, decision }, { onSuccess, onError })
+    decide.mutate({ params: { id }, body: { decision } }, { onSuccess, onError })
   const release = (): void =>
     send('not_opt_out', () =>
       toastSuccess(text.released, {
@@ -51,7 +52,7 @@ export function OptOutActions({ hold }: { hold: OptOutHold }) {
       }),
     )
   const optOut = (): Promise<void> =>
-    decide.mutateAsync({ id, decision: 'opt_out' }).then(
+    decide.mutateAsync({ params: { id }, body: { decision: 'opt_out' } }).then(
       () => toastSuccess(text.optedOut),
       (error: unknown) => {
         onError(error)

@@ -1,7 +1,8 @@
 // Changes the mailbox of enrollments without a sent mail.
 import { useCallback, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { useChangeMailbox } from '#web/data/enrollments/enrollments.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxField } from '#web/parts/enrollments/enrol/mailbox-field.tsx'
@@ -21,14 +22,17 @@ export function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }
   // the same function in every render: the field chooses a mailbox when it changes
   const chooseFirst = useCallback((ids: readonly string[]) => setMailbox(ids[0] ?? ''), [])
   const [fault, setFault] = useState<string>()
-  const change = useChangeMailbox(sequence.id)
+  const change = useChange(api.enrollments.changeMailbox)
   const submit = (): void => {
     if (!mailbox) {
       setFault(enrolText.needMailbox)
       return
     }
     change.mutate(
-      { enrollmentIds: [...enrollmentIds], userEmailAccountId: mailbox },
+      {
+        params: { id: sequence.id },
+        body: { enrollmentIds: [...enrollmentIds], userEmailAccountId: mailbox },
+      },
       {
         onSuccess: ({ updatedCount, skippedCount }) => {
           toastSuccess(changeMailboxText.done(formatNumber(updatedCount)), undefined, {

@@ -1,12 +1,14 @@
 // The inbox: the list, the open thread and what is known about its lead, each in a pane that scrolls by itself. A narrow window
 // shows the list or the thread.
+import { useQuery } from '@tanstack/react-query'
 import { Keyboard, ListFilter } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import { useInbox, useInboxCounts, useShownThreads } from '#web/data/inbox/inbox.ts'
-import { useInboxLabels } from '#web/data/inbox/labels.ts'
 import { useHasRoleIn } from '#web/data/workspaces/role-in-workspace.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
@@ -34,18 +36,19 @@ const HAS_PANES = '(min-width: 1024px)'
 export function InboxScreen() {
   const [url, setUrl] = useUrlState(InboxUrl)
   const workspaceIds = useWorkspaceFilter()
-  const query = inboxQuery(url, workspaceIds)
-  const threads = useInbox(query)
+  const filter = inboxQuery(url, workspaceIds)
+  const threads = useInbox(filter)
   const { rows, more } = threads
   const { total } = threads.data?.pages[0] ?? {}
-  const labels = useInboxLabels(workspaceIds).data?.data ?? []
+  const labels =
+    useQuery(query(api.inboxLabels.listInboxLabels, { query: { workspaceIds } })).data?.data ?? []
   const counts = useInboxCounts(inboxCountsQuery(url, workspaceIds)).data
   const maySomewhere = useHasRole('member')
   const mayIn = useHasRoleIn('member')
   const shownThreads = useShownThreads()
   const actions = useThreadActions()
   const frame = useRef<HTMLDivElement>(null)
-  const { selected, select, clear } = useSelection(JSON.stringify(query), rows, ({ id }) => id)
+  const { selected, select, clear } = useSelection(JSON.stringify(filter), rows, ({ id }) => id)
   const [stay, setStay] = useState<string>()
   const [help, setHelp] = useState(false)
   const active = activeFilters(url)
@@ -159,8 +162,8 @@ export function InboxScreen() {
         </div>
         <div {...tabPanelProps(inboxText.show, url.show)} className="flex min-h-0 flex-1 flex-col">
           <ThreadList
-            key={JSON.stringify(query)}
-            listKey={JSON.stringify(query)}
+            key={JSON.stringify(filter)}
+            listKey={JSON.stringify(filter)}
             threads={threads}
             labels={labels}
             isSearch={url.search !== ''}

@@ -3,7 +3,9 @@ import { Check, FlaskConical, type LucideIcon, Sparkles, SquarePen } from 'lucid
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useMe } from '#web/data/accounts/session.ts'
-import { useCreateWorkspace, useLoadSampleData, useTargetWorkspace } from '#web/data/workspaces/workspaces.ts'
+import { useTargetWorkspace } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
@@ -14,20 +16,20 @@ import { welcomeText } from './welcome-text.ts'
 export function WelcomeScreen() {
   const { user } = useMe()
   const target = useTargetWorkspace()
-  const create = useCreateWorkspace()
-  const sample = useLoadSampleData()
+  const create = useChange(api.workspaces.createWorkspace, { isAwaited: true })
+  const sample = useChange(api.workspaces.loadSampleData, { stale: 'everything', isAwaited: true })
   const navigate = useNavigate()
 
   /** The workspace to start in. For a user without one it is created. */
   const workspace = async (): Promise<string> =>
-    target?.id ?? (await create.mutateAsync(welcomeText.firstWorkspace(user.name))).id
+    target?.id ?? (await create.mutateAsync({ body: { name: welcomeText.firstWorkspace(user.name) } })).id
 
   const begin = async (withSample: boolean): Promise<void> => {
     try {
       const id = await workspace()
       setTourVisibility(user.id, 'open')
       if (!withSample) return await navigate('/today')
-      const { sequenceId } = await sample.mutateAsync(id)
+      const { sequenceId } = await sample.mutateAsync({ params: { id } })
       toastSuccess(welcomeText.sampleDone)
       await navigate(`/sequences/${sequenceId}/workflow`)
     } catch (error) {

@@ -1,8 +1,11 @@
 // The sandbox clock and advancing it, which runs everything that becomes due.
+import { useQuery } from '@tanstack/react-query'
 import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type ClockAdvance, useAdvanceClock, useSandboxClock } from '#web/data/sandbox/sandbox.ts'
+import type { ClockAdvance } from '#web/data/sandbox/sandbox.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -24,14 +27,15 @@ export function ClockCard() {
   const workspaceId = useSelectedWorkspace()
   const several = useMyWorkspaces().length > 1 && workspaceId === ALL_WORKSPACES
   const may = useHasRole('member')
-  const clock = useSandboxClock(workspaceId)
-  const move = useAdvanceClock()
+  const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }))
+  // resolves when everything due has been processed
+  const move = useChange(api.sandbox.advanceSandboxClock)
   const now = useNow()
   const offset = clock.data?.offsetMs ?? 0
   const hours = Math.round(offset / HOUR)
   const go = (travel: ClockAdvance): void =>
     move.mutate(
-      { ...travel, workspaceId },
+      { body: { ...travel, workspaceId } },
       {
         onSuccess: ({ sentCount }) =>
           sentCount > 0

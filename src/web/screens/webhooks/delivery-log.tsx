@@ -1,11 +1,15 @@
 // Deliveries of an endpoint, newest first, filtered by state and type.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
 import * as z from 'zod'
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { DELIVERY_STATES } from '#core/webhooks/delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
-import { useDeliveries } from '#web/data/webhooks/webhooks.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
@@ -41,11 +45,23 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   }>()
   const opened = dialogs.of('opened')
   const replaying = dialogs.of('replaying')
-  const log = useDeliveries(webhook.id, {
-    ...pageWindow(url.page, PAGE),
-    ...(url.state && { state: url.state }),
-    ...(url.type && { type: url.type }),
-  })
+  const log = useQuery(
+    query(
+      api.webhookDeliveries.listWebhookDeliveries,
+      {
+        params: { id: webhook.id },
+        query: {
+          ...pageWindow(url.page, PAGE),
+          ...(url.state && { state: url.state }),
+          ...(url.type && { type: url.type }),
+        },
+      },
+      {
+        placeholderData: keepPreviousData,
+        refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
+      },
+    ),
+  )
   const isFiltered = url.state !== '' || url.type !== ''
   return (
     <Card

@@ -2,12 +2,8 @@
 import { Ellipsis, KeyRound, Pencil, Power, Send, Trash2 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
-import {
-  useDeleteWebhook,
-  useRotateSecret,
-  useTestWebhook,
-  useUpdateWebhook,
-} from '#web/data/webhooks/webhooks.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -25,11 +21,11 @@ const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDia
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url
 
 export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webhook }) {
-  const update = useUpdateWebhook()
+  const update = useChange(api.webhooks.updateWebhook, { isAwaited: true })
   // the toast is not shown by the mutation: once the endpoint is on, this button is unmounted
   const turnOn = async (): Promise<void> => {
     try {
-      await update.mutateAsync({ id, isOn: true })
+      await update.mutateAsync({ params: { id }, body: { isOn: true } })
       toastSuccess(webhookText.turnedOn)
     } catch (error) {
       toastFailure(error, webhookText.switchFailed)
@@ -43,18 +39,21 @@ export function EnableWebhookButton({ webhook: { id, state } }: { webhook: Webho
 }
 
 function TestButton({ webhook }: { webhook: Webhook }) {
-  const test = useTestWebhook()
+  const test = useChange(api.webhooks.testWebhook, { isAwaited: true })
   const send = (): void =>
-    test.mutate(webhook.id, {
-      onSuccess: (delivery) => {
-        if (delivery.state === 'delivered')
-          toastSuccess(
-            webhookText.testDone(delivery.status ?? 0, `${formatNumber(delivery.durationMs ?? 0)}ms`),
-          )
-        else toastFailure(undefined, `${webhookText.testFailed}: ${answerOf(delivery)}`)
+    test.mutate(
+      { params: { id: webhook.id } },
+      {
+        onSuccess: (delivery) => {
+          if (delivery.state === 'delivered')
+            toastSuccess(
+              webhookText.testDone(delivery.status ?? 0, `${formatNumber(delivery.durationMs ?? 0)}ms`),
+            )
+          else toastFailure(undefined, `${webhookText.testFailed}: ${answerOf(delivery)}`)
+        },
+        onError: (error) => toastFailure(error, webhookText.testFailed),
       },
-      onError: (error) => toastFailure(error, webhookText.testFailed),
-    })
+    )
   return (
     <Button size="sm" icon={<Send aria-hidden />} busy={test.isPending} onClick={send}>
       {webhookText.test}
@@ -64,9 +63,9 @@ function TestButton({ webhook }: { webhook: Webhook }) {
 
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const navigate = useNavigate()
-  const update = useUpdateWebhook()
-  const remove = useDeleteWebhook()
-  const rotate = useRotateSecret()
+  const update = useChange(api.webhooks.updateWebhook, { isAwaited: true })
+  const remove = useChange(api.webhooks.deleteWebhook, { isAwaited: true })
+  const rotate = useChange(api.webhooks.rotateWebhookSecret, { isAwaited: true })
   const dialogs = useDialogs<{
     editing: true
     turningOff: true
@@ -83,16 +82,16 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const host = hostOf(webhook.url)
   const isShared = webhook.otherWorkspaceCount > 0
   const turnOff = async (): Promise<void> => {
-    await update.mutateAsync({ id, isOn: false })
+    await update.mutateAsync({ params: { id }, body: { isOn: false } })
     toastSuccess(webhookText.turnedOff)
   }
   const removeIt = async (): Promise<void> => {
-    await remove.mutateAsync(id)
+    await remove.mutateAsync({ params: { id } })
     toastSuccess(webhookText.removed)
     void navigate('/settings?tab=webhooks')
   }
   const rotateIt = async (): Promise<void> => {
-    secret.show((await rotate.mutateAsync(id)).secret)
+    secret.show((await rotate.mutateAsync({ params: { id } })).secret)
   }
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -3,8 +3,9 @@ import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
-import { useCreateWebhook, useUpdateWebhook } from '#web/data/webhooks/webhooks.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -27,8 +28,8 @@ type WebhookDialogProps = {
 const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
 
 export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
-  const create = useCreateWebhook()
-  const update = useUpdateWebhook()
+  const create = useChange(api.webhooks.createWebhook, { isAwaited: true })
+  const update = useChange(api.webhooks.updateWebhook, { isAwaited: true })
   const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
   const current = useCurrentWorkspace()
   const first = workspaces.find(({ id }) => id === current?.id) ?? workspaces[0]
@@ -51,14 +52,14 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
     const body = { url, description, events, workspaceIds }
     const onError = (error: unknown): void => draft.reportFailure(error, webhookText.saveFailed)
     if (!webhook) {
-      create.mutate(body, { onSuccess: (made) => setSecret(made.secret), onError })
+      create.mutate({ body }, { onSuccess: (made) => setSecret(made.secret), onError })
       return
     }
     const onSuccess = (): void => {
       toastSuccess(webhookText.saved)
       onOpenChange(false)
     }
-    update.mutate({ id: webhook.id, ...body }, { onSuccess, onError })
+    update.mutate({ params: { id: webhook.id }, body }, { onSuccess, onError })
   }
   const toggle = (id: string, on: boolean): void =>
     draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })

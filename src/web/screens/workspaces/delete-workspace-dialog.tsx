@@ -1,8 +1,9 @@
 // Shows what a deletion stops, and asks an owner for the password and, if it is on, the second step.
 
-import { useTwoFactor } from '#web/data/accounts/account.ts'
-import { useDeleteWorkspace, useWorkspaceContents } from '#web/data/workspaces/workspace-deletion.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -19,8 +20,8 @@ type DeleteWorkspaceDialogProps = {
 }
 
 export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteWorkspaceDialogProps) {
-  const remove = useDeleteWorkspace()
-  const asksCode = Boolean(useTwoFactor().data?.since)
+  const remove = useChange(api.workspaceEnds.deleteWorkspace, { isAwaited: true })
+  const asksCode = Boolean(useQuery(query(api.account.getTwoFactor, {})).data?.since)
   const draft = useDraft({ password: '', code: '' })
   const { password, code } = draft.values
   const submit = (): void => {
@@ -30,7 +31,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
     }
     if (draft.flag(wrong)) return
     remove.mutate(
-      { id: workspace.id, password, ...(asksCode && { code: code.trim() }) },
+      { params: { id: workspace.id }, body: { password, ...(asksCode && { code: code.trim() }) } },
       {
         onSuccess: () => {
           toastSuccess(text.done(workspace.name))
@@ -78,7 +79,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
 
 /** Each count that is not zero, one per line. */
 function Ends({ id }: { id: string }) {
-  const holdings = useWorkspaceContents(id)
+  const holdings = useQuery(query(api.workspaceEnds.getWorkspaceContents, { params: { id } }))
   const { data } = holdings
   const lines = data
     ? (

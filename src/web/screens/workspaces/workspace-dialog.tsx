@@ -1,7 +1,8 @@
 // Creates or renames a workspace.
 
-import { useRenameWorkspace } from '#web/data/workspaces/members.ts'
-import { useCreateWorkspace, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
@@ -15,14 +16,14 @@ export type WorkspaceDialogProps = {
 }
 
 export function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDialogProps) {
-  const create = useCreateWorkspace()
-  const rename = useRenameWorkspace()
+  const create = useChange(api.workspaces.createWorkspace, { isAwaited: true })
+  const rename = useChange(api.workspaces.updateWorkspace, { isAwaited: true })
   const save = async (name: string): Promise<void> => {
     if (workspace) {
-      await rename.mutateAsync({ id: workspace.id, name })
+      await rename.mutateAsync({ params: { id: workspace.id }, body: { name } })
       toastSuccess(workspaceText.renamed)
     } else {
-      const made = await create.mutateAsync(name)
+      const made = await create.mutateAsync({ body: { name } })
       selectWorkspace(made.id)
       toastSuccess(workspaceText.created(made.name))
     }

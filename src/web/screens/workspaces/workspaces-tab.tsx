@@ -1,7 +1,9 @@
 // The user's workspaces with their role in each.
+import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
-import { useDeletedWorkspaces, useRestoreWorkspace } from '#web/data/workspaces/workspace-deletion.ts'
 import { useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -87,8 +89,8 @@ export function Workspaces() {
 
 // Deleted workspaces that can be restored; empty when there are none.
 function DeletedWorkspaces() {
-  const deleted = useDeletedWorkspaces().data?.data ?? []
-  const restore = useRestoreWorkspace()
+  const deleted = useQuery(query(api.workspaceEnds.listDeletedWorkspaces, {})).data?.data ?? []
+  const restore = useChange(api.workspaceEnds.restoreWorkspace, { isAwaited: true })
   if (deleted.length === 0) return null
   return (
     <Card title={workspaceEndsText.deletedHeading} description={workspaceEndsText.deletedHint}>
@@ -106,10 +108,13 @@ function DeletedWorkspaces() {
               busy={restore.isPending}
               aria-label={workspaceEndsText.restoreOf(name)}
               onClick={() =>
-                restore.mutate(id, {
-                  onSuccess: () => toastSuccess(workspaceEndsText.restored(name)),
-                  onError: (error) => toastFailure(error, workspaceEndsText.restoreFailed),
-                })
+                restore.mutate(
+                  { params: { id } },
+                  {
+                    onSuccess: () => toastSuccess(workspaceEndsText.restored(name)),
+                    onError: (error) => toastFailure(error, workspaceEndsText.restoreFailed),
+                  },
+                )
               }
             >
               {workspaceEndsText.restore}

@@ -2,7 +2,7 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { query } from '#web/lib/api/query.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { leadName } from '#web/parts/writing/mail-editor/preview/lead-name.ts'
 import { paletteText } from './text.ts'
@@ -13,34 +13,14 @@ type FoundItem = { id: string; label: string; detail: string; to: string }
 type FoundGroup = { label: string; items: FoundItem[] }
 
 export function usePaletteSearch(search: string) {
-  const filter = { search, workspaceIds: useWorkspaceFilter(), limit: ROWS_PER_KIND, offset: 0 }
-  const common = {
-    enabled: search !== '',
-    staleTime: STALE_MS.list,
-    placeholderData: keepPreviousData,
-  } as const
+  const filter = { query: { search, workspaceIds: useWorkspaceFilter(), limit: ROWS_PER_KIND, offset: 0 } }
+  const options = { enabled: search !== '', placeholderData: keepPreviousData } as const
   const [sequences, leads, groups, templates] = useQueries({
     queries: [
-      {
-        ...common,
-        queryKey: keys.sequences.list(filter),
-        queryFn: ({ signal }) => api.sequences.searchSequences({ query: filter }, { signal }),
-      },
-      {
-        ...common,
-        queryKey: keys.leads.list(filter),
-        queryFn: ({ signal }) => api.leads.listLeads({ query: filter }, { signal }),
-      },
-      {
-        ...common,
-        queryKey: keys.customerGroups.list(filter),
-        queryFn: ({ signal }) => api.customerGroups.listCustomerGroups({ query: filter }, { signal }),
-      },
-      {
-        ...common,
-        queryKey: keys.emailTemplates.list(filter),
-        queryFn: ({ signal }) => api.emailTemplates.listEmailTemplates({ query: filter }, { signal }),
-      },
+      query(api.sequences.searchSequences, filter, options),
+      query(api.leads.listLeads, filter, options),
+      query(api.customerGroups.listCustomerGroups, filter, options),
+      query(api.emailTemplates.listEmailTemplates, filter, { ...options, staleTime: STALE_MS.list }),
     ],
   })
   const all = [sequences, leads, groups, templates]

@@ -1,5 +1,7 @@
 // Dialog of the source notice (출처 고지), opened from a lead or a thread; loads the mail to be sent.
-import { useSourceNotice } from '#web/data/compliance/notices.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -16,7 +18,14 @@ export type SourceNoticeDialogProps = {
 }
 
 export function SourceNoticeDialog({ leadId, name, threadId, open, onOpenChange }: SourceNoticeDialogProps) {
-  const notice = useSourceNotice(leadId, threadId)
+  // read again each time the dialog opens: the text is sent as shown
+  const notice = useQuery(
+    query(
+      api.notices.getSourceNotice,
+      { params: { id: leadId }, query: { threadId } },
+      { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
+    ),
+  )
   if (notice.data)
     return (
       <SourceNoticeForm

@@ -2,7 +2,8 @@
 import { History, ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/compliance/notices.ts'
-import { useSendSourceNotice } from '#web/data/compliance/notices.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -31,7 +32,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
     bodyText: notice.bodyText,
   })
   const { values, set } = draft
-  const send = useSendSourceNotice(notice.leadId)
+  const send = useChange(api.notices.sendSourceNotice, { stale: ['leadConsents'] })
   const [before] = notice.sent
   const wasSent = before !== undefined && before.state !== 'failed'
   const submit = (): void => {
@@ -41,7 +42,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
     }
     if (draft.flag(issues)) return
     send.mutate(
-      { ...values, again: wasSent, ...(threadId && { threadId }) },
+      { params: { id: notice.leadId }, body: { ...values, again: wasSent, ...(threadId && { threadId }) } },
       {
         onSuccess: () => {
           toastSuccess(sourceNoticeText.sent)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { canPatchStatus, isOpen, type PatchableStatus } from '#core/enrollments/enrollment.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { useSetEnrollmentStatus } from '#web/data/enrollments/enrollments.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
@@ -27,13 +28,16 @@ type EnrollmentMovesProps = {
 
 export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = false }: EnrollmentMovesProps) {
   const [asking, setAsking] = useState<'resume' | 'pause' | 'remove' | 'undo'>()
-  const change = useSetEnrollmentStatus(sequence.id, enrollment.id)
+  const change = useChange(api.enrollments.setEnrollmentStatus)
   const move = async (
     status: PatchableStatus,
     more: { resumeAt?: string; reason?: string } = {},
   ): Promise<void> => {
     try {
-      await change.mutateAsync({ status, ...more })
+      await change.mutateAsync({
+        params: { id: sequence.id, enrollmentId: enrollment.id },
+        body: { status, ...more },
+      })
       toastSuccess(enrollmentListText.changed[status]('1'))
     } catch (error) {
       toastFailure(error, enrollmentListText.statusFailed)
@@ -42,7 +46,7 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
   }
   const press = (status: PatchableStatus) => () => void move(status).catch(() => undefined)
   const { status, statusReason } = enrollment
-  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables.status === to
+  const busy = (to: PatchableStatus): boolean => change.isPending && change.variables.body.status === to
   const canResume = (status === 'paused' || status === 'blocked') && statusReason !== 'send_uncertain'
   const canPause = status === 'active' || status === 'pending'
   return (

@@ -1,6 +1,9 @@
 // The leads behind a number of a day.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DayKind } from '#core/overview/today.ts'
-import { useDayLeads } from '#web/data/overview/today.ts'
+import { api } from '#web/lib/api/api.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatClock, formatShortDate } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { LeadsPanel, PanelLead } from '#web/parts/leads/leads-panel.tsx'
@@ -19,7 +22,13 @@ type DayLeadsProps = Pick<PaginationProps, 'page' | 'setPage'> & {
 }
 
 export function DayLeads({ kind, date, workspaceIds, sequenceId, ...panel }: DayLeadsProps) {
-  const list = useDayLeads({ kind, date, workspaceIds, sequenceId, ...pageWindow(panel.page, PAGE) })
+  const list = useQuery(
+    query(
+      api.today.listDayLeads,
+      { query: { kind, date, workspaceIds, sequenceId, ...pageWindow(panel.page, PAGE) } },
+      { staleTime: STALE_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <LeadsPanel
       {...panel}

@@ -2,14 +2,13 @@
 // page loads the images and writes them into the HTML.
 import { useQueries } from '@tanstack/react-query'
 import { imageAddress, replaceImageAddresses, storedImages } from '#core/writing/mail-images.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
 
 /** The HTML with its stored images; without those that are not loaded yet or cannot be shown. */
 export function useStoredImages(html: string): string {
   const hashes = storedImages(html)
   const loaded = useQueries({
     queries: hashes.map((hash) => ({
-      queryKey: keys.image(hash),
+      queryKey: ['images', hash],
       queryFn: ({ signal }: { signal: AbortSignal }) => loadImage(hash, signal),
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,

@@ -1,7 +1,9 @@
 // Dialog that fills missing values of a sequence's leads, one variable at a time.
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useFillValues, useMissingValues } from '#web/data/writing/missing-values.ts'
+import { useMissingValues } from '#web/data/writing/missing-values.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -16,8 +18,8 @@ import { FillTable } from './fill-table.tsx'
 import { missingValuesText } from './text.ts'
 
 export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; onClose: () => void }) {
-  const missing = useMissingValues(sequenceId, true)
-  const fill = useFillValues()
+  const missing = useMissingValues(sequenceId)
+  const fill = useChange(api.missingValues.fillLeadValues, { isAwaited: true })
   const [chosen, setChosen] = useState<string>()
   /** typed values by variable and lead */
   const [typed, setTyped] = useState<Readonly<Record<string, Readonly<Record<string, string>>>>>({})
@@ -26,7 +28,9 @@ export function FillValuesDialog({ sequenceId, onClose }: { sequenceId: string; 
   const values = Object.entries(typed[name] ?? {}).filter(([, value]) => value.trim() !== '')
   const save = async (): Promise<void> => {
     try {
-      const answer = await fill.mutateAsync(values.map(([leadId, value]) => ({ leadId, name, value })))
+      const answer = await fill.mutateAsync({
+        body: { values: values.map(([leadId, value]) => ({ leadId, name, value })) },
+      })
       const rejected = new Set(answer.rejected.map((one) => one.leadId))
       setTyped((before) => ({
         ...before,

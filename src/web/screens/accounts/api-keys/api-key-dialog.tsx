@@ -1,8 +1,9 @@
 // Creates an API key and shows it once.
 import { useState } from 'react'
 import { API_KEY_SCOPES, type ApiKeyScope } from '#core/access.ts'
-import { useCreateApiKey } from '#web/data/accounts/api-keys.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -21,7 +22,7 @@ type Expiry = keyof typeof apiKeyText.expiries
 const EXPIRIES = ['30', '90', '365', 'none'] as const satisfies readonly Expiry[]
 
 export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
-  const create = useCreateApiKey()
+  const create = useChange(api.apiKeys.createApiKey, { isAwaited: true })
   const workspaces = useMyWorkspaces()
   const current = useCurrentWorkspace()
   const first = current ?? workspaces[0]
@@ -41,7 +42,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
     }
     if (draft.flag(wrong)) return
     create.mutate(
-      { name, scope, workspaceIds, expiresInDays: expiry === 'none' ? null : Number(expiry) },
+      { body: { name, scope, workspaceIds, expiresInDays: expiry === 'none' ? null : Number(expiry) } },
       {
         onSuccess: (made) => setKey(made.key),
         onError: (error) => draft.reportFailure(error, apiKeyText.createFailed),

@@ -1,8 +1,10 @@
 // The user's own API keys, and keys for workspaces in which the user is an admin.
+import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus, Trash2 } from 'lucide-react'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
-import { useApiKeys, useRevokeApiKey } from '#web/data/accounts/api-keys.ts'
 import { useMe } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatRelative, formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -21,9 +23,9 @@ const ApiKeyDialog = lazyPart(() => import('./api-key-dialog.tsx'), 'ApiKeyDialo
 const SCOPE_TONES = { read: 'gray', write: 'blue', admin: 'amber' } as const
 
 export function ApiKeysTab() {
-  const keys = useApiKeys()
+  const keys = useQuery(query(api.apiKeys.listApiKeys, {}))
   const { user } = useMe()
-  const revoke = useRevokeApiKey()
+  const revoke = useChange(api.apiKeys.deleteApiKey, { isAwaited: true })
   const dialogs = useDialogs<{
     making: true
     revoking: ApiKey
@@ -32,7 +34,7 @@ export function ApiKeysTab() {
   const revoking = dialogs.of('revoking')
   const confirm = async (): Promise<void> => {
     if (!revoking.value) return
-    await revoke.mutateAsync(revoking.value.id)
+    await revoke.mutateAsync({ params: { id: revoking.value.id } })
     toastSuccess(apiKeyText.revoked)
   }
   const columns: Column<ApiKey>[] = [

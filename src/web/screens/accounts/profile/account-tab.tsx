@@ -1,7 +1,8 @@
 // The user's own account: name, email, password, second step, sessions.
 import type { ReactNode } from 'react'
-import { useUpdateMyName } from '#web/data/accounts/account.ts'
 import { useMe } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -62,18 +63,21 @@ const SignInRow = ({ title, hint, action }: { title: string; hint: string; actio
 
 function Profile() {
   const { user } = useMe()
-  const rename = useUpdateMyName()
+  const rename = useChange(api.account.updateMe, { isAwaited: true })
   const draft = useDraft({ name: user.name })
   const { name } = draft.values
   const save = (): void => {
     if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
-    rename.mutate(name, {
-      onSuccess: () => {
-        draft.reset({ name: name.trim() })
-        toastSuccess(accountText.saved)
+    rename.mutate(
+      { body: { name } },
+      {
+        onSuccess: () => {
+          draft.reset({ name: name.trim() })
+          toastSuccess(accountText.saved)
+        },
+        onError: (error) => draft.reportFailure(error, accountText.saveFailed),
       },
-      onError: (error) => draft.reportFailure(error, accountText.saveFailed),
-    })
+    )
   }
   return (
     <Card title={accountText.profile} description={accountText.profileHint}>

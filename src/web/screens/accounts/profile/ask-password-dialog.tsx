@@ -1,6 +1,7 @@
 // Asks for the password before the second step is turned off or the backup codes are replaced.
 
-import { useDisableTwoFactor, useRenewBackupCodes } from '#web/data/accounts/account.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -15,8 +16,8 @@ type AskPasswordDialogProps = {
 }
 
 export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPasswordDialogProps) {
-  const renew = useRenewBackupCodes()
-  const stop = useDisableTwoFactor()
+  const renew = useChange(api.account.renewBackupCodes, { isAwaited: true })
+  const stop = useChange(api.account.disableTwoFactor, { isAwaited: true })
   const draft = useDraft({ password: '' })
   const { password } = draft.values
   const isOff = purpose === 'off'
@@ -24,22 +25,28 @@ export function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskP
     if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
     const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
     if (isOff) {
-      stop.mutate(password, {
-        onSuccess: () => {
-          toastSuccess(accountText.turnedOff)
-          onOpenChange(false)
+      stop.mutate(
+        { body: { password } },
+        {
+          onSuccess: () => {
+            toastSuccess(accountText.turnedOff)
+            onOpenChange(false)
+          },
+          onError,
         },
-        onError,
-      })
+      )
       return
     }
-    renew.mutate(password, {
-      onSuccess: ({ backupCodes }) => {
-        onOpenChange(false)
-        onCodes(backupCodes)
+    renew.mutate(
+      { body: { password } },
+      {
+        onSuccess: ({ backupCodes }) => {
+          onOpenChange(false)
+          onCodes(backupCodes)
+        },
+        onError,
       },
-      onError,
-    })
+    )
   }
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 // Requests a change of the sign-in address; shows where the link was sent, or who can create one.
 
-import { useRequestEmailChange } from '#web/data/accounts/email-change.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { emailChangeText as text } from '#web/screens/accounts/email-change-text.ts'
@@ -12,7 +13,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 type EmailDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
-  const request = useRequestEmailChange()
+  const request = useChange(api.account.requestEmailChange, { stale: [] })
   const draft = useDraft({ email: '', password: '' })
   const { email, password } = draft.values
   const submit = (): void => {
@@ -22,7 +23,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
     }
     if (draft.flag(wrong)) return
     request.mutate(
-      { email: email.trim(), password },
+      { body: { email: email.trim(), password } },
       {
         onSuccess: ({ isSent }) => {
           if (isSent) toastSuccess(text.sent(email.trim()))

@@ -1,7 +1,8 @@
 // Changes the password; requires the current one.
 
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
-import { useChangePassword } from '#web/data/accounts/account.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -11,7 +12,7 @@ import { accountText } from '#web/words/account.ts'
 type PasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
-  const change = useChangePassword()
+  const change = useChange(api.account.changePassword, { isAwaited: true })
   const draft = useDraft({ currentPassword: '', newPassword: '' })
   const { currentPassword, newPassword } = draft.values
   const submit = (): void => {
@@ -20,13 +21,16 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
       ...(newPassword.length < MIN_PASSWORD_LENGTH && { newPassword: accountText.rule(MIN_PASSWORD_LENGTH) }),
     }
     if (draft.flag(wrong)) return
-    change.mutate(draft.values, {
-      onSuccess: () => {
-        toastSuccess(accountText.changed)
-        onOpenChange(false)
+    change.mutate(
+      { body: draft.values },
+      {
+        onSuccess: () => {
+          toastSuccess(accountText.changed)
+          onOpenChange(false)
+        },
+        onError: (error) => draft.reportFailure(error, accountText.changeFailed),
       },
-      onError: (error) => draft.reportFailure(error, accountText.changeFailed),
-    })
+    )
   }
   return (
     <FormDialog

@@ -1,6 +1,7 @@
 // Sets up the second step: password, QR code, first code, backup codes.
 import { useState } from 'react'
-import { useBeginTwoFactorSetup, useConfirmTwoFactor } from '#web/data/accounts/account.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -18,8 +19,9 @@ type SecondStepDialogProps = {
 }
 
 export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDialogProps) {
-  const start = useBeginTwoFactorSetup()
-  const confirm = useConfirmTwoFactor()
+  const start = useChange(api.account.startTwoFactor, { stale: [] })
+  // workspaces that require the second step are accessible now
+  const confirm = useChange(api.account.confirmTwoFactor, { isAwaited: true })
   const [made, setMade] = useState<{ secret: string; uri: string }>()
   const draft = useDraft({ password: '', code: '' })
   const { password, code } = draft.values
@@ -27,17 +29,20 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
     const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
     if (!made) {
       if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
-      start.mutate(password, { onSuccess: setMade, onError })
+      start.mutate({ body: { password } }, { onSuccess: setMade, onError })
       return
     }
     if (draft.flag(code.trim().length >= 6 ? {} : { code: accountText.needCode })) return
-    confirm.mutate(code, {
-      onSuccess: ({ backupCodes }) => {
-        onOpenChange(false)
-        onCodes(backupCodes)
+    confirm.mutate(
+      { body: { code } },
+      {
+        onSuccess: ({ backupCodes }) => {
+          onOpenChange(false)
+          onCodes(backupCodes)
+        },
+        onError,
       },
-      onError,
-    })
+    )
   }
   return (
     <FormDialog

@@ -1,6 +1,8 @@
 // The second step of sign-in: whether it is on, and its actions.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTwoFactor } from '#web/data/accounts/account.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -16,7 +18,7 @@ const AskPassword = lazyPart(() => import('./ask-password-dialog.tsx'), 'AskPass
 const BackupCodes = lazyPart(() => import('./backup-codes-dialog.tsx'), 'BackupCodesDialog')
 
 export function SecondStep() {
-  const state = useTwoFactor()
+  const state = useQuery(query(api.account.getTwoFactor, {}))
   const dialogs = useDialogs<{
     setting: true
     asking: 'codes' | 'off'

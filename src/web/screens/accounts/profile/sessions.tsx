@@ -1,7 +1,9 @@
 // The user's sessions.
+import { useQuery } from '@tanstack/react-query'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#api/accounts/account.ts'
-import { useDeleteOtherSessions, useDeleteSession, useSessions } from '#web/data/accounts/account.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -18,9 +20,9 @@ const nameOf = ({ userAgent, kind }: Session): string =>
   deviceName(userAgent) ?? (kind === 'token' ? accountText.tokenDevice : accountText.unknownDevice)
 
 export function Sessions() {
-  const sessions = useSessions()
-  const end = useDeleteSession()
-  const endOthers = useDeleteOtherSessions()
+  const sessions = useQuery(query(api.account.listSessions, {}))
+  const end = useChange(api.account.deleteSession, { isAwaited: true })
+  const endOthers = useChange(api.account.deleteOtherSessions, { isAwaited: true })
   const rows = sessions.data?.data ?? []
   const onError = (error: unknown): void => toastFailure(error, accountText.endFailed)
   return (
@@ -32,10 +34,13 @@ export function Sessions() {
           <Button
             busy={endOthers.isPending}
             onClick={() =>
-              endOthers.mutate(undefined, {
-                onSuccess: ({ endedCount }) => toastSuccess(accountText.endedAll(formatNumber(endedCount))),
-                onError,
-              })
+              endOthers.mutate(
+                {},
+                {
+                  onSuccess: ({ endedCount }) => toastSuccess(accountText.endedAll(formatNumber(endedCount))),
+                  onError,
+                },
+              )
             }
           >
             {accountText.endAll}
@@ -78,7 +83,10 @@ export function Sessions() {
                   tooltipSide="left"
                   size="xs"
                   onClick={() =>
-                    end.mutate(session.id, { onSuccess: () => toastSuccess(accountText.ended), onError })
+                    end.mutate(
+                      { params: { id: session.id } },
+                      { onSuccess: () => toastSuccess(accountText.ended), onError },
+                    )
                   }
                 >
                   <LogOut aria-hidden />

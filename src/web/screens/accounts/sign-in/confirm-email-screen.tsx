@@ -1,6 +1,8 @@
 // The page of an email change link. Opening it changes nothing, because mail scanners open links.
 import { useNavigate, useParams } from 'react-router'
-import { useConfirmEmailChange } from '#web/data/accounts/email-change.ts'
+import { SIGNS_IN } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { emailChangeText as text } from '#web/screens/accounts/email-change-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -9,15 +11,18 @@ import { LinkPage } from './link-page.tsx'
 
 export function ConfirmEmailScreen() {
   const { token = '' } = useParams()
-  const confirm = useConfirmEmailChange()
+  const confirm = useChange(api.account.confirmEmailChange, SIGNS_IN)
   const navigate = useNavigate()
   const press = (): void =>
-    confirm.mutate(token, {
-      onSuccess: () => {
-        toastSuccess(text.confirmed)
-        void navigate('/settings?tab=account', { replace: true })
+    confirm.mutate(
+      { body: { token } },
+      {
+        onSuccess: () => {
+          toastSuccess(text.confirmed)
+          void navigate('/settings?tab=account', { replace: true })
+        },
       },
-    })
+    )
   return (
     <LinkPage title={text.confirmTitle}>
       <h1 className="text-2xl font-bold tracking-[-0.025em]">{text.confirmTitle}</h1>

@@ -1,7 +1,8 @@
 // Requests a password-reset link. The response is the same for every address.
 import { type FormEvent, useState } from 'react'
 import { AccountEmail } from '#core/accounts/credentials.ts'
-import { useRequestReset } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -12,19 +13,19 @@ import { signInText } from './text.ts'
 export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const [email, setEmail] = useState('')
   const [wrong, setWrong] = useState(false)
-  const request = useRequestReset()
+  const request = useChange(api.account.requestReset, { stale: [] })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const address = email.trim()
     const isAddress = AccountEmail.safeParse(address).success
     setWrong(!isAddress)
-    if (isAddress) request.mutate(address)
+    if (isAddress) request.mutate({ body: { email: address } })
   }
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       {request.isSuccess ? (
         <div role="status" className="flex flex-col gap-3">
-          <Banner tone="green">{signInText.forgotSent(request.variables)}</Banner>
+          <Banner tone="green">{signInText.forgotSent(request.variables.body.email)}</Banner>
           <p className="text-sm text-muted">{signInText.forgotNoMail}</p>
         </div>
       ) : (

@@ -1,10 +1,10 @@
 // The page of an invitation link, for the signed-in user and for new users.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
-import { useSession, useSignOut } from '#web/data/accounts/session.ts'
-import { useAcceptInvitation, useInvitation, useSignUpInvited } from '#web/data/workspaces/invitations.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { SIGNS_IN, sessionQuery, useSession } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -22,7 +22,13 @@ import { AccountForm } from './sign-up-form.tsx'
 
 export function JoinScreen() {
   const { token = '' } = useParams()
-  const invitation = useInvitation(token)
+  const invitation = useQuery(
+    query(
+      api.invitations.previewInvitation,
+      { body: { token } },
+      { retry: false, staleTime: Number.POSITIVE_INFINITY },
+    ),
+  )
   const session = useSession()
   const navigate = useNavigate()
   if (invitation.isError) {
@@ -75,8 +81,8 @@ type SignedProps = {
 }
 
 function Signed({ token, invited, me, onJoined }: SignedProps) {
-  const accept = useAcceptInvitation()
-  const leave = useSignOut()
+  const accept = useChange(api.invitations.acceptInvitation, SIGNS_IN)
+  const leave = useChange(api.session.signOut)
   const cache = useQueryClient()
   if (invited !== null && invited !== me.email) {
     return (
@@ -87,7 +93,12 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
           size="lg"
           busy={leave.isPending}
           onClick={() =>
-            leave.mutate(undefined, { onSuccess: () => cache.resetQueries({ queryKey: keys.me }) })
+            leave.mutate(
+              {},
+              {
+                onSuccess: () => cache.resetQueries({ queryKey: sessionQuery.queryKey }),
+              },
+            )
           }
         >
           {joinText.signOut}
@@ -107,7 +118,9 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
         variant="primary"
         size="lg"
         busy={accept.isPending}
-        onClick={() => accept.mutate(token, { onSuccess: ({ workspaceId }) => onJoined(workspaceId) })}
+        onClick={() =>
+          accept.mutate({ body: { token } }, { onSuccess: ({ workspaceId }) => onJoined(workspaceId) })
+        }
       >
         {joinText.accept}
       </Button>
@@ -120,7 +133,7 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
 type JoinFormProps = { token: string; email: string | null; onJoined: (workspaceId: string) => void }
 
 function JoinForm({ token, email, onJoined }: JoinFormProps) {
-  const attempt = useSignUpInvited()
+  const attempt = useChange(api.invitations.signUpInvited, SIGNS_IN)
   const navigate = useNavigate()
   return (
     <>
@@ -130,7 +143,10 @@ function JoinForm({ token, email, onJoined }: JoinFormProps) {
         busy={attempt.isPending}
         error={attempt.error}
         onSubmit={(body) =>
-          attempt.mutate({ token, ...body }, { onSuccess: ({ workspaceId }) => onJoined(workspaceId) })
+          attempt.mutate(
+            { body: { token, ...body } },
+            { onSuccess: ({ workspaceId }) => onJoined(workspaceId) },
+          )
         }
       />
       <p className="mt-5 flex items-center justify-center gap-1.5 text-sm text-muted">

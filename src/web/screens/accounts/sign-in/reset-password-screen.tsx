@@ -1,8 +1,11 @@
 // The page of a password-reset link.
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
-import { useResetLinkState, useResetPassword } from '#web/data/accounts/session.ts'
+import { SIGNS_IN } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,9 +20,10 @@ export function ResetScreen() {
   const [password, setPassword] = useState('')
   const [short, setShort] = useState(false)
   const [keepApiKeys, setKeepApiKeys] = useState(false)
-  const look = useResetLinkState(token)
+  // how many API keys a password reset would revoke
+  const look = useQuery(query(api.account.previewReset, { body: { token } }, { retry: false }))
   const apiKeys = look.data?.apiKeys ?? 0
-  const reset = useResetPassword()
+  const reset = useChange(api.account.resetPassword, SIGNS_IN)
   const navigate = useNavigate()
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -27,7 +31,7 @@ export function ResetScreen() {
     setShort(isShort)
     if (isShort) return
     reset.mutate(
-      { token, password, keepApiKeys },
+      { body: { token, password, keepApiKeys } },
       {
         onSuccess: () => {
           toastSuccess(signInText.resetDone)

@@ -1,7 +1,9 @@
 // The second step of sign-in: an authenticator code or a backup code.
 import { type FormEvent, useState } from 'react'
-import { useSecondStep } from '#web/data/accounts/session.ts'
+import { SIGNS_IN } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -14,11 +16,11 @@ type SecondStepFormProps = { ticket: string; onDone: () => void; onBack: () => v
 export function SecondStepForm({ ticket, onDone, onBack }: SecondStepFormProps) {
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)
-  const attempt = useSecondStep()
+  const attempt = useChange(api.session.signInSecondStep, SIGNS_IN)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setMissing(code.trim().length < 6)
-    if (code.trim().length >= 6) attempt.mutate({ ticket, code }, { onSuccess: onDone })
+    if (code.trim().length >= 6) attempt.mutate({ body: { ticket, code } }, { onSuccess: onDone })
   }
   const isWrong = isFailure(attempt.error, 'wrong_code')
   const told = attempt.isError ? failureText(attempt.error, signInText.signInFailed) : undefined

@@ -3,8 +3,10 @@ import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SignUp } from '#core/accounts/credentials.ts'
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
-import { useSignUp } from '#web/data/accounts/session.ts'
+import { SIGNS_IN } from '#web/data/accounts/session.ts'
+import { api } from '#web/lib/api/api.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -21,13 +23,13 @@ const SENTENCES = {
 }
 
 export function SignUpForm({ onDone }: { onDone: () => void }) {
-  const attempt = useSignUp()
+  const attempt = useChange(api.session.signUp, SIGNS_IN)
   return (
     <AccountForm
       submitLabel={signInText.signUp}
       busy={attempt.isPending}
       error={attempt.error}
-      onSubmit={(body) => attempt.mutate(body, { onSuccess: onDone })}
+      onSubmit={(body) => attempt.mutate({ body }, { onSuccess: onDone })}
     />
   )
 }

@@ -7,7 +7,8 @@ import { SENDER_FIELDS, type SenderField, type SenderProfile } from '#core/compl
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
-import { useSaveSender } from '#web/data/compliance/sender.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -32,13 +33,15 @@ const INPUTS = {
 
 export function SenderForm({ workspaceId, settings, mayChange }: Props) {
   const draft = useDraft(draftOf(settings))
-  const save = useSaveSender(workspaceId)
+  const save = useChange(api.senderProfile.updateSenderSettings, {
+    replies: query(api.senderProfile.getSenderSettings, { params: { id: workspaceId } }),
+  })
   const { values, set } = draft
   const isAd = values.isAdvertising === true
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     try {
-      draft.reset(draftOf(await save.mutateAsync(inputOf(values))))
+      draft.reset(draftOf(await save.mutateAsync({ params: { id: workspaceId }, body: inputOf(values) })))
       toastSuccess(senderText.saved)
     } catch (error) {
       draft.reportFailure(error, senderText.saveFailed)

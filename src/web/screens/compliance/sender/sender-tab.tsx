@@ -1,6 +1,8 @@
 // 법정 표기: whether the mails are advertisements, and the sender data such a mail contains.
-import { useSenderSettings } from '#web/data/compliance/sender.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -23,7 +25,7 @@ export function Sender() {
 }
 
 function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
-  const settings = useSenderSettings(workspaceId)
+  const settings = useQuery(query(api.senderProfile.getSenderSettings, { params: { id: workspaceId } }))
   if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
   if (!settings.data) {
     return <QueryError title={senderText.loadFailed} query={settings} />

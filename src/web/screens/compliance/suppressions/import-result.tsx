@@ -1,8 +1,11 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
 import { SUPPRESSION_RESULTS, type SuppressionResult } from '#core/compliance/suppression-import.ts'
-import { rejectedSuppressionsUrl, useSuppressionRows } from '#web/data/compliance/suppression-files.ts'
+import { rejectedSuppressionsUrl } from '#web/data/compliance/suppression-files.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -28,7 +31,13 @@ export function SuppressionImportResult({
     result: done.rejected > 0 ? 'rejected' : 'all',
     page: 1,
   })
-  const rows = useSuppressionRows(done.id, { ...(result !== 'all' && { result }), ...pageWindow(page) })
+  const rows = useQuery(
+    query(
+      api.suppressionFiles.listSuppressionRows,
+      { params: { id: done.id }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
+      { placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <div className="flex flex-col gap-4">
       <div role="status">

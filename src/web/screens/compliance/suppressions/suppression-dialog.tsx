@@ -1,5 +1,6 @@
-import { useCreateSuppression } from '#web/data/compliance/suppressions.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -15,14 +16,14 @@ const KINDS = ['address', 'domain'] as const
 
 export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps) {
   const workspace = useTargetWorkspaceChoice()
-  const create = useCreateSuppression()
+  const create = useChange(api.suppressions.createSuppression)
   const draft = useDraft({ kind: 'address' as (typeof KINDS)[number], value: '' })
   const { values, set } = draft
   const isAddress = values.kind === 'address'
   const submit = (): void => {
     if (draft.flag(values.value.trim() ? {} : { value: suppressionText.needValue })) return
     create.mutate(
-      { workspaceId: workspace.id, ...values },
+      { body: { workspaceId: workspace.id, ...values } },
       {
         onSuccess: (entry) => {
           toastSuccess(suppressionText.added(entry.value))

@@ -1,8 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, FileUp, Plus, X } from 'lucide-react'
 import type { Suppression } from '#api/compliance/suppressions.ts'
 import { suppressionsFileUrl } from '#web/data/compliance/suppression-files.ts'
-import { useSuppressions } from '#web/data/compliance/suppressions.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -35,11 +37,13 @@ export function Suppressions() {
   const may = useHasRole('member')
   const mayRemove = useHasRole('admin')
   const workspaceIds = useWorkspaceFilter()
-  const entries = useSuppressions({
-    search: url.search,
-    workspaceIds,
-    ...pageWindow(url.page),
-  })
+  const entries = useQuery(
+    query(
+      api.suppressions.listSuppressions,
+      { query: { search: url.search, workspaceIds, ...pageWindow(url.page) } },
+      { placeholderData: keepPreviousData },
+    ),
+  )
   const selection = useSelection(workspaceIds, entries.data?.data ?? [], ({ id }) => id)
   const dialogs = useDialogs<{
     adding: true

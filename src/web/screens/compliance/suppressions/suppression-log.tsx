@@ -1,6 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
-import { useSuppressionLog } from '#web/data/compliance/suppression-files.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatDateTime, formatShortDateTime } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -23,12 +25,13 @@ const Url = ListUrl.extend({ action: z.enum(ACTIONS).optional() })
 export function SuppressionLog() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const log = useSuppressionLog({
-    search: url.search,
-    action: url.action,
-    workspaceIds,
-    ...pageWindow(url.page),
-  })
+  const log = useQuery(
+    query(
+      api.suppressionFiles.listSuppressionLog,
+      { query: { search: url.search, action: url.action, workspaceIds, ...pageWindow(url.page) } },
+      { placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <section aria-label={text.logHeading}>
       <p className="pb-3 text-sm text-muted">{text.logHint}</p>

@@ -1,9 +1,12 @@
 // The opt-out page: no sign-in, one click. Opening it changes nothing, because link scanners open links.
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, MailX, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useSetUnsubscribed, useUnsubscribeState } from '#web/data/compliance/unsubscribe.ts'
+import { useSetUnsubscribed } from '#web/data/compliance/unsubscribe.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { query } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -12,7 +15,7 @@ import { unsubscribeText } from './text.ts'
 
 export function UnsubscribeScreen() {
   const { token = '' } = useParams()
-  const state = useUnsubscribeState(token)
+  const state = useQuery(query(api.unsubscribe.unsubscribeState, { params: { token } }))
   const change = useSetUnsubscribed(token)
   const busy = change.isPending || state.isFetching
   return (

@@ -12,13 +12,10 @@ import {
   useRegenerateEmail,
   useUpdateEmail,
 } from '#web/data/writing/generated-emails.ts'
-import {
-  type ReviewAsk,
-  useRestorePreviousEmail,
-  useReviewEmails,
-  useReviewsChanged,
-} from '#web/data/writing/reviews.ts'
+import { type ReviewAsk, useRestorePreviousEmail, useReviewsChanged } from '#web/data/writing/reviews.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
@@ -44,7 +41,8 @@ export function useReviewActions(
   const patch = usePatchEmails(place)
   const refresh = useRefreshEmails(place)
   const changed = useReviewsChanged(place.sequenceId)
-  const review = useReviewEmails(place.sequenceId)
+  // `dryRun` only counts
+  const review = useChange(api.reviews.reviewEmails, { stale: [] })
   const update = useUpdateEmail(place)
   const newest = useFetchLatestEmail(place)
   const regenerateEmail = useRegenerateEmail(place)
@@ -72,7 +70,10 @@ export function useReviewActions(
     patch(new Set(ids), { reviewState })
     try {
       const { emailIds } = await runInOrder(() =>
-        review.mutateAsync({ emailIds: [...ids], reviewState, ...seen }),
+        review.mutateAsync({
+          params: { id: place.sequenceId },
+          body: { emailIds: [...ids], reviewState, ...seen },
+        }),
       )
       // a list request sent before may have overwritten the patch
       patch(new Set(emailIds), { reviewState })
@@ -137,10 +138,14 @@ export function useReviewActions(
       await setReviewState({ kind: 'unapprove', emailIds: [row.id], textVersion }, 'unreviewed')
     },
     /** How many emails an approval would affect. */
-    count: (ask: ReviewAsk) => review.mutateAsync({ ...ask, dryRun: true }),
+    count: (ask: ReviewAsk) =>
+      review.mutateAsync({ params: { id: place.sequenceId }, body: { ...ask, dryRun: true } }),
     approveMany: async (ask: ReviewAsk): Promise<void> => {
       try {
-        const { emailIds, skipped } = await review.mutateAsync(ask)
+        const { emailIds, skipped } = await review.mutateAsync({
+          params: { id: place.sequenceId },
+          body: ask,
+        })
         const action: ReviewAction = { kind: 'approve', emailIds }
         patch(new Set(emailIds), { reviewState: 'approved' })
         keep(action)

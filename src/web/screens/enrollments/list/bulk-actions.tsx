@@ -3,11 +3,9 @@ import { Mails, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
-import {
-  type EnrollmentsFilter,
-  useMatchingEnrollments,
-  useSetEnrollmentsStatus,
-} from '#web/data/enrollments/enrollments.ts'
+import { type EnrollmentsFilter, useMatchingEnrollments } from '#web/data/enrollments/enrollments.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -50,7 +48,7 @@ export function EnrollmentBulkActions({
 }: EnrollmentBulkActionsProps) {
   const [asking, setAsking] = useState<'resume' | 'pause' | 'mailbox' | 'remove' | 'undo'>()
   const matching = useMatchingEnrollments(sequence.id)
-  const change = useSetEnrollmentsStatus(sequence.id)
+  const change = useChange(api.enrollments.setEnrollmentsStatus)
   const clear = (): void => onSelect(new Set())
   const move = async (
     status: PatchableStatus,
@@ -58,7 +56,10 @@ export function EnrollmentBulkActions({
   ): Promise<void> => {
     try {
       const enrollmentIds = [...selected]
-      const answer = await change.mutateAsync({ enrollmentIds, status, ...more })
+      const answer = await change.mutateAsync({
+        params: { id: sequence.id },
+        body: { enrollmentIds, status, ...more },
+      })
       const left =
         answer.skippedCount > 0 ? enrollmentListText.unchanged(formatNumber(answer.skippedCount)) : ''
       toastSuccess(enrollmentListText.changed[status](formatNumber(answer.updatedCount)) + left)

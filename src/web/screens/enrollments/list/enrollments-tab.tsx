@@ -1,4 +1,5 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,9 +7,12 @@ import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { useEnrollments } from '#web/data/enrollments/enrollments.ts'
 import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
@@ -54,12 +58,24 @@ type EnrollmentsTabProps = {
 export function EnrollmentsTab({ sequence, mayChange, state, setState }: EnrollmentsTabProps) {
   const filter = filterOf(state)
   const isDefaultOrder = state.sort === 'enrolled' && state.direction === 'desc'
-  const list = useEnrollments(sequence.id, {
-    ...filter,
-    // the order of the server is not named: it is answered faster
-    ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
-    ...pageWindow(state.page),
-  })
+  const list = useQuery(
+    query(
+      api.enrollments.listEnrollments,
+      {
+        params: { id: sequence.id },
+        query: {
+          ...filter,
+          // the order of the server is not named: it is answered faster
+          ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
+          ...pageWindow(state.page),
+        },
+      },
+      {
+        refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
+        placeholderData: keepPreviousData,
+      },
+    ),
+  )
   const steps = useStepOrder(sequence.id)
   const [params] = useSearchParams()
   const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`

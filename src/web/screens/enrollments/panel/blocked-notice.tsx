@@ -3,7 +3,9 @@ import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
-import { type Decision, useResolveUncertain } from '#web/data/enrollments/enrollments.ts'
+import type { Decision } from '#web/data/enrollments/enrollments.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { reasonOf } from '#web/parts/enrollments/enrollment-status.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -44,11 +46,14 @@ export function BlockedNotice({ enrollment, mayChange }: BlockedNoticeProps) {
 const DECISIONS = ['sent', 'resend', 'skip'] as const satisfies readonly Decision[]
 
 function Choices({ enrollment }: { enrollment: Enrollment }) {
-  const settle = useResolveUncertain(enrollment.sequenceId, enrollment.id)
+  const settle = useChange(api.enrollments.settleUncertain)
   const [isAsking, setAsking] = useState(false)
   const decide = async (decision: Decision): Promise<void> => {
     try {
-      await settle.mutateAsync(decision)
+      await settle.mutateAsync({
+        params: { id: enrollment.sequenceId, enrollmentId: enrollment.id },
+        body: { decision },
+      })
       toastSuccess(enrollmentText.settled)
     } catch (error) {
       toastFailure(error, enrollmentText.settleFailed)
@@ -76,8 +81,8 @@ function Choices({ enrollment }: { enrollment: Enrollment }) {
             <Button
               size="sm"
               className="w-36"
-              busy={settle.isPending && settle.variables === decision}
-              disabled={settle.isPending && settle.variables !== decision}
+              busy={settle.isPending && settle.variables?.body.decision === decision}
+              disabled={settle.isPending && settle.variables?.body.decision !== decision}
               onClick={() => press(decision)}
             >
               {enrollmentText.settle[decision].label}

@@ -8,7 +8,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { composeText } from '#web/screens/inbox/text.ts'
 import { ThreadAnswer } from '#web/screens/inbox/thread/thread-answer.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -84,7 +85,7 @@ beforeEach(() => {
     return replies.shift()?.() ?? json({}, 500)
   })
   cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  cache.setQueryData(keys.me, { user: { id: ME, name: '김하늘' }, workspaces: [] })
+  cache.setQueryData(keyOf(api.session.me, {}), { user: { id: ME, name: '김하늘' }, workspaces: [] })
   root = createRoot(document.body.appendChild(page))
 })
 afterEach(async () => {

@@ -6,8 +6,10 @@ import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { useMe } from '#web/data/accounts/session.ts'
-import { sendAnsweringSignal, useCancelAnswer, useSendAnswer } from '#web/data/inbox/inbox.ts'
+import { sendAnsweringSignal, useSendAnswer } from '#web/data/inbox/inbox.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -95,7 +97,7 @@ type Confirmed = { suppressed?: string | undefined; seen?: SeenOfThread | undefi
 
 export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const answer = useSendAnswer(thread.id)
-  const cancel = useCancelAnswer()
+  const cancel = useChange(api.inboxAnswers.cancelInboxAnswer)
   const me = useMe().user.id
   const navigate = useNavigate()
   /** incremented when the text is replaced, to reset the editor */
@@ -159,7 +161,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       toastSuccess(composeText.willSend, {
         label: composeText.cancel,
         onSelect: () =>
-          void cancel.mutateAsync(id).then(
+          void cancel.mutateAsync({ params: { id } }).then(
             () => {
               restoreAnswer(thread.id, sent)
               toastSuccess(composeText.cancelled)

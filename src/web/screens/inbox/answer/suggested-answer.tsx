@@ -25,7 +25,7 @@ type SuggestedAnswerProps = {
 }
 
 export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps) {
-  const suggest = useSuggestAnswer(thread.id, thread.workspaceId)
+  const suggest = useSuggestAnswer(thread.id)
   const [last, setLast] = useState<Filled>()
   const [fault, setFault] = useState<string>()
   const calling = useRef<AbortController>(null)

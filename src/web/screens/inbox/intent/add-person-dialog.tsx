@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
-import { useCreateLead } from '#web/data/leads/leads.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -19,7 +20,7 @@ type AddPersonDialogProps = {
 
 export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPersonDialogProps) {
   const navigate = useNavigate()
-  const create = useCreateLead()
+  const create = useChange(api.leads.createLead)
   const [values, setValues] = useState({
     companyName: thread.lead?.companyName ?? '',
     contactName: person.name,
@@ -48,11 +49,13 @@ export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPerso
     }
     create.mutate(
       {
-        workspaceId: thread.workspaceId,
-        companyName: values.companyName.trim(),
-        contactName: name,
-        ...(title !== '' && { customFields: { [intentText.jobTitle]: title } }),
-        ...(email !== '' && { contactEmail: email }),
+        body: {
+          workspaceId: thread.workspaceId,
+          companyName: values.companyName.trim(),
+          contactName: name,
+          ...(title !== '' && { customFields: { [intentText.jobTitle]: title } }),
+          ...(email !== '' && { contactEmail: email }),
+        },
       },
       {
         onSuccess: ({ id, wasInBin }) => {

@@ -3,7 +3,8 @@ import { CalendarClock, Tag, UserPlus } from 'lucide-react'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
 import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
-import { useCorrectIntent } from '#web/data/inbox/intents.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -65,17 +66,17 @@ export function IntentPanel({ intent, thread, may, isReply, isNewest }: IntentPa
 }
 
 function CorrectionMenu({ intent, isNewest }: { intent: ReplyIntent; isNewest: boolean }) {
-  const correct = useCorrectIntent()
+  const correct = useChange(api.inboxIntents.correctReplyIntent)
   // the user may have moved on to another reply when a call ends
   const onError = (error: unknown): void => toastFailure(error, intentText.failed)
   const save = async (to: Intent): Promise<void> => {
     if (to === intent.intent && intent.source === 'user') return
-    const correction = { id: intent.messageId, intent: to }
+    const params = { id: intent.messageId }
     try {
-      await correct.mutateAsync(correction)
+      await correct.mutateAsync({ params, body: { intent: to } })
       toastSuccess(intentText.corrected(intentWords[to]), {
         label: intentText.undo,
-        onSelect: () => void correct.mutateAsync({ ...correction, undo: true }).catch(onError),
+        onSelect: () => void correct.mutateAsync({ params, body: { intent: to, undo: true } }).catch(onError),
       })
     } catch (error) {
       onError(error)

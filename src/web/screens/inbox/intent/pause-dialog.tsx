@@ -1,6 +1,7 @@
 // Pauses the enrollment of a reply until a day.
 import { useState } from 'react'
-import { usePauseUntil } from '#web/data/inbox/intents.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
@@ -18,7 +19,7 @@ type PauseDialogProps = {
 }
 
 export function PauseDialog({ open, onOpenChange, messageId, date: named }: PauseDialogProps) {
-  const pause = usePauseUntil()
+  const pause = useChange(api.inboxIntents.pauseUntilLater)
   const [date, setDate] = useState(named)
   const [fault, setFault] = useState<string>()
   const isShown = useIsShown()
@@ -28,7 +29,7 @@ export function PauseDialog({ open, onOpenChange, messageId, date: named }: Paus
       return
     }
     try {
-      await pause.mutateAsync({ id: messageId, date })
+      await pause.mutateAsync({ params: { id: messageId }, body: { date } })
       onOpenChange(false)
       toastSuccess(intentText.paused(formatDate(date)))
     } catch (error) {

@@ -2,7 +2,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { LABEL_COLORS } from '#core/inbox/inbox.ts'
-import { useChangeLabel, useCreateLabel, useDeleteLabel } from '#web/data/inbox/labels.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { labelText } from '#web/screens/inbox/text.ts'
@@ -20,9 +21,9 @@ export type LabelDialogProps = {
 }
 
 export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDialogProps) {
-  const create = useCreateLabel()
-  const change = useChangeLabel()
-  const remove = useDeleteLabel()
+  const create = useChange(api.inboxLabels.createInboxLabel, { isAwaited: true })
+  const change = useChange(api.inboxLabels.updateInboxLabel, { isAwaited: true })
+  const remove = useChange(api.inboxLabels.deleteInboxLabel, { isAwaited: true })
   const [editing, setEditing] = useState<string>()
   const [deletedLabel, setDeletedLabel] = useState<InboxLabel>()
   const own = labels.filter((label) => label.workspaceId === workspaceId)
@@ -41,7 +42,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
                   submitLabel={common.save}
                   onCancel={() => setEditing(undefined)}
                   onSave={async (next) => {
-                    await change.mutateAsync({ id: label.id, ...next })
+                    await change.mutateAsync({ params: { id: label.id }, body: next })
                     setEditing(undefined)
                     toastSuccess(labelText.changed)
                   }}
@@ -74,7 +75,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
             initial={{ name: '', color: 'violet' }}
             submitLabel={labelText.create}
             onSave={async (label) => {
-              await create.mutateAsync({ workspaceId: workspaceId ?? '', ...label })
+              await create.mutateAsync({ body: { workspaceId: workspaceId ?? '', ...label } })
               toastSuccess(labelText.created)
             }}
           />
@@ -88,7 +89,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
         actionLabel={labelText.remove(deletedLabel?.name ?? '')}
         onConfirm={() =>
           deletedLabel &&
-          remove.mutateAsync(deletedLabel.id).then(
+          remove.mutateAsync({ params: { id: deletedLabel.id } }).then(
             () => toastSuccess(labelText.removed),
             (error: unknown) => toastFailure(error, labelText.failed),
           )

@@ -1,10 +1,12 @@
 // Assigns an unmatched thread to a lead and shows the consequences.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail, listInboxCandidates } from '#api/inbox/inbox.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { useAssignThread, useCandidates } from '#web/data/inbox/inbox.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
@@ -24,13 +26,22 @@ export type MatchPanelProps = { thread: InboxThreadDetail; onMoved: (id: string)
 export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const candidates = useCandidates(thread.id, search, open)
-  const assign = useAssignThread(thread.id)
+  const candidates = useQuery(
+    query(
+      api.inbox.listInboxCandidates,
+      { params: { id: thread.id }, query: { search } },
+      { enabled: open, placeholderData: keepPreviousData },
+    ),
+  )
+  const assign = useChange(api.inbox.assignInboxThread)
   const asked = useOpenDialog<Candidate>()
   const isShown = useIsShown()
   const connect = async ({ id, enrollmentId }: Candidate): Promise<void> => {
     try {
-      const moved = await assign.mutateAsync({ leadId: id, ...(enrollmentId && { enrollmentId }) })
+      const moved = await assign.mutateAsync({
+        params: { id: thread.id },
+        body: { leadId: id, ...(enrollmentId && { enrollmentId }) },
+      })
       toastSuccess(assignText.connected)
       // a user who has moved on stays where they are
       if (!isShown()) return

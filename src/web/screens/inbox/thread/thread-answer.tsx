@@ -5,7 +5,8 @@ import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { useMe } from '#web/data/accounts/session.ts'
-import { useCancelAnswer, useResolveAnswer } from '#web/data/inbox/inbox.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { restoreAnswer } from '#web/screens/inbox/answer/answer-draft.ts'
@@ -99,12 +100,12 @@ export function ThreadAnswer({ answer, thread, may, startsOpen }: ThreadAnswerPr
 }
 
 function Undo({ answer }: { answer: InboxAnswer }) {
-  const cancel = useCancelAnswer()
+  const cancel = useChange(api.inboxAnswers.cancelInboxAnswer)
   const me = useMe().user.id
   const { id, threadId, bodyText, bodyHtml, writtenById, writtenByName } = answer
   const press = async (): Promise<void> => {
     try {
-      await cancel.mutateAsync(id)
+      await cancel.mutateAsync({ params: { id } })
     } catch (error) {
       return toastFailure(error, composeText.cancelFailed)
     }
@@ -137,10 +138,10 @@ const TakeText = ({ answer: { threadId, bodyText, bodyHtml } }: { answer: InboxA
 )
 
 function Decide({ answer }: { answer: InboxAnswer }) {
-  const settle = useResolveAnswer()
+  const settle = useChange(api.inboxAnswers.resolveInboxAnswer)
   const decide = (decision: 'sent' | 'resend' | 'skip'): void =>
     void settle
-      .mutateAsync({ id: answer.id, decision })
+      .mutateAsync({ params: { id: answer.id }, body: { decision } })
       .catch((error: unknown) => toastFailure(error, answerStates.settleFailed))
   const isUncertain = answer.state === 'uncertain'
   return (

@@ -7,7 +7,8 @@ import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import { PATHS } from '#api/paths.ts'
 import { canCorrectKind } from '#core/inbox/inbox.ts'
-import { useCorrectMessage } from '#web/data/inbox/inbox.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { OptOutDecided } from '#web/parts/compliance/opt-out-question.tsx'
@@ -155,7 +156,7 @@ function ReplyText({ text, evidence }: { text: string; evidence: string }) {
 }
 
 function Correction({ mail }: { mail: InboxMail }) {
-  const correct = useCorrectMessage()
+  const correct = useChange(api.inbox.correctInboxMessage)
   if (!mail.kind) return null
   const to = canCorrectKind(mail.kind, 'auto_reply') && mail.kind === 'reply' ? 'auto_reply' : 'reply'
   if (!canCorrectKind(mail.kind, to)) return null
@@ -163,7 +164,10 @@ function Correction({ mail }: { mail: InboxMail }) {
   const onError = (error: unknown): void => toastFailure(error, threadText.correctFailed)
   const press = async (): Promise<void> => {
     try {
-      const { isReopened, enrollmentStatus } = await correct.mutateAsync({ id: mail.id, kind: to })
+      const { isReopened, enrollmentStatus } = await correct.mutateAsync({
+        params: { id: mail.id },
+        body: { kind: to },
+      })
       const after = isReopened ? threadText.reopenedEnrollment : threadText.keptEnrollment
       toastSuccess(
         to === 'reply' ? threadText.correctedToReply : threadText.correctedToAuto,
@@ -171,7 +175,8 @@ function Correction({ mail }: { mail: InboxMail }) {
         from === 'reply' || from === 'auto_reply'
           ? {
               label: threadText.undo,
-              onSelect: () => void correct.mutateAsync({ id: mail.id, kind: from }).catch(onError),
+              onSelect: () =>
+                void correct.mutateAsync({ params: { id: mail.id }, body: { kind: from } }).catch(onError),
             }
           : undefined,
         to === 'auto_reply' && enrollmentStatus ? { detail: after } : {},

@@ -1,7 +1,8 @@
 // Sets the legal basis of the selected leads.
 
-import { useBulkConsent } from '#web/data/compliance/consent.ts'
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -20,10 +21,10 @@ export type ConsentBulkDialogProps = {
 
 export function ConsentBulkDialog({ leads, open, onOpenChange, onDone }: ConsentBulkDialogProps) {
   const draft = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
-  const save = useBulkConsent()
+  const save = useChange(api.leadConsents.saveLeadConsents)
   const submit = (): void =>
     save.mutate(
-      { ...leads.choice, consent: consentInput(draft.values) },
+      { body: { ...leads.choice, consent: consentInput(draft.values) } },
       {
         onSuccess: ({ changedCount }) => {
           toastSuccess(

@@ -1,6 +1,8 @@
 // The legal basis of one lead and its log.
+import { useQuery } from '@tanstack/react-query'
 import type { Lead } from '#api/leads/leads.ts'
-import { useLeadConsent } from '#web/data/compliance/consent.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -10,7 +12,7 @@ import { ConsentForm } from './consent-form.tsx'
 type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ConsentDialog({ lead, open, onOpenChange }: Props) {
-  const consent = useLeadConsent(lead.id)
+  const consent = useQuery(query(api.leadConsents.getLeadConsent, { params: { id: lead.id } }))
   if (consent.data)
     return <ConsentForm lead={lead} facts={consent.data} open={open} onOpenChange={onOpenChange} />
   return (

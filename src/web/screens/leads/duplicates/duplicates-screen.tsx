@@ -1,7 +1,10 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
-import { useDismissDuplicate, useDuplicateScan, useDuplicates } from '#web/data/leads/duplicates.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -25,19 +28,34 @@ export function DuplicatesScreen() {
   const [{ page }, setUrl] = useUrlState(ListUrl)
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
-  const scan = useDuplicateScan(workspaceIds)
+  // scans new leads, part by part, until none is left
+  const scan = useQuery(
+    query(
+      api.duplicates.scanDuplicates,
+      { body: workspaceIds ? { workspaceIds: workspaceIds.split(',') } : {} },
+      {
+        refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? REFETCH_MS.duplicateScan : false),
+      },
+    ),
+  )
   const isLooked = scan.data?.left === 0
-  const clusters = useDuplicates({ workspaceIds, ...pageWindow(page) }, isLooked)
-  const apart = useDismissDuplicate()
+  const clusters = useQuery(
+    query(
+      api.duplicates.listDuplicates,
+      { query: { workspaceIds, ...pageWindow(page) } },
+      { placeholderData: keepPreviousData, enabled: isLooked },
+    ),
+  )
+  const apart = useChange(api.duplicates.dismissDuplicate)
   const merging = useOpenDialog<DuplicateCluster>()
   const total = clusters.data?.total
 
   const dismissDuplicate = ({ leads }: DuplicateCluster): void => {
     const leadIds = leads.map(({ id }) => id)
     const fault = (error: Error): void => toastFailure(error, duplicatesText.apartFailed)
-    const back = (): void => apart.mutate({ leadIds, isApart: false }, { onError: fault })
+    const back = (): void => apart.mutate({ body: { leadIds, isApart: false } }, { onError: fault })
     apart.mutate(
-      { leadIds, isApart: true },
+      { body: { leadIds, isApart: true } },
       {
         onSuccess: () =>
           toastSuccess(duplicatesText.apartDone, { label: duplicatesText.apartUndo, onSelect: back }),

@@ -1,10 +1,14 @@
 // Merges leads: the survivor, the value of each field that differs, and a preview of the result.
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
-import { type MergeOrder, useMergeLeads, useMergePreview } from '#web/data/leads/duplicates.ts'
+import type { MergeOrder } from '#web/data/leads/duplicates.ts'
+import { api } from '#web/lib/api/api.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -34,21 +38,30 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
     choice,
     keepsParallel,
   }
-  const preview = useMergePreview(order)
-  const merge = useMergeLeads()
+  const preview = useQuery(
+    query(
+      api.duplicates.previewMerge,
+      { body: order },
+      { staleTime: STALE_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
+  const merge = useChange(api.duplicates.mergeLeads)
   const survivorFirst = [...leads].sort((a, b) => Number(b.id === survivorId) - Number(a.id === survivorId))
   const fields = differing(survivorFirst)
 
   const submit = (): void =>
-    merge.mutate(order, {
-      onSuccess: ({ leadId }) => {
-        toastSuccess(mergeText.done, {
-          label: mergeText.show,
-          onSelect: () => void navigate(`/leads/${leadId}`),
-        })
-        onOpenChange(false)
+    merge.mutate(
+      { body: order },
+      {
+        onSuccess: ({ leadId }) => {
+          toastSuccess(mergeText.done, {
+            label: mergeText.show,
+            onSelect: () => void navigate(`/leads/${leadId}`),
+          })
+          onOpenChange(false)
+        },
       },
-    })
+    )
 
   return (
     <FormDialog

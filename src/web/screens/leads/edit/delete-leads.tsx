@@ -1,26 +1,30 @@
 // The confirmation before leads are deleted; a toast reports how many enrollments ended.
 
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
-import { useDeleteLeads } from '#web/data/leads/leads.ts'
 import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 export type DeleteLeadsProps = OpenDialog<{ leads: LeadSelection; name: string }> & { onDone: () => void }
 
 export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
-  const remove = useDeleteLeads()
+  const remove = useChange(api.leads.deleteLeads, { deletes: (args) => args?.body?.leadIds ?? [] })
   const toastUndo = useUndoDeleteToast()
   if (!value) return null
   const confirm = async (): Promise<void> => {
-    const { deletedCount, endedEnrollments, deletionId } = await remove.mutateAsync(value.leads.choice)
-    toastUndo(
-      leadsText.deleted(formatNumber(deletedCount), endedEnrollments),
-      deletionId ? { deletionId } : [],
-    )
+    const { deletedCount, endedEnrollments, deletionId } = await remove.mutateAsync({
+      body: value.leads.choice,
+    })
+    const done = leadsText.deleted(formatNumber(deletedCount), endedEnrollments)
+    // null: no lead was left to delete
+    if (deletionId) toastUndo(done, { deletionId })
+    else toastSuccess(done)
     onDone()
   }
   return (

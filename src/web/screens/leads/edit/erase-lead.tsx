@@ -1,7 +1,8 @@
 // The confirmation, by typing, before a lead is erased permanently.
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
-import { useEraseLead } from '#web/data/workspaces/bin.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
@@ -11,12 +12,12 @@ import { Input } from '#web/ui/form/input.tsx'
 import { eraseText } from './erase-text.ts'
 
 export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<Lead>, 'key'>) {
-  const erase = useEraseLead()
+  const erase = useChange(api.bin.eraseLead)
   const [typed, setTyped] = useState('')
   if (!lead) return null
   const asked = lead.contactEmail ?? (lead.contactName || lead.companyName || leadsText.noName)
   const confirm = async (): Promise<void> => {
-    await erase.mutateAsync(lead.id)
+    await erase.mutateAsync({ params: { id: lead.id } })
     toastSuccess(eraseText.done)
   }
   return (

@@ -3,9 +3,10 @@
 import type { Lead } from '#api/leads/leads.ts'
 import { IDENTIFYING_FIELDS, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, mapLeadFields } from '#core/leads/fields.ts'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'
-import { useCreateLead, useUpdateLead } from '#web/data/leads/leads.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -30,8 +31,8 @@ export type LeadDialogProps = {
 
 export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
   const workspace = useTargetWorkspaceChoice()
-  const create = useCreateLead()
-  const update = useUpdateLead()
+  const create = useChange(api.leads.createLead)
+  const update = useChange(api.leads.updateLead)
   const draft = useDraft({
     ...mapLeadFields((field) => lead?.[field] ?? ''),
     customFields: customRows(lead?.customFields ?? {}),
@@ -68,10 +69,10 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
         else draft.reportFailure(error, leadFormText.saveFailed)
       },
     }
-    if (lead) update.mutate({ id: lead.id, ...body }, options)
+    if (lead) update.mutate({ params: { id: lead.id }, body }, options)
     else {
       const group = customerGroupId ? { customerGroupId } : {}
-      create.mutate({ ...body, ...group, workspaceId: workspace.id }, options)
+      create.mutate({ body: { ...body, ...group, workspaceId: workspace.id } }, options)
     }
   }
 

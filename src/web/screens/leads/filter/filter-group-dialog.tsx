@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
-import { useChangeGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -32,8 +33,8 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
   const { group, start = null, open, onOpenChange, onSaved } = props
   const workspace = useTargetWorkspaceChoice()
   const workspaceId = group?.workspaceId ?? props.workspaceId ?? workspace.id
-  const create = useCreateGroup()
-  const change = useChangeGroup()
+  const create = useChange(api.customerGroups.createCustomerGroup)
+  const change = useChange(api.customerGroups.updateCustomerGroup)
   const [began] = useState(() => draftOf(group?.filter ?? start))
   const draft = useDraft({ name: group?.name ?? '', filter: began })
   const [issues, setIssues] = useState(NONE)
@@ -48,8 +49,8 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
     try {
       const body = { name, filter: read.filter }
       const saved = group
-        ? await change.mutateAsync({ id: group.id, ...body })
-        : await create.mutateAsync({ workspaceId, ...body })
+        ? await change.mutateAsync({ params: { id: group.id }, body })
+        : await create.mutateAsync({ body: { workspaceId, ...body } })
       toastSuccess(group ? filterGroupText.changed : filterGroupText.created(saved.name))
       onOpenChange(false)
       onSaved?.(saved)

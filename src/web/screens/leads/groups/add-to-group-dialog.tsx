@@ -1,8 +1,9 @@
 // Adds leads to an existing or a new group.
 
-import { useAddToGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatLeads } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -26,8 +27,8 @@ export type AddToGroupDialogProps = {
 export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGroupDialogProps) {
   const workspaceIds = useWorkspaceFilter()
   const workspace = useTargetWorkspaceChoice()
-  const add = useAddToGroup()
-  const create = useCreateGroup()
+  const add = useChange(api.customerGroups.addGroupLeads)
+  const create = useChange(api.customerGroups.createCustomerGroup)
   const draft = useDraft({ group: '', groupName: '', name: '' })
   const { values, set, issueOf } = draft
   const isNew = values.group === NEW
@@ -40,11 +41,14 @@ export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGro
     if (draft.flag(issues)) return
     try {
       const group = isNew
-        ? await create.mutateAsync({ workspaceId: workspace.id, name: values.name })
+        ? await create.mutateAsync({ body: { workspaceId: workspace.id, name: values.name } })
         : { id: values.group, name: values.groupName }
       // when the next call fails, sending the form again makes no second group
       if (isNew) set({ group: group.id, groupName: group.name })
-      const { addedCount, chosenCount } = await add.mutateAsync({ id: group.id, choice: leads.choice })
+      const { addedCount, chosenCount } = await add.mutateAsync({
+        params: { id: group.id },
+        body: leads.choice,
+      })
       toastSuccess(addToGroupText.added(addedCount, chosenCount, group.name))
       onDone()
       onOpenChange(false)

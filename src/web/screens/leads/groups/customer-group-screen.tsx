@@ -1,17 +1,15 @@
 // One customer group and its leads.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Filter, UserPlus, Workflow } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
-import {
-  useCustomerGroup,
-  useGroupLeads,
-  useGroupUses,
-  useRemoveFromGroup,
-} from '#web/data/leads/customer-groups.ts'
+import { useCustomerGroup, useGroupUses } from '#web/data/leads/customer-groups.ts'
 import { namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -73,7 +71,13 @@ export function CustomerGroupScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useHasRole('member')
   const group = useCustomerGroup(id)
-  const leads = useGroupLeads(id, { search: url.search, ...pageWindow(url.page) })
+  const leads = useQuery(
+    query(
+      api.customerGroups.listGroupLeads,
+      { params: { id }, query: { search: url.search, ...pageWindow(url.page) } },
+      { placeholderData: keepPreviousData },
+    ),
+  )
   const selection = useSelection(id, leads.data?.data ?? [], leadKey)
   const dialogs = useDialogs<{
     picking: true
@@ -257,10 +261,10 @@ function UsedBy({ group }: { group: CustomerGroup }) {
 type RemoveMembersProps = OpenDialog<string[]> & { groupId: string; onDone: () => void }
 
 function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: RemoveMembersProps) {
-  const remove = useRemoveFromGroup()
+  const remove = useChange(api.customerGroups.removeGroupLeads)
   if (!leadIds) return null
   const confirm = async (): Promise<void> => {
-    const { removedCount } = await remove.mutateAsync({ id: groupId, leadIds })
+    const { removedCount } = await remove.mutateAsync({ params: { id: groupId }, body: { leadIds } })
     toastSuccess(groupText.removed(removedCount))
     onDone()
   }

@@ -1,8 +1,10 @@
 import { Filter, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import { useCustomerGroups, useDuplicateGroup } from '#web/data/leads/customer-groups.ts'
+import { useCustomerGroups } from '#web/data/leads/customer-groups.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
@@ -132,11 +134,14 @@ export function CustomerGroupsScreen() {
 // Copies a group under a new name.
 
 function useDuplicateGroupAction(): (group: CustomerGroup, byHand: boolean) => void {
-  const duplicate = useDuplicateGroup()
+  const duplicate = useChange(api.customerGroups.duplicateCustomerGroup)
   const navigate = useNavigate()
   return ({ id, name }, byHand) =>
     duplicate.mutate(
-      { id, byHand, name: byHand ? filterGroupText.fixName(name) : filterGroupText.duplicateName(name) },
+      {
+        params: { id },
+        body: { byHand, name: byHand ? filterGroupText.fixName(name) : filterGroupText.duplicateName(name) },
+      },
       {
         onSuccess: (made) => {
           toastSuccess(filterGroupText.duplicated(made.name))

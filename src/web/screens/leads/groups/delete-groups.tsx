@@ -1,7 +1,9 @@
 // The confirmation before groups are deleted, with the sequences that lose their target.
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import { useDeleteGroup, useGroupUses } from '#web/data/leads/customer-groups.ts'
+import { useGroupUses } from '#web/data/leads/customer-groups.ts'
 import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -14,7 +16,9 @@ const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCou
   groups.reduce((total, group) => total + group[field], 0)
 
 export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
-  const remove = useDeleteGroup()
+  const remove = useChange(api.customerGroups.deleteCustomerGroup, {
+    deletes: ({ params }) => [params.id],
+  })
   const toastUndo = useUndoDeleteToast()
   const uses = useGroupUses(open ? (groups ?? []).map(({ id }) => id) : [])
   if (!groups) return null
@@ -22,7 +26,7 @@ export function DeleteGroups({ value: groups, open, onOpenChange, onDone }: Dele
   const sequences = sum(groups, 'sequenceCount')
   const confirm = async (): Promise<void> => {
     let lost = 0
-    for (const group of groups) lost += (await remove.mutateAsync(group.id)).sequenceCount
+    for (const group of groups) lost += (await remove.mutateAsync({ params: { id: group.id } })).sequenceCount
     toastUndo(
       groupsText.deleted(groups.length, lost),
       groups.map(({ id }) => id),

@@ -1,8 +1,9 @@
 // The name of a new or existing group.
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import { useChangeGroup, useCreateGroup } from '#web/data/leads/customer-groups.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
@@ -17,15 +18,16 @@ export type GroupNameDialogProps = {
 
 export function GroupNameDialog({ group, open, onOpenChange }: GroupNameDialogProps) {
   const workspace = useTargetWorkspaceChoice()
-  const create = useCreateGroup()
-  const rename = useChangeGroup()
+  const create = useChange(api.customerGroups.createCustomerGroup)
+  // sequences show the name of their target group
+  const rename = useChange(api.customerGroups.updateCustomerGroup, { stale: ['customerGroups', 'sequences'] })
   const navigate = useNavigate()
   const save = async (name: string): Promise<void> => {
     if (group) {
-      await rename.mutateAsync({ id: group.id, name })
+      await rename.mutateAsync({ params: { id: group.id }, body: { name } })
       toastSuccess(groupsText.renamed)
     } else {
-      const made = await create.mutateAsync({ workspaceId: workspace.id, name })
+      const made = await create.mutateAsync({ body: { workspaceId: workspace.id, name } })
       toastSuccess(groupsText.created(made.name))
       await navigate(`/customer-groups/${made.id}`)
     }

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
-import { useAddToGroup } from '#web/data/leads/customer-groups.ts'
 import { useLeads } from '#web/data/leads/leads.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -31,11 +32,11 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
   const [{ search, page }, setList] = useState({ search: '', page: 1 })
   const [picked, setPicked] = useState<Set<string>>(new Set())
   const leads = useLeads({ search, workspaceIds: group.workspaceId, ...pageWindow(page) })
-  const add = useAddToGroup()
+  const add = useChange(api.customerGroups.addGroupLeads)
   const isIn = (lead: Lead): boolean => lead.customerGroupIds.includes(group.id)
   const submit = (): void =>
     add.mutate(
-      { id: group.id, choice: { leadIds: [...picked] } },
+      { params: { id: group.id }, body: { leadIds: [...picked] } },
       {
         onSuccess: ({ addedCount }) => {
           toastSuccess(groupText.added(addedCount, picked.size))

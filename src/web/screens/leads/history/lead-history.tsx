@@ -1,12 +1,14 @@
 // The history of a lead, newest first, filtered by kind, loaded page by page.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { HISTORY_GROUPS } from '#core/leads/history.ts'
-import { useUndoMerge } from '#web/data/leads/duplicates.ts'
-import { useLeadHistory } from '#web/data/leads/lead-history.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { pagesByCursor, useChange } from '#web/lib/api/query.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { mergeText } from '#web/screens/leads/duplicates/text.ts'
@@ -25,7 +27,18 @@ const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
 
 export function LeadHistory({ leadId }: { leadId: string }) {
   const [{ group }, setUrl] = useUrlState(Url)
-  const history = useLeadHistory(leadId, group)
+  const history = useInfiniteQuery(
+    pagesByCursor(
+      api.leadHistory.listLeadHistory,
+      { params: { id: leadId }, query: { group } },
+      {
+        placeholderData: keepPreviousData,
+        staleTime: 0,
+        // not while older pages are read: all of them would be loaded again
+        refetchInterval: ({ state }) => (state.data?.pages.length === 1 ? REFETCH_MS.stats : false),
+      },
+    ),
+  )
   const may = useHasRole('member')
   const lines = history.data?.pages.flatMap(({ data }) => data) ?? []
   const filter = (
@@ -84,9 +97,9 @@ const undoOf = ({ kind, data }: HistoryLine) =>
 
 function UndoMerge({ mergeId }: { mergeId: string }) {
   const [open, setOpen] = useState(false)
-  const undo = useUndoMerge()
+  const undo = useChange(api.duplicates.undoMerge)
   const confirm = async (): Promise<void> => {
-    await undo.mutateAsync(mergeId)
+    await undo.mutateAsync({ params: { id: mergeId } })
     toastSuccess(mergeText.undone)
   }
   return (

@@ -2,10 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { getImportFollowUps } from '#api/leads/lead-imports.ts'
-import { useImportFurtherAddresses } from '#web/data/leads/imports.ts'
-import { useUpdateLead } from '#web/data/leads/leads.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { api } from '#web/lib/api/api.ts'
+import { invalidate, useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -22,11 +21,11 @@ export type ImportFollowUpsProps = {
 
 export function ImportFollowUps({ importId, followUps, onStarted }: ImportFollowUpsProps) {
   const may = useHasRole('member')
-  const further = useImportFurtherAddresses()
+  const further = useChange(api.leadImports.importFurtherAddresses, { stale: [] })
   const { corrections, furtherAddresses } = followUps
   const add = async (): Promise<void> => {
     try {
-      onStarted((await further.mutateAsync(importId)).id)
+      onStarted((await further.mutateAsync({ params: { id: importId } })).id)
     } catch (error) {
       toastFailure(error, importText.furtherFailed)
     }
@@ -38,7 +37,7 @@ export function ImportFollowUps({ importId, followUps, onStarted }: ImportFollow
         <Banner tone="amber" title={importText.corrections(formatNumber(corrections.count))}>
           <ul className="flex flex-col gap-1.5 pt-1">
             {corrections.leads.map((lead) => (
-              <CorrectionLine key={lead.leadId} importId={importId} lead={lead} />
+              <CorrectionLine key={lead.leadId} lead={lead} />
             ))}
           </ul>
         </Banner>
@@ -60,22 +59,20 @@ export function ImportFollowUps({ importId, followUps, onStarted }: ImportFollow
 }
 
 function CorrectionLine({
-  importId,
   lead: { leadId, rowNumber, email, suggestion },
 }: {
-  importId: string
   lead: FollowUps['corrections']['leads'][number]
 }) {
   const cache = useQueryClient()
-  const update = useUpdateLead()
+  const update = useChange(api.leads.updateLead)
   const correct = async (): Promise<void> => {
     try {
-      await update.mutateAsync({ id: leadId, contactEmail: suggestion })
+      await update.mutateAsync({ params: { id: leadId }, body: { contactEmail: suggestion } })
       toastSuccess(importText.corrected(suggestion))
     } catch (error) {
       toastFailure(error, importText.correctFailed)
     }
-    void cache.invalidateQueries({ queryKey: keys.imports.followUps(importId) })
+    void invalidate(cache, ['leadImports'])
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -3,7 +3,6 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads/leads.ts'
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
-import { useCreateGroup } from '#web/data/leads/customer-groups.ts'
 import {
   type ImportPreview,
   type TableChoice,
@@ -12,6 +11,8 @@ import {
   useStartImport,
 } from '#web/data/leads/imports.ts'
 import { useTags } from '#web/data/leads/tags.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -86,7 +87,7 @@ export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStar
   const ground = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
   const [tagIds, setTagIds] = useState<string[]>([])
   const tags = useTags(workspaceId || undefined)
-  const createGroup = useCreateGroup()
+  const createGroup = useChange(api.customerGroups.createCustomerGroup)
   const start = useStartImport()
   const report = checkMapping(preview.columns, mapping)
   const table = { sheet: preview.sheet ?? undefined, headerRow: preview.headerRow, withHidden }
@@ -110,7 +111,7 @@ export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStar
     try {
       let customerGroupId = group.kind === 'existing' ? group.id : undefined
       if (group.kind === 'new') {
-        customerGroupId = (await createGroup.mutateAsync({ workspaceId, name: group.name })).id
+        customerGroupId = (await createGroup.mutateAsync({ body: { workspaceId, name: group.name } })).id
         // created once: a retry after a failure uses the same group
         setGroup({ kind: 'existing', id: customerGroupId })
       }

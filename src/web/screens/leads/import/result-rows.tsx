@@ -1,7 +1,10 @@
 // The results of rows, with the reason of each that was not imported unchanged.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
-import { type ImportResult, type ImportRow, useImportRows } from '#web/data/leads/imports.ts'
+import type { ImportResult, ImportRow } from '#web/data/leads/imports.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -38,10 +41,13 @@ const COLUMNS: Column<ImportRow>[] = [
 
 export function ImportResultRows({ importId, result, onResult }: ImportResultRowsProps) {
   const [page, setPage] = useState(1)
-  const rows = useImportRows(importId, {
-    ...(result !== 'all' && { result }),
-    ...pageWindow(page),
-  })
+  const rows = useQuery(
+    query(
+      api.leads.listImportRows,
+      { params: { id: importId }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
+      { placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <section className="flex flex-col gap-2" aria-label={importText.rows}>
       <div className="flex items-center justify-between gap-2">

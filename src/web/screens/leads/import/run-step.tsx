@@ -1,10 +1,13 @@
 // The last step: progress, then the results of the rows.
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { LeadImport } from '#api/leads/leads.ts'
-import { type ImportResult, rejectedRowsUrl, useImport, useImportFollowUps } from '#web/data/leads/imports.ts'
-import { useLeadsChanged } from '#web/data/leads/leads.ts'
+import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { invalidate, query, staleAfter } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -27,15 +30,26 @@ export type RunStepProps = {
 
 export function RunStep(props: RunStepProps) {
   const { importId } = props
-  const state = useImport(importId)
+  const state = useQuery(
+    query(
+      api.leads.getImport,
+      { params: { id: importId } },
+      {
+        staleTime: 0,
+        refetchInterval: (query) =>
+          query.state.data && query.state.data.status !== 'running' ? false : REFETCH_MS.import,
+        refetchIntervalInBackground: true,
+      },
+    ),
+  )
   const over = state.data !== undefined && state.data.status !== 'running'
-  const changed = useLeadsChanged()
+  const cache = useQueryClient()
   const notified = useRef(false)
   useEffect(() => {
     if (!over || notified.current) return
     notified.current = true
-    void changed()
-  }, [over, changed])
+    void invalidate(cache, staleAfter('leadImports'))
+  }, [over, cache])
   if (state.isError && !state.data) {
     return <QueryError query={state} />
   }
@@ -59,7 +73,7 @@ function Running({ state }: { state: LeadImport | undefined }) {
 }
 
 function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { state: LeadImport }) {
-  const followUps = useImportFollowUps(state.id)
+  const followUps = useQuery(query(api.leadImports.getImportFollowUps, { params: { id: state.id } }))
   const leadIds = followUps.data?.leadIds ?? []
   const [result, setResult] = useState<ImportResult | 'all'>(state.failed > 0 ? 'failed' : 'all')
   const failed = state.status === 'failed'

@@ -1,9 +1,10 @@
 // A waiting mail to one lead: see it among the planned mails, do not send it, or resume it after a pause.
 import { Play, X } from 'lucide-react'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
-import { useSetEnrollmentStatus } from '#web/data/enrollments/enrollments.ts'
 import { useCancelOutbox } from '#web/data/sending/outbox.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -11,11 +12,14 @@ import { oneOffText } from './text.ts'
 
 export function OneOffActions({ enrollment }: { enrollment: EnrollmentWithSequence }) {
   const may = useHasRole('member')
-  const change = useSetEnrollmentStatus(enrollment.sequenceId, enrollment.id)
+  const change = useChange(api.enrollments.setEnrollmentStatus)
   const cancel = useCancelOutbox()
   const fail = (error: Error): void => toastFailure(error, oneOffText.changeFailed)
   const setStatus = (status: 'active' | 'removed', done: string): void =>
-    change.mutate({ status }, { onSuccess: () => toastSuccess(done), onError: fail })
+    change.mutate(
+      { params: { id: enrollment.sequenceId, enrollmentId: enrollment.id }, body: { status } },
+      { onSuccess: () => toastSuccess(done), onError: fail },
+    )
   const [mail] = enrollment.plannedMails
   // it may have been sent: nothing can be promised
   const isOnItsWay = mail?.state === 'sending' || mail?.state === 'uncertain'

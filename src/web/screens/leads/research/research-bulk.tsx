@@ -1,12 +1,10 @@
 // Research of the selected leads: what it would read and cost, then its progress.
 import { useState } from 'react'
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
-import {
-  useCancelResearchRun,
-  useResearchEstimate,
-  useResearchRun,
-  useStartBulkResearch,
-} from '#web/data/leads/research.ts'
+import { useResearchEstimate, useResearchRun } from '#web/data/leads/research.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
+import { LEADS } from '#web/lib/api/stale-after.ts'
 import { formatLeads, formatNumber, formatWon } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -27,21 +25,24 @@ export type ResearchBulkDialogProps = {
 export function ResearchBulkDialog({ leads, open, onOpenChange, onDone }: ResearchBulkDialogProps) {
   const [runId, setRunId] = useState<string | null>(null)
   const estimate = useResearchEstimate(leads.choice)
-  const start = useStartBulkResearch()
+  const start = useChange(api.leadResearch.startBulkResearch, { stale: [] })
   const run = useResearchRun(runId)
-  const cancel = useCancelResearchRun()
+  const cancel = useChange(api.leadResearch.cancelResearchRun, { stale: LEADS, isAwaited: true })
   const close = (): void => {
     if (runId !== null) onDone()
     onOpenChange(false)
   }
   const begin = (): void =>
-    start.mutate(leads.choice, {
-      onSuccess: (started) => {
-        if (started.runId) setRunId(started.runId)
-        else toastFailure(null, researchBulkText.nothing)
+    start.mutate(
+      { body: leads.choice },
+      {
+        onSuccess: (started) => {
+          if (started.runId) setRunId(started.runId)
+          else toastFailure(null, researchBulkText.nothing)
+        },
+        onError: (error) => toastFailure(error, researchBulkText.startFailed),
       },
-      onError: (error) => toastFailure(error, researchBulkText.startFailed),
-    })
+    )
   const isRunning = runId !== null && run.data?.waiting !== 0
   return (
     <Dialog
@@ -66,10 +67,13 @@ export function ResearchBulkDialog({ leads, open, onOpenChange, onDone }: Resear
               <Button
                 busy={cancel.isPending}
                 onClick={() =>
-                  cancel.mutate(runId, {
-                    onError: (error) => toastFailure(error, researchBulkText.cancelFailed),
-                    onSettled: () => void run.refetch(),
-                  })
+                  cancel.mutate(
+                    { params: { id: runId } },
+                    {
+                      onError: (error) => toastFailure(error, researchBulkText.cancelFailed),
+                      onSettled: () => void run.refetch(),
+                    },
+                  )
                 }
               >
                 {researchBulkText.cancelRun}

@@ -1,8 +1,9 @@
 // Adds and removes tags of the selected leads.
 
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
-import { useTagLeads } from '#web/data/leads/tags.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -20,16 +21,18 @@ export type TagBulkProps = {
 
 export function TagBulk({ leads, open, onOpenChange, onDone }: TagBulkProps) {
   const workspace = useTargetWorkspaceChoice()
-  const apply = useTagLeads()
+  const apply = useChange(api.tags.tagLeads)
   const draft = useDraft({ addIds: [] as string[], removeIds: [] as string[] })
   const { addIds, removeIds } = draft.values
   const submit = (): void => {
     if (draft.flag(addIds.length + removeIds.length > 0 ? {} : { addIds: tagText.needAny })) return
     apply.mutate(
       {
-        ...leads.choice,
-        ...(addIds.length > 0 && { addIds }),
-        ...(removeIds.length > 0 && { removeIds }),
+        body: {
+          ...leads.choice,
+          ...(addIds.length > 0 && { addIds }),
+          ...(removeIds.length > 0 && { removeIds }),
+        },
       },
       {
         onSuccess: ({ changedCount, rejectedCount }) => {

@@ -4,8 +4,10 @@ import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'
 import { MAX_TAG_NAME, TAG_COLORS } from '#core/leads/tag.ts'
-import { useChangeTag, useCreateTag, useDeleteTag, useTags } from '#web/data/leads/tags.ts'
+import { useTags } from '#web/data/leads/tags.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -23,9 +25,9 @@ export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => v
 export function TagDialog({ open, onOpenChange }: TagDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const tags = useTags(workspace.id || undefined)
-  const create = useCreateTag()
-  const change = useChangeTag()
-  const remove = useDeleteTag()
+  const create = useChange(api.tags.createTag, { stale: ['tags'], isAwaited: true })
+  const change = useChange(api.tags.updateTag)
+  const remove = useChange(api.tags.deleteTag)
   const [at, setAt] = useState<{ id: string; what: 'edit' | 'merge' }>()
   const [going, setGoing] = useState<Tag>()
   const own = tags.data ?? []
@@ -54,7 +56,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
             submitLabel={common.save}
             onCancel={close}
             onSave={async (next) => {
-              await change.mutateAsync({ id: tag.id, ...next })
+              await change.mutateAsync({ params: { id: tag.id }, body: { ...next } })
               close()
               toastSuccess(tagText.changed)
             }}
@@ -87,7 +89,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
             initial={{ name: '', color: 'blue' }}
             submitLabel={tagText.create}
             onSave={async (tag) => {
-              await create.mutateAsync({ workspaceId: workspace.id, ...tag })
+              await create.mutateAsync({ body: { workspaceId: workspace.id, ...tag } })
               toastSuccess(tagText.created(tag.name.trim()))
             }}
           />
@@ -101,7 +103,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
         actionLabel={common.remove}
         onConfirm={() =>
           going &&
-          remove.mutateAsync(going.id).then(
+          remove.mutateAsync({ params: { id: going.id } }).then(
             () => toastSuccess(tagText.removed),
             (error: unknown) => toastFailure(error, tagText.removeFailed),
           )

@@ -1,7 +1,8 @@
 // Selects the tag that replaces another.
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'
-import { useMergeTag } from '#web/data/leads/tags.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,7 +13,7 @@ import { tagText } from './text.ts'
 export type TagMergeProps = { tag: Tag; others: readonly Tag[]; onClose: () => void }
 
 export function TagMerge({ tag, others, onClose }: TagMergeProps) {
-  const merge = useMergeTag()
+  const merge = useChange(api.tags.mergeTag)
   const [intoId, setIntoId] = useState('')
   const [issue, setIssue] = useState<string>()
   const submit = (event: FormEvent): void => {
@@ -22,7 +23,7 @@ export function TagMerge({ tag, others, onClose }: TagMergeProps) {
       return
     }
     merge.mutate(
-      { id: tag.id, intoId },
+      { params: { id: tag.id }, body: { intoId } },
       {
         onSuccess: (into) => {
           toastSuccess(tagText.merged(into.name))

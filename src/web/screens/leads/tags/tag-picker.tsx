@@ -3,7 +3,9 @@ import { Check, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_TAG_NAME, tagKey } from '#core/leads/tag.ts'
 import { isFoundIn } from '#core/text/search-text.ts'
-import { useCreateTag, useTags } from '#web/data/leads/tags.ts'
+import { useTags } from '#web/data/leads/tags.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -28,7 +30,7 @@ export type TagPickerProps = {
 export function TagPicker({ workspaceId, value, onChange, label, canCreate = false, error }: TagPickerProps) {
   const id = useId()
   const tags = useTags(workspaceId || undefined)
-  const create = useCreateTag()
+  const create = useChange(api.tags.createTag, { stale: ['tags'], isAwaited: true })
   const [text, setText] = useState('')
   const name = text.trim().replace(/\s+/g, ' ')
   const all = tags.data ?? []
@@ -40,7 +42,7 @@ export function TagPicker({ workspaceId, value, onChange, label, canCreate = fal
     onChange(value.includes(tagId) ? value.filter((each) => each !== tagId) : [...value, tagId])
   const make = (): void =>
     create.mutate(
-      { workspaceId, name },
+      { body: { workspaceId, name } },
       {
         onSuccess: (tag) => {
           onChange([...value, tag.id])

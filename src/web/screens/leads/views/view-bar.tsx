@@ -1,17 +1,13 @@
 // The tabs above the list of leads: all, three statuses, and the saved views of the workspace.
+import { useQuery } from '@tanstack/react-query'
 import { Bookmark, ChevronDown, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
-import {
-  useChangeLeadView,
-  useCreateLeadView,
-  useDeleteLeadView,
-  useLeadStatusCounts,
-  useLeadViews,
-} from '#web/data/leads/lead-views.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -45,8 +41,12 @@ export type ViewBarProps = {
 /** `view` in the URL is the saved view the filters began with, also after they were changed. */
 export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
   const [params] = useSearchParams()
-  const views = useLeadViews(workspaceIds)
-  const counts = useLeadStatusCounts(workspaceIds)
+  const views = useQuery(
+    query(api.leadViews.listLeadViews, { query: { workspaceIds } }, { select: (page) => page.data }),
+  )
+  const counts = useQuery(
+    query(api.leadViews.countLeadStatuses, { query: { workspaceIds } }, { select: (reply) => reply.data }),
+  )
   const naming = useOpenDialog<{ content: LeadViewContent } | { view: LeadView }>()
   const current = contentOf(url)
   const chosen = views.data?.find(({ id }) => id === url.view)
@@ -164,21 +164,21 @@ type ViewMenuProps = {
 }
 
 function ViewMenu({ view, content, isChanged, onChange, onRename }: ViewMenuProps) {
-  const change = useChangeLeadView()
-  const create = useCreateLeadView()
-  const remove = useDeleteLeadView()
+  const change = useChange(api.leadViews.updateLeadView)
+  const create = useChange(api.leadViews.createLeadView)
+  const remove = useChange(api.leadViews.deleteLeadView)
   // deleting the view removes this menu, and callbacks given to `mutate` are not called after that
   const restore = async (): Promise<void> => {
     try {
       const { workspaceId, name, content: saved } = view
-      await create.mutateAsync({ workspaceId, name, content: saved })
+      await create.mutateAsync({ body: { workspaceId, name, content: saved } })
     } catch (error) {
       toastFailure(error, viewText.restoreFailed)
     }
   }
   const deleteView = async (): Promise<void> => {
     try {
-      await remove.mutateAsync(view.id)
+      await remove.mutateAsync({ params: { id: view.id } })
       onChange({ view: null })
       toastSuccess(viewText.removed(view.name), { label: viewText.undo, onSelect: () => void restore() })
     } catch (error) {
@@ -198,7 +198,7 @@ function ViewMenu({ view, content, isChanged, onChange, onRename }: ViewMenuProp
           icon: <Save />,
           onSelect: () =>
             change.mutate(
-              { id: view.id, content, expectedUpdatedAt: view.updatedAt },
+              { params: { id: view.id }, body: { content, expectedUpdatedAt: view.updatedAt } },
               {
                 onSuccess: () => toastSuccess(viewText.overwritten(view.name)),
                 onError: (error) => toastFailure(error, viewText.saveFailed),

@@ -1,8 +1,9 @@
 // The name of a view that is saved or renamed.
 import type { LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
 import { MAX_LEAD_VIEW_NAME } from '#core/leads/lead-view.ts'
-import { useChangeLeadView, useCreateLeadView } from '#web/data/leads/lead-views.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
@@ -21,15 +22,15 @@ export function ViewNameDialog({ subject, workspaceIds, open, onOpenChange, onSa
   const renamed = 'view' in subject ? subject.view : null
   const workspace = useTargetWorkspaceChoice()
   const only = workspace.options.find(({ value }) => value === workspaceIds)
-  const create = useCreateLeadView()
-  const change = useChangeLeadView()
+  const create = useChange(api.leadViews.createLeadView)
+  const change = useChange(api.leadViews.updateLeadView)
   const save = async (name: string): Promise<void> => {
     if ('view' in subject) {
-      await change.mutateAsync({ id: subject.view.id, name })
+      await change.mutateAsync({ params: { id: subject.view.id }, body: { name } })
       toastSuccess(viewText.renamed)
     } else {
       const workspaceId = only?.value ?? workspace.id
-      const view = await create.mutateAsync({ workspaceId, name, content: subject.content })
+      const view = await create.mutateAsync({ body: { workspaceId, name, content: subject.content } })
       toastSuccess(viewText.saved(view.name))
       onSaved(view)
     }

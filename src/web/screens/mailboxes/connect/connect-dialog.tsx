@@ -2,9 +2,10 @@
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
-import { useCreateMailbox, useUpdateMailbox } from '#web/data/mailboxes/mailboxes.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -34,8 +35,8 @@ export type ConnectDialogProps = {
 
 export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProps) {
   const workspace = useTargetWorkspaceChoice()
-  const create = useCreateMailbox()
-  const update = useUpdateMailbox()
+  const create = useChange(api.emailAccounts.createEmailAccount)
+  const update = useChange(api.emailAccounts.updateEmailAccount)
   // the stored mailbox, while it is verified; going back to the form edits it
   const [stored, setStored] = useState<EmailAccount | null>(account)
   const [verifying, setVerifying] = useState(false)
@@ -76,12 +77,14 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
     const body = connectionBody(values)
     try {
       const saved = stored
-        ? await update.mutateAsync({ id: stored.id, ...body })
+        ? await update.mutateAsync({ params: { id: stored.id }, body })
         : await create.mutateAsync({
-            ...body,
-            workspaceId: workspace.id,
-            password: values.password,
-            rules: newMailboxRules(formatDay(Date.now())),
+            body: {
+              ...body,
+              workspaceId: workspace.id,
+              password: values.password,
+              rules: newMailboxRules(formatDay(Date.now())),
+            },
           })
       clearAttempt()
       setStored(saved)

@@ -1,7 +1,8 @@
 // The redirect URI of OAuth sign-ins. The result is shown on the mailbox screen.
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useFinishOAuth } from '#web/data/mailboxes/oauth.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -11,7 +12,7 @@ import type { OAuthReturn } from './use-oauth-return.ts'
 export function OauthReturnScreen() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const { mutateAsync } = useFinishOAuth()
+  const { mutateAsync } = useChange(api.oauth.finishOAuth, { isAwaited: true })
   const started = useRef(false)
   useEffect(() => {
     // a code is valid for one call, and effects run twice in development
@@ -20,9 +21,11 @@ export function OauthReturnScreen() {
     const leave = (state: OAuthReturn): void => void navigate('/email-accounts', { replace: true, state })
     const [code, error] = [params.get('code'), params.get('error')]
     mutateAsync({
-      state: params.get('state')?.slice(0, 200) || '-',
-      ...(code && { code }),
-      ...(error && { error: error.slice(0, 200) }),
+      body: {
+        state: params.get('state')?.slice(0, 200) || '-',
+        ...(code && { code }),
+        ...(error && { error: error.slice(0, 200) }),
+      },
     }).then(
       (signedIn) => {
         clearAttempt()

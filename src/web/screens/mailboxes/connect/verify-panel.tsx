@@ -3,7 +3,9 @@
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { useVerifyMailbox, type Verification } from '#web/data/mailboxes/mailboxes.ts'
+import type { Verification } from '#web/data/mailboxes/mailboxes.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { verifyText } from '#web/screens/mailboxes/text.ts'
@@ -51,14 +53,15 @@ export type VerifyPanelProps = {
 }
 
 export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
-  const verify = useVerifyMailbox()
+  // signs in to both servers and sends a mail to itself; takes up to 15 seconds
+  const verify = useChange(api.emailAccounts.verifyEmailAccount)
   const { mutate } = verify
   const started = useRef(false)
   useEffect(() => {
     // only once: effects run twice in development
     if (started.current) return
     started.current = true
-    mutate(account.id)
+    mutate({ params: { id: account.id } })
   }, [account.id, mutate])
   const findings = verify.data?.ok ? verify.data.account.launchFindings : []
   const isBlocked = findings.some(({ level }) => level === 'error')
@@ -85,7 +88,7 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
       <div className="flex flex-wrap justify-end gap-2">
         {failed && onFix && <Button onClick={onFix}>{verifyText.fix}</Button>}
         {failed && (
-          <Button busy={verify.isPending} onClick={() => verify.mutate(account.id)}>
+          <Button busy={verify.isPending} onClick={() => verify.mutate({ params: { id: account.id } })}>
             {verifyText.again}
           </Button>
         )}

@@ -1,9 +1,11 @@
 // SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
 
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
-import { useCheckSenderDomain, useSenderDomain } from '#web/data/mailboxes/sender-domains.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -17,8 +19,10 @@ export type SenderDomainProps = { account: EmailAccount; may: boolean }
 
 /** @param may whether the user may check again */
 export function SenderDomain({ account, may }: SenderDomainProps) {
-  const domain = useSenderDomain(account.id)
-  const look = useCheckSenderDomain(account.id)
+  const domain = useQuery(query(api.senderDomains.getSenderDomain, { params: { id: account.id } }))
+  const look = useChange(api.senderDomains.verifySenderDomain, {
+    replies: query(api.senderDomains.getSenderDomain, { params: { id: account.id } }),
+  })
   const findings = domain.data?.findings ?? []
   const lookedAt = domain.data?.lookedAt
   return (
@@ -35,7 +39,7 @@ export function SenderDomain({ account, may }: SenderDomainProps) {
             variant="ghost"
             className="ml-auto"
             busy={look.isPending}
-            onClick={() => look.mutate()}
+            onClick={() => look.mutate({ params: { id: account.id } })}
           >
             {lookedAt ? text.again : text.look}
           </Button>

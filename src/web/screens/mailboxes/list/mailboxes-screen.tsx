@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { useDeleteMailbox, useMailboxes, useRestartMailbox } from '#web/data/mailboxes/mailboxes.ts'
+import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { staleAfter, useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
@@ -151,10 +153,10 @@ export function MailboxesScreen() {
 // Confirms deleting a mailbox; an error (open enrollments send from it) is shown as a toast.
 
 function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
-  const remove = useDeleteMailbox()
+  const remove = useChange(api.emailAccounts.deleteEmailAccount)
   if (!account) return null
   const confirm = async (): Promise<void> => {
-    await remove.mutateAsync(account.id)
+    await remove.mutateAsync({ params: { id: account.id } })
     toastSuccess(mailboxesText.deleted)
   }
   return (
@@ -174,10 +176,12 @@ function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailA
 // Confirms restarting a mailbox that the bounce guard has stopped.
 
 function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
-  const restart = useRestartMailbox()
+  const restart = useChange(api.emailAccounts.restartEmailAccount, {
+    stale: staleAfter('emailAccounts', 'check'),
+  })
   if (!account) return null
   const confirm = async (): Promise<void> => {
-    await restart.mutateAsync(account.id)
+    await restart.mutateAsync({ params: { id: account.id } })
     toastSuccess(guardText.restarted)
   }
   return (

@@ -1,7 +1,8 @@
 // Dialog for name, signature and sending rules of a mailbox.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
-import { useUpdateMailbox } from '#web/data/mailboxes/mailboxes.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -30,13 +31,13 @@ export type RulesDialogProps = {
 }
 
 export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
-  const save = useUpdateMailbox()
+  const save = useChange(api.emailAccounts.updateEmailAccount)
   const draft = useDraft(rulesDraft(account), (path) => path.replace(/^rules\./, '').split('.')[0] ?? '')
   const { values, set, issueOf } = draft
   const submit = (): void => {
     if (draft.flag(rulesIssues(values))) return
     save.mutate(
-      { id: account.id, ...rulesChange(values) },
+      { params: { id: account.id }, body: rulesChange(values) },
       {
         onSuccess: () => {
           toastSuccess(mailboxFormText.saved)

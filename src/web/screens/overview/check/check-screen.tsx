@@ -1,4 +1,5 @@
 // Everything that needs a user, by cause, most urgent first. One cause is open at a time.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   AtSign,
   Bot,
@@ -15,8 +16,10 @@ import type { ReactNode } from 'react'
 import * as z from 'zod'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { CHECK_CAUSES, type CheckCause } from '#core/overview/check.ts'
-import { useCheck } from '#web/data/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
@@ -58,7 +61,13 @@ export function CheckScreen() {
   const workspaceIds = useWorkspaceFilter()
   const [url, setUrl] = useUrlState(Url)
   const search = url.search || undefined
-  const check = useCheck(workspaceIds, search)
+  const check = useQuery(
+    query(
+      api.check.checkOverview,
+      { query: { workspaceIds, search } },
+      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
   const isSearchable = url.search !== '' || (check.data?.causes.length ?? 0) > 0
   return (
     <>

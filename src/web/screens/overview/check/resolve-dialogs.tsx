@@ -1,9 +1,10 @@
 // The dialogs of the actions: was it sent, continue where, remove, which address. One is open at a time.
 import { useState } from 'react'
 import type { CheckEnrollment } from '#api/overview/check.ts'
-import { useUpdateLead } from '#web/data/leads/leads.ts'
-import { type Resolution, useCheckChanged } from '#web/data/overview/check.ts'
+import type { Resolution } from '#web/data/overview/check.ts'
+import { api } from '#web/lib/api/api.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -125,8 +126,7 @@ function ContinueDialog(
 
 /** Saving a valid address continues the lead's enrollment. */
 function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment: CheckEnrollment }) {
-  const update = useUpdateLead()
-  const changed = useCheckChanged()
+  const update = useChange(api.leads.updateLead)
   const [contactEmail, setContactEmail] = useState(enrollment.contactEmail ?? '')
   const name = enrollment.companyName || enrollment.contactName
   return (
@@ -142,11 +142,10 @@ function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment
       submitLabel={common.save}
       onSubmit={() =>
         update.mutate(
-          { id: enrollment.leadId ?? '', contactEmail: contactEmail.trim() },
+          { params: { id: enrollment.leadId ?? '' }, body: { contactEmail: contactEmail.trim() } },
           {
             onSuccess: () => {
               toastSuccess(checkText.addressFixed)
-              changed()
               onOpenChange(false)
             },
             onError: (error) => toastFailure(error, checkText.addressFailed),

@@ -1,9 +1,9 @@
 // Stopped mailboxes with their actions: one stopped by the bounce guard is resumed here, a disconnected one is connected
 // again with its password.
 import type { CheckOverview } from '#api/overview/check.ts'
-import { useRestartMailbox } from '#web/data/mailboxes/mailboxes.ts'
-import { useCheckChanged } from '#web/data/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { staleAfter, useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -24,15 +24,15 @@ type Stopped = CheckOverview['mailboxes'][number]
 
 export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] }) {
   const may = useHasRole('member')
-  const restart = useRestartMailbox()
-  const changed = useCheckChanged()
+  const restart = useChange(api.emailAccounts.restartEmailAccount, {
+    stale: staleAfter('emailAccounts', 'check'),
+  })
   const asked = useOpenDialog<Stopped>()
   const moved = useOpenDialog<Stopped>()
   const words = checkText.mailboxes
   const confirm = async (id: string): Promise<void> => {
-    await restart.mutateAsync(id)
+    await restart.mutateAsync({ params: { id } })
     toastSuccess(guardText.restarted)
-    changed()
   }
   return (
     <>

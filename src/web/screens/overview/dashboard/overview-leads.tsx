@@ -1,7 +1,10 @@
 // The leads behind a number of the dashboard.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { CohortMetric } from '#core/overview/dashboard.ts'
-import { type OverviewQuery, useOverviewLeads } from '#web/data/overview/overview.ts'
+import type { OverviewQuery } from '#web/data/overview/overview.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { INTENT_TONES } from '#web/parts/inbox/intent-tones.ts'
@@ -21,8 +24,14 @@ type OverviewLeadsProps = Pick<PaginationProps, 'page' | 'setPage'> & {
   onClose: () => void
 }
 
-export function OverviewLeads({ query, metric, ...panel }: OverviewLeadsProps) {
-  const list = useOverviewLeads({ ...query, metric, ...pageWindow(panel.page, PAGE) })
+export function OverviewLeads({ query: filter, metric, ...panel }: OverviewLeadsProps) {
+  const list = useQuery(
+    query(
+      api.overview.listOverviewLeads,
+      { query: { ...filter, metric, ...pageWindow(panel.page, PAGE) } },
+      { placeholderData: keepPreviousData },
+    ),
+  )
   return (
     <LeadsPanel {...panel} query={list} pageSize={PAGE} total={dashboardText.total}>
       {(lead) => (

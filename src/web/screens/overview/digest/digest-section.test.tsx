@@ -7,7 +7,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DigestSetting } from '#api/overview/digest.ts'
 import type { Role } from '#core/access.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { DigestSection } from './digest-section.tsx'
 import { digestText } from './text.ts'
 
@@ -35,18 +36,21 @@ afterEach(async () => {
 
 async function show(role: Role, setting: DigestSetting, status: string | null = 'connected'): Promise<void> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  cache.setQueryData(keys.me, {
+  cache.setQueryData(keyOf(api.session.me, {}), {
     user: { id: 'u', name: '김하늘', email: 'kim@ieum.example' },
     workspaces: [{ id: WORKSPACE, name: '영업팀', role, requiresTwoFactor: false }],
   })
-  cache.setQueryData(keys.digest.of(WORKSPACE), setting)
+  cache.setQueryData(keyOf(api.digest.getDigest, { params: { id: WORKSPACE } }), setting)
   if (status) {
     const mailbox = { id: MAILBOX, name: '김하늘', address: 'kim@ieum.example', status }
-    cache.setQueryData(keys.mailboxes.list({ workspaceIds: WORKSPACE, limit: 1, offset: 0 }), {
-      data: [mailbox],
-      total: 1,
-    })
-    cache.setQueryData(keys.mailboxes.detail(MAILBOX), mailbox)
+    cache.setQueryData(
+      keyOf(api.emailAccounts.listEmailAccounts, { query: { workspaceIds: WORKSPACE, limit: 1, offset: 0 } }),
+      {
+        data: [mailbox],
+        total: 1,
+      },
+    )
+    cache.setQueryData(keyOf(api.emailAccounts.getEmailAccount, { params: { id: MAILBOX } }), mailbox)
   }
   await act(async () =>
     root.render(

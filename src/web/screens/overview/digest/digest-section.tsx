@@ -1,10 +1,13 @@
 // 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DIGEST_HOURS } from '#core/overview/digest.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useMailbox, useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
-import { useDigest, useSaveDigest, useTestDigest } from '#web/data/overview/digest.ts'
+import { useSaveDigest } from '#web/data/overview/digest.ts'
 import { atLeast } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
@@ -42,9 +45,9 @@ type WorkspaceDigestProps = {
 
 function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
   const { user } = useMe()
-  const setting = useDigest(workspaceId)
+  const setting = useQuery(query(api.digest.getDigest, { params: { id: workspaceId } }))
   const save = useSaveDigest(workspaceId)
-  const test = useTestDigest(workspaceId)
+  const test = useChange(api.digest.testDigest, { stale: [] })
   const [previewing, setPreviewing] = useState(false)
   const anyMailbox = useMailboxes({ workspaceIds: workspaceId, limit: 1, offset: 0 })
   const chosen = setting.data?.userEmailAccountId ?? setting.data?.defaultEmailAccountId ?? ''
@@ -114,10 +117,13 @@ function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
               size="sm"
               busy={test.isPending}
               onClick={() =>
-                test.mutate(chosen, {
-                  onSuccess: ({ message }) => toastSuccess(message),
-                  onError: (error) => toastFailure(error, digestText.testFailed),
-                })
+                test.mutate(
+                  { params: { id: workspaceId }, body: { userEmailAccountId: chosen } },
+                  {
+                    onSuccess: ({ message }) => toastSuccess(message),
+                    onError: (error) => toastFailure(error, digestText.testFailed),
+                  },
+                )
               }
             >
               {digestText.test}

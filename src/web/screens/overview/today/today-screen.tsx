@@ -1,11 +1,14 @@
 // The start page: today's tasks, most urgent first, and results of yesterday and of the week.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import * as z from 'zod'
 import type { Today } from '#api/overview/today.ts'
 import type { TodayKind } from '#core/overview/today.ts'
 import { DAY_KINDS } from '#core/overview/today.ts'
-import { useToday } from '#web/data/overview/today.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl } from '#web/lib/list/paging.ts'
@@ -43,7 +46,13 @@ const CARDS: Record<TodayKind, ComponentType<CardProps>> = {
 
 export function TodayScreen() {
   const workspaceIds = useWorkspaceFilter()
-  const today = useToday(workspaceIds)
+  const today = useQuery(
+    query(
+      api.today.getToday,
+      { query: { workspaceIds } },
+      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
   const [url, setUrl] = useUrlState(Url)
   const { data } = today
   return (

@@ -1,7 +1,9 @@
 // Edits the text of one mail for one lead. The input is kept when saving fails.
 import { useState } from 'react'
-import { useFetchLatestOutboxMail, useUpdateOutboxMail } from '#web/data/sending/outbox.ts'
+import { useFetchLatestOutboxMail } from '#web/data/sending/outbox.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure, issueFor } from '#web/lib/api/api-failure.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailEditConflict } from '#web/parts/writing/mail-editor/diff/edit-conflict.tsx'
@@ -21,7 +23,7 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
   const [start] = useState({ ...written, textVersion })
   /** the text another user has saved meanwhile: it is shown, and the next save overwrites it */
   const [theirs, setTheirs] = useState<(Text & { textVersion: string }) | null>(null)
-  const edit = useUpdateOutboxMail(id)
+  const edit = useChange(api.outbox.editOutboxMail)
   const newest = useFetchLatestOutboxMail(id)
   const dirty =
     text.subject !== start.subject || text.bodyText !== start.bodyText || text.bodyHtml !== start.bodyHtml
@@ -32,7 +34,7 @@ export function EditForm({ id, written, textVersion, onDone }: EditFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         edit.mutate(
-          { ...text, textVersion: (theirs ?? start).textVersion },
+          { params: { id }, body: { ...text, textVersion: (theirs ?? start).textVersion } },
           {
             onSuccess: () => {
               toastSuccess(outboxText.saved)

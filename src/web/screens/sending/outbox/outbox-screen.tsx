@@ -1,4 +1,5 @@
 // The outbox: planned mails by day, and the actions on them.
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -6,8 +7,11 @@ import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { OUTBOX_FILTERS, OUTBOX_SORTS, type OutboxAction } from '#core/sending/outbox.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
-import { useMatchingMailIds, useOutbox, useOutboxDays } from '#web/data/sending/outbox.ts'
+import { useMatchingMailIds, useOutboxDays } from '#web/data/sending/outbox.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -60,14 +64,22 @@ export function OutboxScreen() {
   }
   const days = useOutboxDays(filter)
   const isDefaultOrder = url.sort === 'planned' && url.direction === 'asc'
-  const list = useOutbox({
-    ...filter,
-    from: url.day,
-    to: url.day,
-    // the order of the server is not named: it is answered faster
-    ...(isDefaultOrder ? {} : { sort: url.sort, direction: url.direction }),
-    ...pageWindow(url.page, PAGE),
-  })
+  const list = useQuery(
+    query(
+      api.outbox.listOutbox,
+      {
+        query: {
+          ...filter,
+          from: url.day,
+          to: url.day,
+          // the order of the server is not named: it is answered faster
+          ...(isDefaultOrder ? {} : { sort: url.sort, direction: url.direction }),
+          ...pageWindow(url.page, PAGE),
+        },
+      },
+      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
   const matching = useMatchingMailIds()
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0

@@ -4,7 +4,9 @@ import { useNavigate } from 'react-router'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useStarters } from '#web/data/sequences/starters.ts'
-import { useHasRole, useLoadSampleData, useTargetWorkspace } from '#web/data/workspaces/workspaces.ts'
+import { useHasRole, useTargetWorkspace } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { createText } from '#web/screens/sequences/dialogs-text.ts'
@@ -23,13 +25,13 @@ export const EmptyList = ({ filtered, onClear, onCreate }: EmptyListProps) =>
 function NoSequences({ onCreate }: { onCreate: Create }) {
   const { user } = useMe()
   const navigate = useNavigate()
-  const sample = useLoadSampleData()
+  const sample = useChange(api.workspaces.loadSampleData, { stale: 'everything', isAwaited: true })
   const target = useTargetWorkspace()
   const may = useHasRole('member')
   // the empty list disappears when the sequence exists, and callbacks of `mutate` with it
   const load = async (workspaceId: string): Promise<void> => {
     try {
-      const { sequenceId } = await sample.mutateAsync(workspaceId)
+      const { sequenceId } = await sample.mutateAsync({ params: { id: workspaceId } })
       toastSuccess(sequenceListText.sampleDone)
       setTourVisibility(user.id, 'open')
       await navigate(`/sequences/${sequenceId}/workflow`)

@@ -132,7 +132,7 @@ const PageSkeleton = () => (
 
 /** The number of leads that cannot be mailed because a value is missing, with a link to fill it in. */
 function MissingBanner({ sequenceId, onOpen }: { sequenceId: string; onOpen: () => void }) {
-  const missing = useMissingValues(sequenceId, true)
+  const missing = useMissingValues(sequenceId)
   const count = missing.data?.leadCount ?? 0
   if (count === 0) return null
   return (

@@ -1,16 +1,19 @@
 // The audit log: filtered by member, kind and days, with a CSV export.
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
 import * as z from 'zod'
 import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-fields.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
-import { auditFileUrl, useAuditLogs } from '#web/data/workspaces/audit-logs.ts'
+import { auditFileUrl } from '#web/data/workspaces/audit-logs.ts'
 import { useMembers } from '#web/data/workspaces/members.ts'
 import {
   useCurrentWorkspace,
   useMyWorkspaces,
   type WorkspaceMembership,
 } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { pagesByCursor } from '#web/lib/api/query.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { fixedList } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
@@ -61,7 +64,9 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
     ...(url.from && { from: url.from }),
     ...(url.to && { to: url.to }),
   }
-  const logs = useAuditLogs(filter)
+  const logs = useInfiniteQuery(
+    pagesByCursor(api.auditLogs.listAuditLogs, { query: filter }, { placeholderData: keepPreviousData }),
+  )
   return (
     <Card
       description={auditText.of(workspace.name)}

@@ -6,7 +6,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Role } from '#core/access.ts'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { DaysOffTab } from './days-off-tab.tsx'
 import { daysOffText } from './text.ts'
 
@@ -36,7 +37,7 @@ const meAs = (role: Role) => ({
 
 async function show(role: Role): Promise<void> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
-  cache.setQueryData(keys.me, meAs(role))
+  cache.setQueryData(keyOf(api.session.me, {}), meAs(role))
   await act(async () =>
     root.render(
       <QueryClientProvider client={cache}>

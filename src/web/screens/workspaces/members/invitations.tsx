@@ -1,7 +1,9 @@
 // Open invitations, for admins. Not shown when there are none.
+import { useQuery } from '@tanstack/react-query'
 import { Link2, X } from 'lucide-react'
 import type { Invitation } from '#api/workspaces/invitations.ts'
-import { useInvitations, useRenewInvitation, useRevokeInvitation } from '#web/data/workspaces/invitations.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
@@ -21,9 +23,9 @@ const InvitationLinkDialog = lazyPart(() => import('./invitation-link-dialog.tsx
 const nameOf = (invitation: Invitation): string => invitation.email ?? membersText.anyone
 
 export function Invitations({ workspaceId }: { workspaceId: string }) {
-  const invitations = useInvitations(workspaceId)
-  const renew = useRenewInvitation(workspaceId)
-  const revoke = useRevokeInvitation(workspaceId)
+  const invitations = useQuery(query(api.invitations.listInvitations, { params: { id: workspaceId } }))
+  const renew = useChange(api.invitations.renewInvitation, { isAwaited: true })
+  const revoke = useChange(api.invitations.deleteInvitation, { isAwaited: true })
   const dialogs = useDialogs<{
     shown: string
     revoking: Invitation
@@ -33,13 +35,16 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
   const rows = invitations.data?.data ?? []
   if (rows.length === 0) return null
   const renewLink = (id: string): void =>
-    renew.mutate(id, {
-      onSuccess: ({ link }) => shown.show(link),
-      onError: (error) => toastFailure(error, membersText.inviteFailed),
-    })
+    renew.mutate(
+      { params: { id: workspaceId, invitationId: id } },
+      {
+        onSuccess: ({ link }) => shown.show(link),
+        onError: (error) => toastFailure(error, membersText.inviteFailed),
+      },
+    )
   const confirmRevoke = async (): Promise<void> => {
     if (!revoking.value) return
-    await revoke.mutateAsync(revoking.value.id)
+    await revoke.mutateAsync({ params: { id: workspaceId, invitationId: revoking.value.id } })
     toastSuccess(membersText.revoked)
   }
   return (

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { ROLES, type Role } from '#core/access.ts'
 import { canAssignRole } from '#core/workspaces/members.ts'
-import { useInvite } from '#web/data/workspaces/invitations.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -21,14 +22,14 @@ type InviteDialogProps = {
 }
 
 export function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProps) {
-  const invite = useInvite(workspace.id)
+  const invite = useChange(api.invitations.createInvitation, { isAwaited: true })
   const [link, setLink] = useState<string>()
   const draft = useDraft({ role: 'member' as Role, email: '' })
   const { role, email } = draft.values
   if (link !== undefined) return <InvitationLinkDialog link={link} open={open} onOpenChange={onOpenChange} />
   const submit = (): void =>
     invite.mutate(
-      { role, email: email.trim() || null },
+      { params: { id: workspace.id }, body: { role, email: email.trim() || null } },
       {
         onSuccess: (made) => setLink(made.link),
         onError: (error) => draft.reportFailure(error, membersText.inviteFailed),

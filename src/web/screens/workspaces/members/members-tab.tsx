@@ -2,9 +2,10 @@
 import { UserPlus } from 'lucide-react'
 import type { Member } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
-import { useRequireTwoFactor } from '#web/data/accounts/account.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -60,19 +61,22 @@ export function MembersTab() {
 // Owners can require the second step of sign-in for all members.
 
 function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
-  const change = useRequireTwoFactor(workspace.id)
+  const change = useChange(api.workspaces.updateWorkspace, { isAwaited: true })
   return (
     <div className="mt-4 border-t border-line pt-4">
       <Switch
         label={accountText.require}
         hint={accountText.requireHint}
-        checked={change.isPending ? change.variables : workspace.requiresTwoFactor}
+        checked={change.isPending ? change.variables.body?.requiresTwoFactor : workspace.requiresTwoFactor}
         disabled={change.isPending}
         onCheckedChange={(on) =>
-          change.mutate(on, {
-            onSuccess: () => toastSuccess(on ? accountText.requireOn : accountText.requireOff),
-            onError: (error) => toastFailure(error, accountText.requireFailed),
-          })
+          change.mutate(
+            { params: { id: workspace.id }, body: { requiresTwoFactor: on } },
+            {
+              onSuccess: () => toastSuccess(on ? accountText.requireOn : accountText.requireOff),
+              onError: (error) => toastFailure(error, accountText.requireFailed),
+            },
+          )
         }
       />
     </div>

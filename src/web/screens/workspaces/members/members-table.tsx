@@ -4,8 +4,10 @@ import type { Member } from '#api/workspaces/members.ts'
 import { holds, ROLES, type Role } from '#core/access.ts'
 import { canAssignRole } from '#core/workspaces/members.ts'
 import { useMe } from '#web/data/accounts/session.ts'
-import { useChangeRole, useMembers } from '#web/data/workspaces/members.ts'
+import { useMembers } from '#web/data/workspaces/members.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -104,13 +106,13 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
 }
 
 function RolePicker({ workspace, member }: { workspace: WorkspaceMembership; member: Member }) {
-  const change = useChangeRole(workspace.id)
+  const change = useChange(api.members.updateMember, { isAwaited: true })
   const choices = ROLES.filter(
     (role) => role === member.role || canAssignRole(workspace.role, role),
   ).reverse()
   const choose = (role: Role): void =>
     change.mutate(
-      { userId: member.id, role },
+      { params: { id: workspace.id, userId: member.id }, body: { role } },
       {
         onSuccess: () => toastSuccess(membersText.roleChanged(member.name, role)),
         onError: (error) => toastFailure(error, membersText.roleFailed),
@@ -120,7 +122,7 @@ function RolePicker({ workspace, member }: { workspace: WorkspaceMembership; mem
     <Select
       aria-label={membersText.roleOf(member.name)}
       className="w-auto max-sm:max-w-28"
-      value={change.isPending ? (change.variables?.role ?? member.role) : member.role}
+      value={change.isPending ? (change.variables.body.role ?? member.role) : member.role}
       disabled={change.isPending}
       onValueChange={choose}
       options={choices.map((role) => ({ value: role, label: shell.roles[role] }))}

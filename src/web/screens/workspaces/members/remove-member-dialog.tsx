@@ -1,18 +1,15 @@
 // Removes a member, or leaves the workspace: shows what the member owns and asks for the successor.
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Handover, Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import { holds } from '#core/access.ts'
 import { LEAVING_MAILBOX_ACTIONS } from '#core/workspaces/members.ts'
 import { useMe } from '#web/data/accounts/session.ts'
-import {
-  useLeaveWorkspace,
-  useMemberHandoverCounts,
-  useMembers,
-  useRemoveMember,
-} from '#web/data/workspaces/members.ts'
+import { useMembers } from '#web/data/workspaces/members.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
@@ -38,10 +35,17 @@ const holdsAny = (held: MemberHandoverCounts): boolean => KINDS.some((kind) => h
 
 export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: RemoveMemberDialogProps) {
   const isMe = useMe().user.id === member.id
-  const held = useMemberHandoverCounts(workspace.id, member.id)
+  // loaded again each time the dialog opens
+  const held = useQuery(
+    query(
+      api.members.getMemberHandoverCounts,
+      { params: { id: workspace.id, userId: member.id } },
+      { staleTime: 0, gcTime: 0 },
+    ),
+  )
   const members = useMembers(workspace.id).data?.data ?? []
-  const remove = useRemoveMember(workspace.id)
-  const leave = useLeaveWorkspace(workspace.id)
+  const remove = useChange(api.members.removeMember, { stale: 'everything', isAwaited: true })
+  const leave = useChange(api.members.leaveWorkspace, { stale: [] })
   const navigate = useNavigate()
   const cache = useQueryClient()
   const [successorId, setSuccessor] = useState('')
@@ -52,11 +56,11 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
   const confirm = async (): Promise<void> => {
     const handover = { successorId: handsOver ? successorId : null, mailboxes }
     if (isMe) {
-      await leave.mutateAsync(handover)
+      await leave.mutateAsync({ params: { id: workspace.id }, body: handover })
       await navigate('/sign-in')
       cache.clear()
     } else {
-      await remove.mutateAsync({ userId: member.id, handover })
+      await remove.mutateAsync({ params: { id: workspace.id, userId: member.id }, body: handover })
       toastSuccess(membersText.removed(member.name))
     }
   }

@@ -1,7 +1,9 @@
 // For owners of the installation: which workspaces use its model, and their monthly token limits.
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
-import { useAllowInstallationModel, useInstallationWorkspaces } from '#web/data/writing/model.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -12,11 +14,11 @@ import { Table } from '#web/ui/table/table.tsx'
 import { installationText } from './text.ts'
 
 export function InstallationWorkspaces() {
-  const workspaces = useInstallationWorkspaces()
-  const allow = useAllowInstallationModel()
+  const workspaces = useQuery(query(api.installation.listInstallationWorkspaces, {}))
+  const allow = useChange(api.installation.updateInstallationWorkspace, { isAwaited: true })
   const change = (workspace: InstallationWorkspace, values: Change): void =>
     allow.mutate(
-      { id: workspace.id, ...values },
+      { params: { id: workspace.id }, body: values },
       {
         onSuccess: () => toastSuccess(installationText.saved(workspace.name)),
         onError: (error) => toastFailure(error, installationText.saveFailed),

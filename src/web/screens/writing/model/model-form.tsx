@@ -3,7 +3,8 @@
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { ModelSettings } from '#api/writing/model.ts'
-import { useSaveModel, useTestModel } from '#web/data/writing/model.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -21,13 +22,17 @@ type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean 
 
 export function ModelForm({ workspaceId, settings, mayChange }: Props) {
   const draft = useDraft(draftOf(settings))
-  const save = useSaveModel(workspaceId)
-  const attempt = useTestModel(workspaceId)
+  const save = useChange(api.model.updateModelSettings, {
+    replies: query(api.model.getModelSettings, { params: { id: workspaceId } }),
+  })
+  const attempt = useChange(api.model.testModel, { stale: [] })
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (draft.flag(faultsOf(draft.values))) return
     try {
-      draft.reset(draftOf(await save.mutateAsync(inputOf(draft.values))))
+      draft.reset(
+        draftOf(await save.mutateAsync({ params: { id: workspaceId }, body: inputOf(draft.values) })),
+      )
       toastSuccess(modelText.saved)
     } catch (error) {
       draft.reportFailure(error, modelText.saveFailed)
@@ -57,7 +62,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
             icon={<PlugZap aria-hidden />}
             busy={attempt.isPending}
             disabled={!mayChange}
-            onClick={() => attempt.mutate(trialOf(draft.values))}
+            onClick={() => attempt.mutate({ params: { id: workspaceId }, body: trialOf(draft.values) })}
           >
             {modelText.try}
           </Button>

@@ -1,4 +1,6 @@
-import { useModelUsage } from '#web/data/writing/model.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api/api.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Card } from '#web/ui/layout/card.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -24,7 +26,7 @@ const numbers = <Row extends Use>(): Column<Row>[] => [
 ]
 
 export function ModelUsage({ workspaceId }: { workspaceId: string }) {
-  const usage = useModelUsage(workspaceId)
+  const usage = useQuery(query(api.model.modelUsage, { params: { id: workspaceId }, query: { months: 6 } }))
   if (usage.data?.months.length === 0)
     return (
       <Card title={modelText.usageHeading} description={modelText.usageHint}>

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { testSend } from '#api/writing/mail-preview.ts'
-import { useTestSend } from '#web/data/designer/mail-preview.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { testSendText } from '#web/parts/writing/mail-editor/preview/text.ts'
 import { useNodeFacts } from '#web/screens/designer/designer-context.ts'
@@ -17,7 +18,7 @@ type Outcome = { sent: ReplyOf<typeof testSend> } | { failed: string } | null
 
 export function TestMail({ sequence, preview }: { sequence: Sequence; preview: EmailPreview }) {
   const isViewer = useNodeFacts().readOnly === 'viewer'
-  const send = useTestSend(sequence.id)
+  const send = useChange(api.mailPreview.testSend)
   const [outcome, setOutcome] = useState<Outcome>(null)
   const { request, source } = preview
   const hasBody = Boolean(request.bodyText?.trim() || request.bodyHtml?.trim())
@@ -25,7 +26,7 @@ export function TestMail({ sequence, preview }: { sequence: Sequence; preview: E
   const press = async (): Promise<void> => {
     setOutcome(null)
     try {
-      setOutcome({ sent: await send.mutateAsync(request) })
+      setOutcome({ sent: await send.mutateAsync({ params: { id: sequence.id }, body: request }) })
     } catch (error) {
       setOutcome({ failed: failureText(error, testSendText.failed) })
     }

@@ -1,10 +1,15 @@
 // Detects a newer stored workflow before a conflict: other tabs of this browser announce it, and the server is
 // polled. Without unsaved edits the newer workflow is shown; with an open dialog a button offers it.
+import { useQuery } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
-import { fetchDraftState, useDraftState } from '#web/data/designer/draft-state.ts'
+import { fetchDraftState } from '#web/data/designer/draft-state.ts'
 import { useCacheSequence } from '#web/data/sequences/sequence-cache.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
+import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import {
   type Designer,
   useDesigner,
@@ -70,7 +75,18 @@ export function NewerVersion() {
     },
     [designer, saver, loadNewer],
   )
-  const { data: polled } = useDraftState(sequenceId)
+  // fetched again after a notice of change, and when the page becomes visible
+  const { data: polled } = useQuery(
+    query(
+      api.sequenceDraft.draftState,
+      { params: { id: sequenceId } },
+      {
+        gcTime: 0,
+        refetchInterval: useIntervalWithoutNotices(STALE_MS.detail),
+        refetchOnWindowFocus: true,
+      },
+    ),
+  )
   useEffect(() => {
     if (polled) void onSavedElsewhere(polled)
   }, [polled, onSavedElsewhere])

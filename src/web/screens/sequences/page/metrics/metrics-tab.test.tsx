@@ -10,7 +10,8 @@ import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import { estimate } from '#core/sequences/variant-comparison.ts'
 import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { SEQUENCE_ID, sequenceWith } from '#testing/web/render-designer.tsx'
-import { keys } from '#web/lib/api/query-keys.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
 import { MetricsTab } from './metrics-tab.tsx'
 
 const step = (order: number, sent: number, replied: number): SequenceMetrics['steps'][number] => ({
@@ -103,8 +104,8 @@ afterEach(() => {
 
 function show(metrics: SequenceMetrics): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  client.setQueryData(keys.sequences.metrics(SEQUENCE_ID), metrics)
-  client.setQueryData(keys.sequences.report(SEQUENCE_ID), REPORT)
+  client.setQueryData(keyOf(api.sequenceStats.sequenceMetrics, { params: { id: SEQUENCE_ID } }), metrics)
+  client.setQueryData(keyOf(api.sequenceReport.sequenceReport, { params: { id: SEQUENCE_ID } }), REPORT)
   act(() =>
     root.render(
       <QueryClientProvider client={client}>

@@ -3,11 +3,9 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { useEmailTemplate } from '#web/data/writing/email-templates.ts'
-import {
-  useRestoreTemplate,
-  useTemplateVersion,
-  useTemplateVersions,
-} from '#web/data/writing/template-versions.ts'
+import { useTemplateVersion, useTemplateVersions } from '#web/data/writing/template-versions.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
@@ -33,11 +31,11 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
   const rows = versions.data?.pages.flatMap(({ data }) => data) ?? []
   const shown = chosen ?? rows[0]?.version
   const version = useTemplateVersion(template.id, shown)
-  const restore = useRestoreTemplate()
+  const restore = useChange(api.emailTemplates.restoreTemplateVersion)
   const isCurrent = shown === now.version
   const restoreParts = (from: number): void =>
     restore.mutate(
-      { id: template.id, version: from },
+      { params: { id: template.id, version: from } },
       {
         onSuccess: (saved) => {
           toastSuccess(templateVersionsText.restored(from, saved.version))
