@@ -1,22 +1,8 @@
 // Enrollments: their lists and changes, and one enrollment in full.
 import { type BodyOf, MAX_IDS } from '#api/endpoint.ts'
-import {
-  changeMailbox as changeMailboxEndpoint,
-  type EnrollmentFilter,
-  enroll,
-  enrollBulk,
-  enrollmentMetrics,
-  enrollWithScheduling,
-  enrollWorkflowBulk,
-  listEnrollmentIds as idsEndpoint,
-  listEnrollments as listEndpoint,
-  listWorkflowEnrollments,
-  setEnrollmentsStatus as setManyEndpoint,
-  setEnrollmentStatus as setStatusEndpoint,
-  settleUncertain as settleEndpoint,
-  unenrollBulk,
-} from '#api/enrollments/enrollments.ts'
-import { sendOneOffMail as sendOneOffMailEndpoint } from '#api/enrollments/one-off-mails.ts'
+import type { EnrollmentFilter } from '#api/enrollments/enrollments.ts'
+import * as contract from '#api/enrollments/enrollments.ts'
+import * as oneOffMailsContract from '#api/enrollments/one-off-mails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
@@ -62,19 +48,19 @@ export function registerEnrollments(api: Api, ctx: Context): void {
   const drawnFor = (scope: Scope, id: string, nodeId: string | undefined): Promise<SequenceWithWorkflow> =>
     nodeId === undefined ? getSequenceWithoutWorkflow(ctx.db, scope, id) : getSequence(ctx.db, scope, id)
 
-  route(api, listEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listEnrollments, async ({ scope, params, query }) => {
     const sequence = await drawnFor(scope, params.id, query.nodeId)
     const { limit, offset, cursor, sort, direction } = query
     const filter = filterOf(sequence, query, visibleWorkspaces(scope))
     return listEnrollments(ctx.db, sequence.id, { ...filter, limit, offset, cursor, sort, direction })
   })
-  route(api, idsEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listEnrollmentIds, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const filter = filterOf(sequence, query, visibleWorkspaces(scope))
     const ids = await listEnrollmentIds(ctx.db, sequence.id, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
-  route(api, listWorkflowEnrollments, async ({ scope, params, query }) => {
+  route(api, contract.listWorkflowEnrollments, async ({ scope, params, query }) => {
     const { nodeId, state = 'sent', ...paging } = query
     const sequence = await drawnFor(scope, params.id, nodeId)
     return listEnrollments(ctx.db, sequence.id, {
@@ -84,9 +70,9 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     })
   })
 
-  route(api, enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
-  route(api, enrollBulk, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
-  for (const endpoint of [enrollWithScheduling, enrollWorkflowBulk]) {
+  route(api, contract.enroll, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
+  route(api, contract.enrollBulk, ({ scope, params, body }) => enrollLeads(ctx, scope, params.id, body))
+  for (const endpoint of [contract.enrollWithScheduling, contract.enrollWorkflowBulk]) {
     route(api, endpoint, async ({ scope, params, body }) =>
       enrollLeads(ctx, scope, params.id, {
         ...body,
@@ -96,26 +82,28 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     )
   }
 
-  route(api, sendOneOffMailEndpoint, ({ scope, params, body }) => sendOneOffMail(ctx, scope, params.id, body))
+  route(api, oneOffMailsContract.sendOneOffMail, ({ scope, params, body }) =>
+    sendOneOffMail(ctx, scope, params.id, body),
+  )
 
-  route(api, unenrollBulk, async ({ scope, body }) => {
+  route(api, contract.unenrollBulk, async ({ scope, body }) => {
     const { updatedCount, skippedCount } = await setEnrollmentsStatus(ctx, scope, body.enrollmentIds, {
       status: 'removed',
     })
     return { unenrolledCount: updatedCount, skippedCount }
   })
-  route(api, setManyEndpoint, ({ scope, params, body }) =>
+  route(api, contract.setEnrollmentsStatus, ({ scope, params, body }) =>
     setEnrollmentsStatus(ctx, scope, body.enrollmentIds, moveOf(body), params.id),
   )
-  route(api, changeMailboxEndpoint, ({ scope, params, body }) =>
+  route(api, contract.changeMailbox, ({ scope, params, body }) =>
     changeMailbox(ctx, scope, params.id, body.enrollmentIds, body.userEmailAccountId),
   )
-  route(api, setStatusEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.setEnrollmentStatus, async ({ scope, params, body }) => {
     const ids = { sequenceId: params.id, enrollmentId: params.enrollmentId }
     await setEnrollmentStatus(ctx, scope, ids, moveOf(body))
     return get(scope, params.enrollmentId)
   })
-  route(api, settleEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.settleUncertain, async ({ scope, params, body }) => {
     await settleUncertain(
       ctx,
       scope,
@@ -125,7 +113,7 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     return get(scope, params.enrollmentId)
   })
 
-  route(api, enrollmentMetrics, async ({ scope, params }) => {
+  route(api, contract.enrollmentMetrics, async ({ scope, params }) => {
     const enrollment = await get(scope, params.id)
     const rows = await listEnrollmentMails(ctx.db, enrollment.id)
     const events = await listEnrollmentEvents(ctx.db, enrollment.id)
@@ -180,7 +168,7 @@ function draftsOf(sequence: SequenceWithWorkflow, nodeId: string): string[] | 's
 }
 
 /** Only a pause has an end. */
-const moveOf = ({ status, resumeAt, reason }: BodyOf<typeof setStatusEndpoint>): Move => ({
+const moveOf = ({ status, resumeAt, reason }: BodyOf<typeof contract.setEnrollmentStatus>): Move => ({
   status,
   why: reason,
   until: status === 'paused' && resumeAt ? new Date(resumeAt) : undefined,

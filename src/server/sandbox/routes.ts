@@ -1,13 +1,6 @@
 // The sandbox: received messages, replies, and its clock (rules.md R-1202, R-1203).
-import {
-  advanceSandboxClock,
-  replyToSandboxMessage as answerEndpoint,
-  getSandboxClock,
-  getSandboxMessage,
-  listSandboxMessages,
-  type SandboxMessage,
-  visitSandboxMessage as visitEndpoint,
-} from '#api/sandbox/sandbox.ts'
+import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import * as contract from '#api/sandbox/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { withStoredImages } from '#core/writing/mail-images.ts'
@@ -36,11 +29,11 @@ export type SandboxParts = {
 }
 
 export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): void {
-  route(api, listSandboxMessages, async ({ scope, query }) => {
+  route(api, contract.listSandboxMessages, async ({ scope, query }) => {
     const { data, total } = await listDelivered(ctx.db, scope, query)
     return { data: data.map((message) => present(ctx, message)), total }
   })
-  route(api, getSandboxMessage, async ({ scope, params }) =>
+  route(api, contract.getSandboxMessage, async ({ scope, params }) =>
     present(
       ctx,
       allow(
@@ -51,17 +44,19 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
       ),
     ),
   )
-  route(api, answerEndpoint, ({ scope, params, body }) =>
+  route(api, contract.replyToSandboxMessage, ({ scope, params, body }) =>
     replyToSandboxMessage(ctx, scope, parts, params.id, body),
   )
-  route(api, visitEndpoint, ({ scope, params, body }) => visitSandboxMessage(ctx, scope, params.id, body))
+  route(api, contract.visitSandboxMessage, ({ scope, params, body }) =>
+    visitSandboxMessage(ctx, scope, params.id, body),
+  )
 
-  route(api, getSandboxClock, async ({ scope, query }) => {
+  route(api, contract.getSandboxClock, async ({ scope, query }) => {
     const [workspaceId] = workspacesOf(scope, query.workspaceId)
     const { offsetMs } = workspaceId ? await findSandboxClock(ctx.db, workspaceId) : { offsetMs: 0 }
     return clockReply(offsetMs)
   })
-  route(api, advanceSandboxClock, async ({ scope, body }) => {
+  route(api, contract.advanceSandboxClock, async ({ scope, body }) => {
     const advanceMs = (body.advanceDays ?? 0) * 24 * HOUR_MS + (body.advanceHours ?? 0) * HOUR_MS
     const workspaceIds = workspacesOf(scope, body.workspaceId)
     if (workspaceIds.length === 0) throw new AppError('forbidden')

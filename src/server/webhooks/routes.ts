@@ -1,19 +1,6 @@
 // Webhook endpoints and the log of their deliveries.
-import {
-  getWebhookDelivery,
-  listWebhookDeliveries,
-  replayFailedDeliveries,
-  replayWebhookDelivery,
-} from '#api/webhooks/webhook-deliveries.ts'
-import {
-  createWebhook as createEndpoint,
-  deleteWebhook as deleteEndpoint,
-  listWebhooks as listEndpoint,
-  rotateWebhookSecret as rotateEndpoint,
-  testWebhook as testEndpoint,
-  updateWebhook as updateEndpoint,
-  WEBHOOK_STOPPED,
-} from '#api/webhooks/webhooks.ts'
+import * as webhookDeliveriesContract from '#api/webhooks/webhook-deliveries.ts'
+import * as contract from '#api/webhooks/webhooks.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -31,39 +18,39 @@ import {
 import { testWebhook } from '#server/webhooks/actions/send-test.ts'
 
 export function registerWebhooks(api: Api, ctx: Context): void {
-  api.auditSentences.set(WEBHOOK_STOPPED.action, WEBHOOK_STOPPED.sentence)
-  route(api, listEndpoint, async ({ scope, query: { workspaceIds } }) => {
+  api.auditSentences.set(contract.WEBHOOK_STOPPED.action, contract.WEBHOOK_STOPPED.sentence)
+  route(api, contract.listWebhooks, async ({ scope, query: { workspaceIds } }) => {
     const { db, clock } = ctx
     const requested = visibleWorkspaces(scope).filter((id) => workspaceIds?.includes(id))
     if (requested.some((id) => !allowedWorkspaces(scope).includes(id))) throw new AppError('forbidden')
     const data = await listWebhooks(db, allowedWorkspaces(scope), clock.now(), { workspaceIds })
     return { data, total: data.length }
   })
-  route(api, createEndpoint, ({ scope, user, body }) => createWebhook(ctx, scope, user.id, body))
-  route(api, updateEndpoint, ({ scope, params, body }) => changeWebhook(ctx, scope, params.id, body))
-  route(api, deleteEndpoint, async ({ scope, params }) => {
+  route(api, contract.createWebhook, ({ scope, user, body }) => createWebhook(ctx, scope, user.id, body))
+  route(api, contract.updateWebhook, ({ scope, params, body }) => changeWebhook(ctx, scope, params.id, body))
+  route(api, contract.deleteWebhook, async ({ scope, params }) => {
     await deleteWebhook(ctx, scope, params.id)
     return { ok: true as const }
   })
-  route(api, rotateEndpoint, ({ scope, params }) => rotateSecret(ctx, scope, params.id))
-  route(api, testEndpoint, ({ scope, params }) => testWebhook(ctx, scope, params.id))
+  route(api, contract.rotateWebhookSecret, ({ scope, params }) => rotateSecret(ctx, scope, params.id))
+  route(api, contract.testWebhook, ({ scope, params }) => testWebhook(ctx, scope, params.id))
 
   const logScopeOf = async (scope: Scope, id: string) => {
     const { workspaces } = await getWebhook(ctx, scope, id)
     return { webhookId: id, workspaceIds: workspaces.map((workspace) => workspace.id) }
   }
-  route(api, listWebhookDeliveries, async ({ scope, params, query }) =>
+  route(api, webhookDeliveriesContract.listWebhookDeliveries, async ({ scope, params, query }) =>
     listDeliveries(ctx.db, await logScopeOf(scope, params.id), query),
   )
-  route(api, getWebhookDelivery, async ({ scope, params }) => {
+  route(api, webhookDeliveriesContract.getWebhookDelivery, async ({ scope, params }) => {
     const found = await findDelivery(ctx.db, await logScopeOf(scope, params.id), params.deliveryId)
     if (!found) throw new AppError('webhook_delivery_not_found')
     return found
   })
-  route(api, replayWebhookDelivery, ({ scope, params }) =>
+  route(api, webhookDeliveriesContract.replayWebhookDelivery, ({ scope, params }) =>
     replayOne(ctx, scope, params.id, params.deliveryId),
   )
-  route(api, replayFailedDeliveries, async ({ scope, params, body }) => ({
+  route(api, webhookDeliveriesContract.replayFailedDeliveries, async ({ scope, params, body }) => ({
     count: await replaySince(ctx, scope, params.id, new Date(body.since)),
   }))
 }

@@ -1,21 +1,5 @@
 // The user's own account: name, password, sessions, second step; and the reset of a forgotten password.
-import {
-  changePassword as changePasswordEndpoint,
-  confirmEmailChange as confirmEmailEndpoint,
-  confirmTwoFactor as confirmEndpoint,
-  deleteOtherSessions,
-  deleteSession,
-  getTwoFactor,
-  listSessions as listSessionsEndpoint,
-  previewReset as lookAtResetEndpoint,
-  renewBackupCodes as renewCodesEndpoint,
-  requestEmailChange as requestEmailEndpoint,
-  requestReset as requestResetEndpoint,
-  resetPassword as resetEndpoint,
-  startTwoFactor as startEndpoint,
-  disableTwoFactor as stopEndpoint,
-  updateMe,
-} from '#api/accounts/account.ts'
+import * as contract from '#api/accounts/account.ts'
 import { AppError } from '#core/errors.ts'
 import {
   changePassword,
@@ -35,58 +19,58 @@ import { type Api, route } from '#server/platform/http/route.ts'
 const ok = { ok: true as const }
 
 export function registerAccount(api: Api, ctx: Context): void {
-  route(api, updateMe, async ({ user, body }) => {
+  route(api, contract.updateMe, async ({ user, body }) => {
     await updateName(ctx.db, user.id, body.name, ctx.clock.now())
     return { id: user.id, name: body.name, email: user.email }
   })
-  route(api, changePasswordEndpoint, async ({ user, body }) => {
+  route(api, contract.changePassword, async ({ user, body }) => {
     await changePassword(ctx, { userId: user.id, sessionId: user.sessionId }, body)
     return ok
   })
-  route(api, requestEmailEndpoint, ({ user, body }) => requestEmailChange(ctx, user, body))
-  route(api, confirmEmailEndpoint, async ({ body }) => ({
+  route(api, contract.requestEmailChange, ({ user, body }) => requestEmailChange(ctx, user, body))
+  route(api, contract.confirmEmailChange, async ({ body }) => ({
     userId: await confirmEmailChange(ctx, body.token),
   }))
   registerSessions(api, ctx)
   registerTwoFactor(api, ctx)
-  route(api, requestResetEndpoint, async ({ body }) => {
+  route(api, contract.requestReset, async ({ body }) => {
     await requestReset(ctx, body.email)
     return ok
   })
-  route(api, lookAtResetEndpoint, ({ body }) => previewReset(ctx, body.token))
-  route(api, resetEndpoint, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
+  route(api, contract.previewReset, ({ body }) => previewReset(ctx, body.token))
+  route(api, contract.resetPassword, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
 }
 
 function registerSessions(api: Api, ctx: Context): void {
-  route(api, listSessionsEndpoint, async ({ user }) => {
+  route(api, contract.listSessions, async ({ user }) => {
     const data = await listSessions(ctx.db, user.id, user.sessionId)
     return { data, total: data.length }
   })
-  route(api, deleteSession, async ({ user, params }) => {
+  route(api, contract.deleteSession, async ({ user, params }) => {
     if (!(await removeSession(ctx.db, user.id, params.id))) throw new AppError('session_not_found')
     return ok
   })
-  route(api, deleteOtherSessions, async ({ user }) => ({
+  route(api, contract.deleteOtherSessions, async ({ user }) => ({
     endedCount: await removeSessions(ctx.db, user.id, user.sessionId),
   }))
 }
 
 function registerTwoFactor(api: Api, ctx: Context): void {
-  route(api, getTwoFactor, async ({ user }) => {
+  route(api, contract.getTwoFactor, async ({ user }) => {
     const found = await findTwoFactor(ctx.db, user.id)
     return {
       since: found?.confirmedAt?.toISOString() ?? null,
       backupCodesLeft: found?.confirmedAt ? found.backupCodesLeft : 0,
     }
   })
-  route(api, startEndpoint, ({ user, body }) => startTwoFactor(ctx, user, body.password))
-  route(api, confirmEndpoint, async ({ user, body }) => ({
+  route(api, contract.startTwoFactor, ({ user, body }) => startTwoFactor(ctx, user, body.password))
+  route(api, contract.confirmTwoFactor, async ({ user, body }) => ({
     backupCodes: await confirmTwoFactor(ctx, user.id, body.code),
   }))
-  route(api, renewCodesEndpoint, async ({ user, body }) => ({
+  route(api, contract.renewBackupCodes, async ({ user, body }) => ({
     backupCodes: await renewBackupCodes(ctx, user.id, body.password),
   }))
-  route(api, stopEndpoint, async ({ user, body }) => {
+  route(api, contract.disableTwoFactor, async ({ user, body }) => {
     await disableTwoFactor(ctx, user.id, body.password)
     return ok
   })

@@ -1,5 +1,5 @@
 // API keys. Only a session may create, list and revoke them, never a key.
-import { createApiKey, deleteApiKey, listApiKeys as listEndpoint } from '#api/accounts/api-keys.ts'
+import * as contract from '#api/accounts/api-keys.ts'
 import { allowWorkspace, holds } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -17,11 +17,11 @@ const askerOf = ({ id, memberships }: SignedInUser) => ({
 })
 
 export function registerApiKeys(api: Api, ctx: Context): void {
-  route(api, listEndpoint, async ({ user }) => {
+  route(api, contract.listApiKeys, async ({ user }) => {
     const data = await listApiKeys(ctx.db, askerOf(user))
     return { data, total: data.length }
   })
-  route(api, createApiKey, async ({ scope, user, body }) => {
+  route(api, contract.createApiKey, async ({ scope, user, body }) => {
     const workspaceIds = [...new Set(body.workspaceIds)]
     for (const id of workspaceIds) allowWorkspace(scope, id)
     const key = newToken(PREFIX)
@@ -42,7 +42,7 @@ export function registerApiKeys(api: Api, ctx: Context): void {
     if (!apiKey) throw new AppError('api_key_not_found')
     return { apiKey, key }
   })
-  route(api, deleteApiKey, async ({ user, params }) => {
+  route(api, contract.deleteApiKey, async ({ user, params }) => {
     const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, askerOf(user)))
     if (!done) throw new AppError('api_key_not_found')
     return { ok: true as const }

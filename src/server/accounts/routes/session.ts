@@ -1,14 +1,7 @@
 // Sign-up, sign-in, sign-out and the signed-in user.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  me,
-  signIn as signInEndpoint,
-  signInSecondStep,
-  signOut,
-  signUp as signUpEndpoint,
-  signUpState as signUpStateEndpoint,
-} from '#api/accounts/session.ts'
+import * as contract from '#api/accounts/session.ts'
 import { passSecondStep, signIn } from '#server/accounts/actions/sign-in.ts'
 import { signUp, signUpState } from '#server/accounts/actions/sign-up.ts'
 import type { Context } from '#server/context.ts'
@@ -30,26 +23,26 @@ export function registerSession(api: Api, ctx: Context): void {
     const { token, expiresAt } = await api.auth.openTokenSession(request, userId)
     return { token, expiresAt: expiresAt.toISOString() }
   }
-  route(api, signUpEndpoint, async ({ body, request, reply }) => {
+  route(api, contract.signUp, async ({ body, request, reply }) => {
     const { userId } = await signUp(ctx, body)
     await api.auth.openSession(request, reply, userId)
     return { user: { id: userId, name: body.name, email: body.email.toLowerCase() } }
   })
-  route(api, signInEndpoint, async ({ body, request, reply }) => {
+  route(api, contract.signIn, async ({ body, request, reply }) => {
     const { user, secondStep } = await signIn(ctx, { ...body, ip: request.ip })
     if (secondStep !== null) return { secondStep }
     return { user, ...(await open(request, reply, { userId: user.id, kind: body.session })) }
   })
-  route(api, signInSecondStep, async ({ body, request, reply }) => {
+  route(api, contract.signInSecondStep, async ({ body, request, reply }) => {
     const { user, session } = await passSecondStep(ctx, { ...body, ip: request.ip })
     return { user, ...(await open(request, reply, { userId: user.id, kind: session })) }
   })
-  route(api, signOut, async ({ request, reply }) => {
+  route(api, contract.signOut, async ({ request, reply }) => {
     await api.auth.signOut(request, reply)
     return { ok: true as const }
   })
-  route(api, signUpStateEndpoint, () => signUpState(ctx))
-  route(api, me, async ({ scope, user }) => ({
+  route(api, contract.signUpState, () => signUpState(ctx))
+  route(api, contract.me, async ({ scope, user }) => ({
     user: { id: user.id, name: user.name, email: user.email },
     workspaces: (await listWorkspaces(ctx.db, scope)).map(
       ({ id, name, role, requiresTwoFactor, daysOff }) => ({

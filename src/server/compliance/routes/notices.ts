@@ -1,10 +1,4 @@
-import {
-  closeWaitingNotice as closeEndpoint,
-  getSourceNotice,
-  listWaitingNotices as listEndpoint,
-  sendNoticeFromMailbox as sendEndpoint,
-  sendSourceNotice as sendSourceEndpoint,
-} from '#api/compliance/notices.ts'
+import * as contract from '#api/compliance/notices.ts'
 import { readSourceNotice, sendSourceNotice } from '#server/compliance/actions/source-notice.ts'
 import {
   closeWaitingNotice,
@@ -16,19 +10,21 @@ import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerNotices(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query }) =>
+  route(api, contract.listWaitingNotices, ({ scope, query }) =>
     listWaitingNotices(ctx, chosenWorkspaces(scope, query.workspaceIds)),
   )
-  route(api, sendEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.sendNoticeFromMailbox, async ({ scope, params, body }) => {
     await sendNoticeFromMailbox(ctx, scope, params.id, body.emailAccountId)
     return { ok: true as const }
   })
-  route(api, closeEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.closeWaitingNotice, async ({ scope, params, body }) => {
     await closeWaitingNotice(ctx, scope, params.id, body.decision)
     return { ok: true as const }
   })
-  route(api, getSourceNotice, ({ scope, params, query }) =>
+  route(api, contract.getSourceNotice, ({ scope, params, query }) =>
     readSourceNotice(ctx, scope, params.id, query.threadId),
   )
-  route(api, sendSourceEndpoint, ({ scope, params, body }) => sendSourceNotice(ctx, scope, params.id, body))
+  route(api, contract.sendSourceNotice, ({ scope, params, body }) =>
+    sendSourceNotice(ctx, scope, params.id, body),
+  )
 }

@@ -1,14 +1,14 @@
 // RFC 8058: the unsubscribe button of a mail program posts to the link, without a cookie and not as JSON.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { OPT_OUT_LIMIT } from '#api/compliance/unsubscribe.ts'
+import * as contract from '#api/compliance/unsubscribe.ts'
 import type { Context } from '#server/context.ts'
 import { callerOf } from '#server/platform/http/route.ts'
 import { optOutByLink } from './unsubscribe.ts'
 
 const rateLimit = {
-  max: OPT_OUT_LIMIT.max,
-  timeWindow: OPT_OUT_LIMIT.perSeconds * 1000,
+  max: contract.OPT_OUT_LIMIT.max,
+  timeWindow: contract.OPT_OUT_LIMIT.perSeconds * 1000,
   keyGenerator: (request: FastifyRequest) => callerOf(request.ip),
 }
 

@@ -1,14 +1,7 @@
 // Import and export of suppressions, and the log.
 import { stringify } from 'csv-stringify/sync'
 import * as z from 'zod'
-import {
-  exportRejectedSuppressions,
-  exportSuppressions,
-  importSuppressions as importEndpoint,
-  listSuppressionLog as logEndpoint,
-  previewSuppressions as previewEndpoint,
-  listSuppressionRows as rowsEndpoint,
-} from '#api/compliance/suppression-files.ts'
+import * as contract from '#api/compliance/suppression-files.ts'
 import { Id } from '#api/endpoint.ts'
 import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
@@ -38,10 +31,10 @@ const Fields = z.object({
 const KINDS = { address: '주소', domain: '도메인' } as const
 
 export function registerSuppressionFiles(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, ({ request, reply, user }) =>
+  route(api, contract.previewSuppressions, ({ request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form) => previewSuppressions(fileOf(form).content)),
   )
-  route(api, importEndpoint, ({ scope, request, reply, user }) =>
+  route(api, contract.importSuppressions, ({ scope, request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form) => importForm(scope, form)),
   )
   const importForm = (scope: Scope, form: PostedForm) => {
@@ -56,14 +49,14 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
     const { name, content } = fileOf(form)
     return importSuppressions(ctx, scope, { ...parsed.data, fileName: name, content })
   }
-  route(api, rowsEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listSuppressionRows, async ({ scope, params, query }) => {
     const { id } = await getSuppressionImport(ctx.db, scope, params.id)
     return listSuppressionRows(ctx.db, id, query)
   })
-  route(api, logEndpoint, ({ scope, query }) =>
+  route(api, contract.listSuppressionLog, ({ scope, query }) =>
     listSuppressionLog(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, exportRejectedSuppressions, async ({ scope, user, request, params, reply }) => {
+  route(api, contract.exportRejectedSuppressions, async ({ scope, user, request, params, reply }) => {
     const file = await getSuppressionImport(ctx.db, scope, params.id)
     reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="rejected.csv"')
     let csv = stringify([[...file.columns, '이유']], { ...CSV, bom: true })
@@ -78,14 +71,14 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
         CSV,
       )
       if (data.length < BATCH) {
-        await auditExport(ctx, exportRejectedSuppressions.path, { user, request }, [file.workspaceId])(
-          offset + data.length,
-        )
+        await auditExport(ctx, contract.exportRejectedSuppressions.path, { user, request }, [
+          file.workspaceId,
+        ])(offset + data.length)
         return csv
       }
     }
   })
-  route(api, exportSuppressions, async ({ scope, user, request, query, reply }) => {
+  route(api, contract.exportSuppressions, async ({ scope, user, request, query, reply }) => {
     const workspaceIds = chosenWorkspaces(scope, query.workspaceIds)
     reply
       .type('text/csv; charset=utf-8')
@@ -110,7 +103,7 @@ export function registerSuppressionFiles(api: Api, ctx: Context): void {
       )
       count += rows.length
       if (rows.length < BATCH) {
-        await auditExport(ctx, exportSuppressions.path, { user, request }, workspaceIds)(count)
+        await auditExport(ctx, contract.exportSuppressions.path, { user, request }, workspaceIds)(count)
         return csv
       }
       after = rows.at(-1)?.key ?? after

@@ -1,8 +1,4 @@
-import {
-  createSuppression,
-  deleteSuppression,
-  listSuppressions as listEndpoint,
-} from '#api/compliance/suppressions.ts'
+import * as contract from '#api/compliance/suppressions.ts'
 import { allowWorkspace } from '#core/access.ts'
 import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { AppError } from '#core/errors.ts'
@@ -20,8 +16,8 @@ import {
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerSuppressions(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query }) => listSuppressions(ctx.db, scope, query))
-  route(api, createSuppression, async ({ scope, user, body }) => {
+  route(api, contract.listSuppressions, ({ scope, query }) => listSuppressions(ctx.db, scope, query))
+  route(api, contract.createSuppression, async ({ scope, user, body }) => {
     const workspaceId = allowWorkspace(scope, body.workspaceId)
     const value = body.kind === 'address' ? addressOf(body.value) : domainOf(body.value)
     const target = { workspaceId, kind: body.kind, value, createdBy: user.id }
@@ -30,7 +26,7 @@ export function registerSuppressions(api: Api, ctx: Context): void {
     if (!entry) throw new AppError('suppression_not_found')
     return entry
   })
-  route(api, deleteSuppression, async ({ scope, user, params, query }) => {
+  route(api, contract.deleteSuppression, async ({ scope, user, params, query }) => {
     const entry = await getSuppression(ctx.db, scope, params.id)
     if (isOwnOptOut(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
       throw new AppError('suppression_needs_address')

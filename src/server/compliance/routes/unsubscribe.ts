@@ -1,6 +1,6 @@
 // The calls of the public opt-out page, and the one-click POST of RFC 8058. A GET changes nothing, because link scanners follow
 // links.
-import { resubscribe, unsubscribe, unsubscribeState } from '#api/compliance/unsubscribe.ts'
+import * as contract from '#api/compliance/unsubscribe.ts'
 import { AppError } from '#core/errors.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
 import { companyName } from '#core/workspaces/workspace-name.ts'
@@ -13,7 +13,7 @@ import { findWorkspaceName } from '#server/data/workspaces/workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerUnsubscribe(api: Api, ctx: Context): void {
-  route(api, unsubscribeState, async ({ params }) => {
+  route(api, contract.unsubscribeState, async ({ params }) => {
     const target = await readToken(ctx, params.token)
     return {
       maskedAddress: mask(target.address),
@@ -24,11 +24,11 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
       isUnsubscribed: await isSuppressed(ctx.db, target.workspaceId, target.address),
     }
   })
-  route(api, unsubscribe, async ({ params }) => {
+  route(api, contract.unsubscribe, async ({ params }) => {
     await optOutByLink(ctx, params.token, 'link')
     return { ok: true as const }
   })
-  route(api, resubscribe, async ({ params }) => {
+  route(api, contract.resubscribe, async ({ params }) => {
     const target = await readToken(ctx, params.token)
     await removeOptOutByLink(ctx.db, target.workspaceId, target.address, ctx.clock.now())
     return { ok: true as const }

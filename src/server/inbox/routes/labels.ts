@@ -1,28 +1,23 @@
-import {
-  createInboxLabel,
-  deleteInboxLabel,
-  listInboxLabels,
-  updateInboxLabel,
-} from '#api/inbox/inbox-labels.ts'
+import * as contract from '#api/inbox/inbox-labels.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { getLabel, insertLabel, listLabels, removeLabel, updateLabel } from '#server/data/inbox/labels.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerInboxLabels(api: Api, ctx: Context): void {
-  route(api, listInboxLabels, async ({ scope, query }) => {
+  route(api, contract.listInboxLabels, async ({ scope, query }) => {
     const data = await listLabels(ctx.db, scope, query.workspaceIds)
     return { data, total: data.length }
   })
-  route(api, createInboxLabel, async ({ scope, body }) => {
+  route(api, contract.createInboxLabel, async ({ scope, body }) => {
     const label = { ...body, id: ctx.newId(), workspaceId: allowWorkspace(scope, body.workspaceId) }
     await insertLabel(ctx.db, { ...label, at: ctx.clock.now() })
     return label
   })
-  route(api, updateInboxLabel, async ({ scope, params, body }) =>
+  route(api, contract.updateInboxLabel, async ({ scope, params, body }) =>
     updateLabel(ctx.db, await getLabel(ctx.db, scope, params.id), body),
   )
-  route(api, deleteInboxLabel, async ({ scope, params }) => {
+  route(api, contract.deleteInboxLabel, async ({ scope, params }) => {
     await removeLabel(ctx.db, (await getLabel(ctx.db, scope, params.id)).id)
     return { ok: true as const }
   })

@@ -1,15 +1,4 @@
-import {
-  addGroupLeads as addLeadsEndpoint,
-  createCustomerGroup as createEndpoint,
-  deleteCustomerGroup as deleteEndpoint,
-  duplicateCustomerGroup as duplicateEndpoint,
-  getCustomerGroup as getEndpoint,
-  listCustomerGroups as listEndpoint,
-  listGroupLeads as listLeadsEndpoint,
-  listGroupUses as listUsesEndpoint,
-  removeGroupLeads as removeLeadsEndpoint,
-  updateCustomerGroup as updateEndpoint,
-} from '#api/leads/customer-groups.ts'
+import * as contract from '#api/leads/customer-groups.ts'
 import type { Context } from '#server/context.ts'
 import {
   addGroupLeads,
@@ -33,13 +22,21 @@ import {
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerCustomerGroups(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query }) => listCustomerGroups(ctx.db, scope, query, ctx.clock.now()))
-  route(api, getEndpoint, ({ scope, params }) => getCustomerGroup(ctx.db, scope, params.id, ctx.clock.now()))
-  route(api, createEndpoint, ({ scope, body }) => createGroup(ctx, scope, body))
-  route(api, updateEndpoint, ({ scope, params, body }) => changeGroup(ctx, scope, params.id, body))
-  route(api, deleteEndpoint, ({ scope, params }) => deleteGroup(ctx, scope, params.id))
-  route(api, duplicateEndpoint, ({ scope, params, body }) => duplicateGroup(ctx, scope, params.id, body))
-  route(api, listUsesEndpoint, async ({ scope, params }) => {
+  route(api, contract.listCustomerGroups, ({ scope, query }) =>
+    listCustomerGroups(ctx.db, scope, query, ctx.clock.now()),
+  )
+  route(api, contract.getCustomerGroup, ({ scope, params }) =>
+    getCustomerGroup(ctx.db, scope, params.id, ctx.clock.now()),
+  )
+  route(api, contract.createCustomerGroup, ({ scope, body }) => createGroup(ctx, scope, body))
+  route(api, contract.updateCustomerGroup, ({ scope, params, body }) =>
+    changeGroup(ctx, scope, params.id, body),
+  )
+  route(api, contract.deleteCustomerGroup, ({ scope, params }) => deleteGroup(ctx, scope, params.id))
+  route(api, contract.duplicateCustomerGroup, ({ scope, params, body }) =>
+    duplicateGroup(ctx, scope, params.id, body),
+  )
+  route(api, contract.listGroupUses, async ({ scope, params }) => {
     const group = await findGroup(ctx.db, scope, params.id)
     const naming = await listGroupsNaming(ctx.db, group.workspaceId, group.id)
     return {
@@ -48,7 +45,7 @@ export function registerCustomerGroups(api: Api, ctx: Context): void {
     }
   })
 
-  route(api, listLeadsEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listGroupLeads, async ({ scope, params, query }) => {
     const group = await findGroup(ctx.db, scope, params.id)
     return listLeads(ctx.db, scope, {
       ...query,
@@ -57,7 +54,7 @@ export function registerCustomerGroups(api: Api, ctx: Context): void {
       now: ctx.clock.now(),
     })
   })
-  route(api, addLeadsEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.addGroupLeads, async ({ scope, params, body }) => {
     const group = await findGroupByHand(ctx.db, scope, params.id)
     let chosenCount = 0
     let addedCount = 0
@@ -67,7 +64,7 @@ export function registerCustomerGroups(api: Api, ctx: Context): void {
     }
     return { chosenCount, addedCount, leadCount: await countGroupLeads(ctx.db, group.id) }
   })
-  route(api, removeLeadsEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.removeGroupLeads, async ({ scope, params, body }) => {
     const group = await findGroupByHand(ctx.db, scope, params.id)
     const removedCount = await removeGroupLeads(ctx.db, group.id, body.leadIds)
     return { removedCount, leadCount: await countGroupLeads(ctx.db, group.id) }

@@ -1,11 +1,4 @@
-import {
-  dismissDuplicate as apartEndpoint,
-  listDuplicates as listEndpoint,
-  mergeLeads as mergeEndpoint,
-  previewMerge as previewEndpoint,
-  scanDuplicates as scanEndpoint,
-  undoMerge as undoEndpoint,
-} from '#api/leads/duplicates.ts'
+import * as contract from '#api/leads/duplicates.ts'
 import type { Context } from '#server/context.ts'
 import { dismissDuplicate, listDuplicates, scanDuplicates } from '#server/leads/actions/find-duplicates.ts'
 import { mergeLeads, previewMerge } from '#server/leads/actions/merge.ts'
@@ -14,17 +7,17 @@ import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerDuplicates(api: Api, ctx: Context): void {
-  route(api, scanEndpoint, ({ scope, body }) =>
+  route(api, contract.scanDuplicates, ({ scope, body }) =>
     scanDuplicates(ctx, chosenWorkspaces(scope, body.workspaceIds)),
   )
-  route(api, listEndpoint, ({ scope, query }) =>
+  route(api, contract.listDuplicates, ({ scope, query }) =>
     listDuplicates(ctx, scope, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, apartEndpoint, async ({ scope, body }) => {
+  route(api, contract.dismissDuplicate, async ({ scope, body }) => {
     await dismissDuplicate(ctx, scope, body)
     return { ok: true as const }
   })
-  route(api, previewEndpoint, ({ scope, body }) => previewMerge(ctx, scope, body))
-  route(api, mergeEndpoint, ({ scope, body }) => mergeLeads(ctx, scope, body))
-  route(api, undoEndpoint, ({ scope, params }) => undoMerge(ctx, scope, params.id))
+  route(api, contract.previewMerge, ({ scope, body }) => previewMerge(ctx, scope, body))
+  route(api, contract.mergeLeads, ({ scope, body }) => mergeLeads(ctx, scope, body))
+  route(api, contract.undoMerge, ({ scope, params }) => undoMerge(ctx, scope, params.id))
 }

@@ -1,7 +1,4 @@
-import {
-  listLeadHistory as historyEndpoint,
-  listLeadEnrollments as passesEndpoint,
-} from '#api/leads/lead-history.ts'
+import * as contract from '#api/leads/lead-history.ts'
 import { historyKindsIn } from '#core/leads/history.ts'
 import type { Context } from '#server/context.ts'
 import { listEnrollmentsOfLead } from '#server/data/enrollments/lists.ts'
@@ -10,12 +7,12 @@ import { showLead } from '#server/leads/actions/find-lead.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerLeadHistory(api: Api, ctx: Context): void {
-  route(api, historyEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listLeadHistory, async ({ scope, params, query }) => {
     const lead = await showLead(ctx, scope, params.id)
     const { group, limit, cursor } = query
     return listLeadHistory(ctx.db, lead, { kinds: historyKindsIn(group), limit, cursor })
   })
-  route(api, passesEndpoint, async ({ scope, params }) => {
+  route(api, contract.listLeadEnrollments, async ({ scope, params }) => {
     const lead = await showLead(ctx, scope, params.id)
     const data = await listEnrollmentsOfLead(ctx.db, lead.id)
     return { data, total: data.length }

@@ -1,25 +1,11 @@
 // Imports of leads and the results of their rows.
 
 import * as z from 'zod'
-import { ConsentFields } from '#api/compliance/lead-consents.ts'
+import * as leadConsentsContract from '#api/compliance/lead-consents.ts'
 import { Id } from '#api/endpoint.ts'
-import {
-  checkImport as checkEndpoint,
-  exportRejectedRows,
-  getImportFollowUps as followUpsEndpoint,
-  importFurtherAddresses as furtherEndpoint,
-  listImports as listEndpoint,
-  previewUndoImport as previewUndoEndpoint,
-  undoImport as undoEndpoint,
-} from '#api/leads/lead-imports.ts'
+import * as contract from '#api/leads/lead-imports.ts'
 import type { LeadImport } from '#api/leads/leads.ts'
-import {
-  getImport as getEndpoint,
-  ImportMapping,
-  importLeads as importEndpoint,
-  listImportRows as listRowsEndpoint,
-  previewImport as previewEndpoint,
-} from '#api/leads/leads.ts'
+import * as leadsContract from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_LEAD_TAGS, TagName } from '#core/leads/tag.ts'
@@ -59,53 +45,53 @@ const TableFields = z.object({
 const ImportFields = TableFields.extend({
   workspaceId: Id,
   customerGroupId: emptyIsAbsent(Id),
-  mapping: emptyIsAbsent(jsonText.pipe(ImportMapping)),
+  mapping: emptyIsAbsent(jsonText.pipe(leadsContract.ImportMapping)),
   onDuplicate: emptyIsAbsent(z.enum(['skip', 'update'])),
-  consent: emptyIsAbsent(jsonText.pipe(ConsentFields)),
+  consent: emptyIsAbsent(jsonText.pipe(leadConsentsContract.ConsentFields)),
   tags: emptyIsAbsent(jsonText.pipe(z.array(TagName).max(MAX_LEAD_TAGS))),
 })
 
 export function registerLeadImports(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, ({ request, reply, user }) =>
+  route(api, leadsContract.previewImport, ({ request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form, gone) =>
       previewImport(fileOf(form).content, checked(TableFields, form.fields), gone),
     ),
   )
-  route(api, checkEndpoint, ({ scope, request, reply, user }) =>
+  route(api, contract.checkImport, ({ scope, request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form, gone) =>
       checkImport(ctx, scope, requestOf(form), gone),
     ),
   )
-  route(api, importEndpoint, async ({ scope, query, request, reply, user }) => {
+  route(api, leadsContract.importLeads, async ({ scope, query, request, reply, user }) => {
     const id = await withForm({ request, reply, userId: user.id }, (form, gone) =>
       startImport(ctx, scope, requestOf(form), gone),
     )
     return finished(ctx, scope, id, query.wait * 1000)
   })
-  route(api, listEndpoint, ({ scope, query }) =>
+  route(api, contract.listImports, ({ scope, query }) =>
     listImports(ctx.db, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, previewUndoEndpoint, ({ scope, params }) => previewUndoImport(ctx, scope, params.id))
-  route(api, undoEndpoint, ({ scope, params }) => undoImport(ctx, scope, params.id))
-  route(api, followUpsEndpoint, async ({ scope, params }) =>
+  route(api, contract.previewUndoImport, ({ scope, params }) => previewUndoImport(ctx, scope, params.id))
+  route(api, contract.undoImport, ({ scope, params }) => undoImport(ctx, scope, params.id))
+  route(api, contract.getImportFollowUps, async ({ scope, params }) =>
     listFollowUps(ctx, await getImport(ctx.db, scope, params.id)),
   )
-  route(api, furtherEndpoint, async ({ scope, params }) => {
+  route(api, contract.importFurtherAddresses, async ({ scope, params }) => {
     const id = await importFurtherAddresses(ctx, scope, await getImport(ctx.db, scope, params.id))
     return getImport(ctx.db, scope, id)
   })
-  route(api, getEndpoint, ({ scope, params }) => getImport(ctx.db, scope, params.id))
-  route(api, listRowsEndpoint, async ({ scope, params, query }) => {
+  route(api, leadsContract.getImport, ({ scope, params }) => getImport(ctx.db, scope, params.id))
+  route(api, leadsContract.listImportRows, async ({ scope, params, query }) => {
     const { id } = await getImport(ctx.db, scope, params.id)
     return listImportRows(ctx.db, id, query)
   })
-  route(api, exportRejectedRows, async ({ scope, user, request, params, reply }) => {
+  route(api, contract.exportRejectedRows, async ({ scope, user, request, params, reply }) => {
     const file = await getImport(ctx.db, scope, params.id)
     return csvFile(
       reply,
       `${file.fileName.replace(/\.[^.]*$/, '')} 가져오지 못한 행.csv`,
       rejectedRows(ctx, file),
-      auditExport(ctx, exportRejectedRows.path, { user, request }, [file.workspaceId]),
+      auditExport(ctx, contract.exportRejectedRows.path, { user, request }, [file.workspaceId]),
     )
   })
 }

@@ -1,14 +1,4 @@
-import {
-  checkAddresses as checkEndpoint,
-  createLead as createEndpoint,
-  deleteLead as deleteEndpoint,
-  deleteLeads as deleteManyEndpoint,
-  exportLeads as exportEndpoint,
-  getLead as getEndpoint,
-  listLeads as listEndpoint,
-  listCustomFields as listFieldsEndpoint,
-  updateLead as updateEndpoint,
-} from '#api/leads/leads.ts'
+import * as contract from '#api/leads/leads.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFields } from '#server/data/leads/custom-fields.ts'
@@ -28,27 +18,32 @@ import { type Api, route } from '#server/platform/http/route.ts'
 const CHECK_MS = 10_000
 
 export function registerLeads(api: Api, ctx: Context): void {
-  route(api, listEndpoint, async ({ scope, query }) =>
+  route(api, contract.listLeads, async ({ scope, query }) =>
     listLeads(ctx.db, scope, await filterOf(ctx, scope, query)),
   )
-  route(api, exportEndpoint, async ({ scope, user, request, query, reply }) =>
+  route(api, contract.exportLeads, async ({ scope, user, request, query, reply }) =>
     csvFile(
       reply,
       '연락처.csv',
       exportRows(ctx, scope, await filterOf(ctx, scope, query)),
-      auditExport(ctx, exportEndpoint.path, { user, request }, chosenWorkspaces(scope, query.workspaceIds)),
+      auditExport(
+        ctx,
+        contract.exportLeads.path,
+        { user, request },
+        chosenWorkspaces(scope, query.workspaceIds),
+      ),
     ),
   )
-  route(api, listFieldsEndpoint, async ({ scope, query }) => {
+  route(api, contract.listCustomFields, async ({ scope, query }) => {
     const data = await listCustomFields(ctx.db, scope, query.workspaceIds)
     return { data, total: data.length }
   })
-  route(api, getEndpoint, ({ scope, params }) => showLead(ctx, scope, params.id))
-  route(api, createEndpoint, ({ scope, body }) => createLead(ctx, scope, body))
-  route(api, updateEndpoint, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))
-  route(api, checkEndpoint, async ({ scope, body }) => ({
+  route(api, contract.getLead, ({ scope, params }) => showLead(ctx, scope, params.id))
+  route(api, contract.createLead, ({ scope, body }) => createLead(ctx, scope, body))
+  route(api, contract.updateLead, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))
+  route(api, contract.checkAddresses, async ({ scope, body }) => ({
     data: await checkAddresses(ctx, allowWorkspace(scope, body.workspaceId), body.addresses, CHECK_MS),
   }))
-  route(api, deleteEndpoint, ({ scope, params }) => deleteLead(ctx, scope, params.id))
-  route(api, deleteManyEndpoint, ({ scope, body }) => deleteLeads(ctx, scope, body))
+  route(api, contract.deleteLead, ({ scope, params }) => deleteLead(ctx, scope, params.id))
+  route(api, contract.deleteLeads, ({ scope, body }) => deleteLeads(ctx, scope, body))
 }

@@ -1,14 +1,4 @@
-import {
-  cancelResearchRun as cancelEndpoint,
-  createFact as createFactEndpoint,
-  deleteFact as deleteFactEndpoint,
-  estimateResearch as estimateEndpoint,
-  getLeadResearch as getEndpoint,
-  getResearchRun as getRunEndpoint,
-  startBulkResearch as startBulkEndpoint,
-  startLeadResearch as startEndpoint,
-  updateFact as updateFactEndpoint,
-} from '#api/leads/lead-research.ts'
+import * as contract from '#api/leads/lead-research.ts'
 import type { Context } from '#server/context.ts'
 import { addFact, deleteFact, editFact, readLeadResearch } from '#server/leads/actions/research/lead-facts.ts'
 import {
@@ -21,16 +11,16 @@ import {
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerLeadResearch(api: Api, ctx: Context): void {
-  route(api, getEndpoint, ({ scope, params }) => readLeadResearch(ctx, scope, params.id))
-  route(api, startEndpoint, async ({ scope, params }) => {
+  route(api, contract.getLeadResearch, ({ scope, params }) => readLeadResearch(ctx, scope, params.id))
+  route(api, contract.startLeadResearch, async ({ scope, params }) => {
     await startLeadResearch(ctx, scope, params.id)
     return readLeadResearch(ctx, scope, params.id)
   })
-  route(api, startBulkEndpoint, ({ scope, body }) => startBulkResearch(ctx, scope, body))
-  route(api, estimateEndpoint, ({ scope, body }) => estimateResearch(ctx, scope, body))
-  route(api, getRunEndpoint, ({ scope, params }) => readResearchRun(ctx, scope, params.id))
-  route(api, cancelEndpoint, ({ scope, params }) => cancelResearchRun(ctx, scope, params.id))
-  route(api, createFactEndpoint, ({ scope, params, body }) => addFact(ctx, scope, params.id, body.text))
-  route(api, updateFactEndpoint, ({ scope, params, body }) => editFact(ctx, scope, params, body.text))
-  route(api, deleteFactEndpoint, ({ scope, params }) => deleteFact(ctx, scope, params))
+  route(api, contract.startBulkResearch, ({ scope, body }) => startBulkResearch(ctx, scope, body))
+  route(api, contract.estimateResearch, ({ scope, body }) => estimateResearch(ctx, scope, body))
+  route(api, contract.getResearchRun, ({ scope, params }) => readResearchRun(ctx, scope, params.id))
+  route(api, contract.cancelResearchRun, ({ scope, params }) => cancelResearchRun(ctx, scope, params.id))
+  route(api, contract.createFact, ({ scope, params, body }) => addFact(ctx, scope, params.id, body.text))
+  route(api, contract.updateFact, ({ scope, params, body }) => editFact(ctx, scope, params, body.text))
+  route(api, contract.deleteFact, ({ scope, params }) => deleteFact(ctx, scope, params))
 }

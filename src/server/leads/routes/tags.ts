@@ -1,26 +1,20 @@
-import { createTag, deleteTag, listTags, mergeTag, tagLeads, updateTag } from '#api/leads/tags.ts'
+import * as contract from '#api/leads/tags.ts'
 import type { Context } from '#server/context.ts'
-import { listTags as list } from '#server/data/leads/tags.ts'
-import {
-  changeTag,
-  createTag as create,
-  mergeTag as merge,
-  deleteTag as remove,
-  tagLeads as tag,
-} from '#server/leads/actions/save-tags.ts'
+import { listTags } from '#server/data/leads/tags.ts'
+import { changeTag, createTag, deleteTag, mergeTag, tagLeads } from '#server/leads/actions/save-tags.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerTags(api: Api, ctx: Context): void {
-  route(api, listTags, async ({ scope, query }) => {
-    const data = await list(ctx.db, scope, query.workspaceIds)
+  route(api, contract.listTags, async ({ scope, query }) => {
+    const data = await listTags(ctx.db, scope, query.workspaceIds)
     return { data, total: data.length }
   })
-  route(api, createTag, ({ scope, body }) => create(ctx, scope, body))
-  route(api, updateTag, ({ scope, params, body }) => changeTag(ctx, scope, params.id, body))
-  route(api, mergeTag, ({ scope, params, body }) => merge(ctx, scope, params.id, body.intoId))
-  route(api, deleteTag, async ({ scope, params }) => {
-    await remove(ctx, scope, params.id)
+  route(api, contract.createTag, ({ scope, body }) => createTag(ctx, scope, body))
+  route(api, contract.updateTag, ({ scope, params, body }) => changeTag(ctx, scope, params.id, body))
+  route(api, contract.mergeTag, ({ scope, params, body }) => mergeTag(ctx, scope, params.id, body.intoId))
+  route(api, contract.deleteTag, async ({ scope, params }) => {
+    await deleteTag(ctx, scope, params.id)
     return { ok: true as const }
   })
-  route(api, tagLeads, ({ scope, body }) => tag(ctx, scope, body))
+  route(api, contract.tagLeads, ({ scope, body }) => tagLeads(ctx, scope, body))
 }

@@ -1,14 +1,4 @@
-import {
-  countWaitingLeads as countWaitingEndpoint,
-  createEmailAccount as createEndpoint,
-  deleteEmailAccount as deleteEndpoint,
-  getEmailAccount as getEndpoint,
-  listEmailAccounts as listEndpoint,
-  moveWaitingLeads as moveWaitingEndpoint,
-  restartEmailAccount as restartEndpoint,
-  updateEmailAccount as updateEndpoint,
-  verifyEmailAccount as verifyEndpoint,
-} from '#api/mailboxes/email-accounts.ts'
+import * as contract from '#api/mailboxes/email-accounts.ts'
 import type { Context } from '#server/context.ts'
 import { getEmailAccount, listEmailAccounts } from '#server/data/mailboxes/email-accounts.ts'
 import { countWaitingLeads, moveWaitingLeads } from '#server/enrollments/actions/move-waiting.ts'
@@ -19,21 +9,25 @@ import { verifyEmailAccount } from '#server/mailboxes/actions/verify.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerEmailAccounts(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query: { workspaceId, ...query } }) => {
+  route(api, contract.listEmailAccounts, ({ scope, query: { workspaceId, ...query } }) => {
     const workspaceIds = workspaceId && workspaceId !== 'all' ? [workspaceId] : query.workspaceIds
     return listEmailAccounts(ctx, scope, { ...query, workspaceIds })
   })
-  route(api, getEndpoint, ({ scope, params }) => getEmailAccount(ctx, scope, params.id))
-  route(api, createEndpoint, ({ scope, body }) => createEmailAccount(ctx, scope, body))
-  route(api, updateEndpoint, ({ scope, params, body }) => changeEmailAccount(ctx, scope, params.id, body))
-  route(api, deleteEndpoint, async ({ scope, params }) => {
+  route(api, contract.getEmailAccount, ({ scope, params }) => getEmailAccount(ctx, scope, params.id))
+  route(api, contract.createEmailAccount, ({ scope, body }) => createEmailAccount(ctx, scope, body))
+  route(api, contract.updateEmailAccount, ({ scope, params, body }) =>
+    changeEmailAccount(ctx, scope, params.id, body),
+  )
+  route(api, contract.deleteEmailAccount, async ({ scope, params }) => {
     await deleteEmailAccount(ctx, scope, params.id)
     return { ok: true as const }
   })
-  route(api, restartEndpoint, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
-  route(api, countWaitingEndpoint, ({ scope, params }) => countWaitingLeads(ctx, scope, params.id))
-  route(api, moveWaitingEndpoint, ({ scope, params, body }) => moveWaitingLeads(ctx, scope, params.id, body))
-  route(api, verifyEndpoint, async ({ scope, params }) => {
+  route(api, contract.restartEmailAccount, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
+  route(api, contract.countWaitingLeads, ({ scope, params }) => countWaitingLeads(ctx, scope, params.id))
+  route(api, contract.moveWaitingLeads, ({ scope, params, body }) =>
+    moveWaitingLeads(ctx, scope, params.id, body),
+  )
+  route(api, contract.verifyEmailAccount, async ({ scope, params }) => {
     // SPF, DKIM and DMARC matter once the mailbox is connected
     const [verified] = await Promise.all([
       verifyEmailAccount(ctx, scope, params.id),

@@ -1,5 +1,5 @@
 // The numbers beside the entries of the menu.
-import { countBadges } from '#api/overview/badges.ts'
+import * as contract from '#api/overview/badges.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { remindUntil } from '#core/compliance/consent.ts'
@@ -10,7 +10,7 @@ import { checkOverview } from '#server/overview/actions/read-check.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerBadges(api: Api, ctx: Context): void {
-  route(api, countBadges, async ({ scope, query: { workspaceIds } }) => {
+  route(api, contract.countBadges, async ({ scope, query: { workspaceIds } }) => {
     const within = visibleWorkspaces(scope).filter((id) => !workspaceIds || workspaceIds.includes(id))
     const today = workspaceDate(ctx.clock.now())
     const [{ total }, unread, { due }] = await Promise.all([

@@ -1,15 +1,7 @@
 // Items that need a user: counts by cause, the leads of one cause, and the actions that resolve them.
 
 import { MAX_IDS } from '#api/endpoint.ts'
-import {
-  checkOverview,
-  continueCheck,
-  listCheckEnrollments,
-  listCheckIds,
-  removeCheck,
-  resolveUncertainCheck,
-  retryCheck,
-} from '#api/overview/check.ts'
+import * as contract from '#api/overview/check.ts'
 import { stepTitle } from '#api/sequences/node-title.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
@@ -28,14 +20,14 @@ import {
   resolveUncertainEnrollments,
   retryEnrollments,
 } from '#server/enrollments/actions/resolve-blocked.ts'
-import { checkOverview as overview } from '#server/overview/actions/read-check.ts'
+import { checkOverview } from '#server/overview/actions/read-check.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerCheck(api: Api, ctx: Context): void {
-  route(api, checkOverview, ({ scope, query }) =>
-    overview(ctx, within(scope, query.workspaceIds), query.search),
+  route(api, contract.checkOverview, ({ scope, query }) =>
+    checkOverview(ctx, within(scope, query.workspaceIds), query.search),
   )
-  route(api, listCheckEnrollments, async ({ scope, query }) => {
+  route(api, contract.listCheckEnrollments, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const { rows, total } = await listEnrollmentsToCheck(ctx.db, filter, query)
     const places = await listCheckTargets(ctx.db, filter)
@@ -53,19 +45,19 @@ export function registerCheck(api: Api, ctx: Context): void {
       steps: query.cause === 'node_removed' ? await stepsOf(ctx, places) : [],
     }
   })
-  route(api, listCheckIds, async ({ scope, query }) => {
+  route(api, contract.listCheckIds, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const ids = await listIdsToCheck(ctx.db, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
-  route(api, retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))
-  route(api, resolveUncertainCheck, ({ scope, body }) =>
+  route(api, contract.retryCheck, ({ scope, body }) => retryEnrollments(ctx, scope, body.enrollmentIds))
+  route(api, contract.resolveUncertainCheck, ({ scope, body }) =>
     resolveUncertainEnrollments(ctx, scope, body.enrollmentIds, body.decision),
   )
-  route(api, continueCheck, ({ scope, body }) =>
+  route(api, contract.continueCheck, ({ scope, body }) =>
     continueEnrollments(ctx, scope, body.enrollmentIds, body.nodeId),
   )
-  route(api, removeCheck, ({ scope, body }) => removeEnrollments(ctx, scope, body.enrollmentIds))
+  route(api, contract.removeCheck, ({ scope, body }) => removeEnrollments(ctx, scope, body.enrollmentIds))
 }
 
 const within = (scope: Scope, ids: readonly string[] | undefined): string[] =>

@@ -1,8 +1,8 @@
 // The link that ends a daily digest: a page with one button, and the one-click POST of mail programs (RFC 8058). Opening the
 // page changes nothing, because link scanners open links.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { OPT_OUT_LIMIT } from '#api/compliance/unsubscribe.ts'
-import { stopDigest } from '#api/overview/digest.ts'
+import * as contract from '#api/compliance/unsubscribe.ts'
+import * as digestContract from '#api/overview/digest.ts'
 import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
 import type { Context } from '#server/context.ts'
 import { deleteDigestSetting } from '#server/data/overview/digests.ts'
@@ -11,8 +11,8 @@ import { readDigestToken } from '#server/overview/actions/compose-digest.ts'
 import { callerOf } from '#server/platform/http/route.ts'
 
 const rateLimit = {
-  max: OPT_OUT_LIMIT.max,
-  timeWindow: OPT_OUT_LIMIT.perSeconds * 1000,
+  max: contract.OPT_OUT_LIMIT.max,
+  timeWindow: contract.OPT_OUT_LIMIT.perSeconds * 1000,
   keyGenerator: (request: FastifyRequest) => callerOf(request.ip),
 }
 
@@ -44,7 +44,7 @@ const endByLink = (
 ): Promise<void> =>
   ctx.db.transaction().execute(async (db) => {
     if (!(await deleteDigestSetting(db, workspaceId, userId))) return
-    const { method, path } = stopDigest
+    const { method, path } = digestContract.stopDigest
     await insertAuditLog(db, {
       workspaceIds: [workspaceId],
       userId,

@@ -1,5 +1,5 @@
 // The daily digest: the caller's own setting, and a digest of now as a test.
-import { getDigest, previewDigest, saveDigest, stopDigest, testDigest } from '#api/overview/digest.ts'
+import * as contract from '#api/overview/digest.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { AppError } from '#core/errors.ts'
@@ -45,8 +45,10 @@ export function registerDigest(api: Api, ctx: Context): void {
     email,
     workspaceName: await findWorkspaceName(ctx.db, workspaceId),
   })
-  route(api, getDigest, ({ scope, user, params }) => read(scope, allowWorkspace(scope, params.id), user.id))
-  route(api, saveDigest, async ({ scope, user, params, body }) => {
+  route(api, contract.getDigest, ({ scope, user, params }) =>
+    read(scope, allowWorkspace(scope, params.id), user.id),
+  )
+  route(api, contract.saveDigest, async ({ scope, user, params, body }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     const mailbox = body.userEmailAccountId
       ? await find(workspaceId, body.userEmailAccountId)
@@ -65,12 +67,12 @@ export function registerDigest(api: Api, ctx: Context): void {
     })
     return read(scope, workspaceId, user.id)
   })
-  route(api, stopDigest, async ({ scope, user, params }) => {
+  route(api, contract.stopDigest, async ({ scope, user, params }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     await deleteDigestSetting(ctx.db, workspaceId, user.id)
     return read(scope, workspaceId, user.id)
   })
-  route(api, previewDigest, async ({ scope, user, params, query }) => {
+  route(api, contract.previewDigest, async ({ scope, user, params, query }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     const setting = await findDigestSetting(ctx.db, workspaceId, user.id)
     const chosen = query.userEmailAccountId ?? setting?.emailAccountId
@@ -81,7 +83,7 @@ export function registerDigest(api: Api, ctx: Context): void {
     const from = mailbox && { name: mailbox.name, address: mailbox.address }
     return { ...mail, hasNews, from, to: user.email }
   })
-  route(api, testDigest, async ({ scope, user, params, body }) => {
+  route(api, contract.testDigest, async ({ scope, user, params, body }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     const mailbox = await find(workspaceId, body.userEmailAccountId)
     await sendTestDigest(ctx, mailbox, await readerOf(workspaceId, user))

@@ -1,12 +1,7 @@
 // The dashboard: its numbers, the leads behind each, and every table as a CSV file.
 import { deletedSequence, namelessRows } from '#api/overview/nameless-rows.ts'
-import {
-  exportOverviewTable,
-  getOverview,
-  listOverviewLeads,
-  type OverviewFilter,
-  type OverviewTable,
-} from '#api/overview/overview.ts'
+import type { OverviewFilter, OverviewTable } from '#api/overview/overview.ts'
+import * as contract from '#api/overview/overview.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { COHORT_METRICS, type CohortCounts, replyEstimate } from '#core/overview/dashboard.ts'
 import type { Context } from '#server/context.ts'
@@ -24,20 +19,24 @@ import { type Cell, csvFile } from '#server/platform/http/csv-file.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerOverview(api: Api, ctx: Context): void {
-  route(api, getOverview, async ({ scope, query }) => {
+  route(api, contract.getOverview, async ({ scope, query }) => {
     const filter = filterOf(scope, query)
     return readOverview(ctx, scope.userId, filter, await readPeriod(ctx, query, filter.workspaceIds))
   })
-  route(api, listOverviewLeads, async ({ scope, query: { metric, intent, limit, offset, ...query } }) => {
-    const filter = filterOf(scope, query)
-    const period = await readPeriod(ctx, query, filter.workspaceIds)
-    return listCohortLeads(ctx.db, filter, period, { metric, intent }, { limit, offset })
-  })
-  route(api, exportOverviewTable, async ({ scope, user, request, query, reply }) => {
+  route(
+    api,
+    contract.listOverviewLeads,
+    async ({ scope, query: { metric, intent, limit, offset, ...query } }) => {
+      const filter = filterOf(scope, query)
+      const period = await readPeriod(ctx, query, filter.workspaceIds)
+      return listCohortLeads(ctx.db, filter, period, { metric, intent }, { limit, offset })
+    },
+  )
+  route(api, contract.exportOverviewTable, async ({ scope, user, request, query, reply }) => {
     const filter = filterOf(scope, query)
     const period = await readPeriod(ctx, query, filter.workspaceIds)
     const overview = await readOverviewTable(ctx, filter, period, query.table)
-    const onEnd = auditExport(ctx, exportOverviewTable.path, { user, request }, filter.workspaceIds)
+    const onEnd = auditExport(ctx, contract.exportOverviewTable.path, { user, request }, filter.workspaceIds)
     const { from, to } = period
     return csvFile(
       reply,

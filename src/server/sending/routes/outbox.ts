@@ -1,16 +1,6 @@
 // The outbox: planned mails by day, and the actions of users on them.
 import { MAX_IDS } from '#api/endpoint.ts'
-import {
-  cancelOutbox,
-  editOutboxMail as editEndpoint,
-  getOutboxMail,
-  listOutboxIds as idsEndpoint,
-  listOutbox,
-  outboxDays,
-  postponeOutbox,
-  restoreOutbox,
-  sendOutboxNow,
-} from '#api/sending/outbox.ts'
+import * as contract from '#api/sending/outbox.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -23,22 +13,22 @@ import { readOutboxMails } from '#server/sending/actions/read-outbox-mails.ts'
 import { computeTextVersion } from '#server/writing/actions/text-version.ts'
 
 export function registerOutbox(api: Api, ctx: Context): void {
-  route(api, listOutbox, async ({ scope, query }) => {
+  route(api, contract.listOutbox, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const { ids, total } = await listOutboxIds(ctx.db, filter, query)
     const shown = await readOutboxMails(ctx, ctx.db, ids)
     return { data: shown.map(({ mail }) => mail), total }
   })
-  route(api, idsEndpoint, async ({ scope, query }) => {
+  route(api, contract.listOutboxIds, async ({ scope, query }) => {
     const filter = { ...query, workspaceIds: within(scope, query.workspaceIds) }
     const ids = await listAllOutboxIds(ctx.db, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
-  route(api, outboxDays, async ({ scope, query }) => {
+  route(api, contract.outboxDays, async ({ scope, query }) => {
     const data = await readOutboxDays(ctx, { ...query, workspaceIds: within(scope, query.workspaceIds) })
     return { data, total: data.length }
   })
-  route(api, getOutboxMail, async ({ scope, params }) => {
+  route(api, contract.getOutboxMail, async ({ scope, params }) => {
     const [place] = await listOutboxTargets(ctx.db, [params.id])
     allow(scope, place, (row) => [row.workspaceId], 'planned_mail_not_found')
     const [shown] = await readOutboxMails(ctx, ctx.db, [params.id])
@@ -53,13 +43,15 @@ export function registerOutbox(api: Api, ctx: Context): void {
       missing: content.kind === 'missing_variable' ? content.names : [],
     }
   })
-  route(api, sendOutboxNow, ({ scope, body }) => sendNow(ctx, scope, body.executionIds))
-  route(api, postponeOutbox, ({ scope, body: { executionIds, date, time } }) =>
+  route(api, contract.sendOutboxNow, ({ scope, body }) => sendNow(ctx, scope, body.executionIds))
+  route(api, contract.postponeOutbox, ({ scope, body: { executionIds, date, time } }) =>
     moveNotBefore(ctx, scope, executionIds, date === null ? null : { date, time: time ?? null }),
   )
-  route(api, cancelOutbox, ({ scope, body }) => cancelMails(ctx, scope, body.executionIds, body.rest))
-  route(api, restoreOutbox, ({ scope, body }) => restoreMails(ctx, scope, body.executionIds))
-  route(api, editEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.cancelOutbox, ({ scope, body }) =>
+    cancelMails(ctx, scope, body.executionIds, body.rest),
+  )
+  route(api, contract.restoreOutbox, ({ scope, body }) => restoreMails(ctx, scope, body.executionIds))
+  route(api, contract.editOutboxMail, async ({ scope, params, body }) => {
     const { textVersion, ...content } = body
     const { mail } = await editOutboxMail(ctx, scope, params.id, content, textVersion)
     return mail

@@ -1,11 +1,6 @@
 // 리허설 (plan preview), complete and by pages. Nothing is stored.
-import {
-  previewStart as previewStartCall,
-  rehearseSequence,
-  sequenceFinish,
-  sequenceFinishes,
-} from '#api/sending/sequence-plan.ts'
-import { sequencePlan } from '#api/sequences/sequence-stats.ts'
+import * as contract from '#api/sending/sequence-plan.ts'
+import * as sequenceStatsContract from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -22,18 +17,18 @@ import { previewStart } from '#server/sending/actions/preview-start.ts'
 const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
 
 export function registerSequencePlan(api: Api, ctx: Context): void {
-  route(api, rehearseSequence, async ({ scope, params, body }) =>
+  route(api, contract.rehearseSequence, async ({ scope, params, body }) =>
     rehearse(ctx, scope, params.id, { ...body, leadIds: await chosenLeadIds(ctx, scope, body) }),
   )
-  route(api, sequencePlan, ({ scope, params, query }) =>
+  route(api, sequenceStatsContract.sequencePlan, ({ scope, params, query }) =>
     rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
   )
-  route(api, previewStartCall, ({ scope, params }) => previewStart(ctx, scope, params.id))
-  route(api, sequenceFinish, async ({ scope, params }) => {
+  route(api, contract.previewStart, ({ scope, params }) => previewStart(ctx, scope, params.id))
+  route(api, contract.sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
     return finishOf(await listExpectedCompletion(ctx.db, [id], visibleWorkspaces(scope), ctx.clock.now()))
   })
-  route(api, sequenceFinishes, async ({ scope, query }) => {
+  route(api, contract.sequenceFinishes, async ({ scope, query }) => {
     const rows = await listExpectedCompletion(ctx.db, query.ids, visibleWorkspaces(scope), ctx.clock.now())
     const bySequence = Map.groupBy(rows, ({ sequenceId }) => sequenceId)
     return {

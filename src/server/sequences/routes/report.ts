@@ -1,14 +1,8 @@
 // Detailed results of a sequence, and every table of them as a CSV file.
 
 import { readableSubject } from '#api/sequences/node-title.ts'
-import {
-  exportReportTable,
-  type ReportRow,
-  type ReportTable,
-  type SequenceReport,
-  sequenceReport,
-  type VariantGroup,
-} from '#api/sequences/sequence-report.ts'
+import type { ReportRow, ReportTable, SequenceReport, VariantGroup } from '#api/sequences/sequence-report.ts'
+import * as contract from '#api/sequences/sequence-report.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { COHORT_METRICS, type CohortCounts, replyEstimate } from '#core/overview/dashboard.ts'
 import { replyRate } from '#core/sequences/node-counts.ts'
@@ -28,14 +22,14 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { readMetrics, workflowOf } from './stats.ts'
 
 export function registerSequenceReport(api: Api, ctx: Context): void {
-  route(api, sequenceReport, async ({ scope, params }) =>
+  route(api, contract.sequenceReport, async ({ scope, params }) =>
     readReport(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
-  route(api, exportReportTable, async ({ scope, user, request, params, query, reply }) => {
+  route(api, contract.exportReportTable, async ({ scope, user, request, params, query, reply }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const rows = await TABLES[query.table](ctx, scope, sequence)
     const workspaceIds = chosenWorkspaces(scope, sequence.workspaceIds)
-    const onEnd = auditExport(ctx, exportReportTable.path, { user, request }, workspaceIds)
+    const onEnd = auditExport(ctx, contract.exportReportTable.path, { user, request }, workspaceIds)
     return csvFile(reply, `${sequence.name} ${FILE_NAMES[query.table]}.csv`, rows, onEnd)
   })
 }

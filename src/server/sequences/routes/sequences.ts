@@ -1,23 +1,8 @@
 // Sequences: search, read, create, change, launch, pause and delete.
 
 import { errorMessage } from '#api/error-messages.ts'
-import {
-  activateSequence as activateEndpoint,
-  activateStepBased,
-  bulkDeleteSequences,
-  bulkSequenceStatus,
-  createSequence as createEndpoint,
-  deleteSequence,
-  duplicateSequence,
-  getSequence as getEndpoint,
-  listWorkspaceSequences,
-  pauseSequence,
-  publishSequence as publishEndpoint,
-  resumeSequence,
-  type Sequence,
-  searchSequences,
-  updateSequence,
-} from '#api/sequences/sequences.ts'
+import type { Sequence } from '#api/sequences/sequences.ts'
+import * as contract from '#api/sequences/sequences.ts'
 import { allowWorkspace, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { textForCopy } from '#core/sequences/workflow/save.ts'
@@ -41,30 +26,30 @@ export function registerSequences(api: Api, ctx: Context): void {
     sequence: await answer(scope, id),
   })
 
-  route(api, searchSequences, ({ scope, query }) => listSequences(ctx.db, scope, query))
-  route(api, listWorkspaceSequences, ({ scope, params, query }) =>
+  route(api, contract.searchSequences, ({ scope, query }) => listSequences(ctx.db, scope, query))
+  route(api, contract.listWorkspaceSequences, ({ scope, params, query }) =>
     listSequences(ctx.db, scope, {
       offset: query.offset,
       limit: query.limit ?? EVERY_SEQUENCE,
       ...(params.id !== 'all' && { workspaceIds: [allowWorkspace(scope, params.id)] }),
     }),
   )
-  route(api, getEndpoint, ({ scope, params }) => answer(scope, params.id))
-  route(api, createEndpoint, async ({ scope, body: { status, ...body } }) => {
+  route(api, contract.getSequence, ({ scope, params }) => answer(scope, params.id))
+  route(api, contract.createSequence, async ({ scope, body: { status, ...body } }) => {
     demandStatus(status, 'draft')
     return answer(scope, await createSequence(ctx, scope, body))
   })
-  route(api, updateSequence, async ({ scope, params, prefersMinimal, body }) => {
+  route(api, contract.updateSequence, async ({ scope, params, prefersMinimal, body }) => {
     const { sequence, hasUnpublishedChanges } = await changeSequence(ctx, scope, params.id, body)
     if (!prefersMinimal) return presentSequence(ctx.db, scope, sequence)
     const { id, revision, updatedAt } = sequence
     return { id, revision, updatedAt: updatedAt.toISOString(), hasUnpublishedChanges }
   })
-  route(api, deleteSequence, async ({ scope, params }) => {
+  route(api, contract.deleteSequence, async ({ scope, params }) => {
     const { endedEnrollments } = await deleteSequences(ctx, scope, [params.id])
     return { endedEnrollments }
   })
-  route(api, duplicateSequence, async ({ scope, params }) => {
+  route(api, contract.duplicateSequence, async ({ scope, params }) => {
     const { createdBy: _, ...source } = await getSequence(ctx.db, scope, params.id)
     const visible = new Set(scope.memberships.map((membership) => membership.workspaceId))
     const id = await createSequence(ctx, scope, {
@@ -76,7 +61,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     return answer(scope, id)
   })
 
-  route(api, activateStepBased, async ({ scope, params, body }) =>
+  route(api, contract.activateStepBased, async ({ scope, params, body }) =>
     launched(
       scope,
       params.id,
@@ -84,7 +69,7 @@ export function registerSequences(api: Api, ctx: Context): void {
       await activateSequence(ctx, scope, params.id, body ?? {}),
     ),
   )
-  route(api, activateEndpoint, async ({ scope, params, body }) =>
+  route(api, contract.activateSequence, async ({ scope, params, body }) =>
     launched(
       scope,
       params.id,
@@ -92,7 +77,7 @@ export function registerSequences(api: Api, ctx: Context): void {
       await activateSequence(ctx, scope, params.id, body ?? {}),
     ),
   )
-  route(api, resumeSequence, async ({ scope, params, body }) =>
+  route(api, contract.resumeSequence, async ({ scope, params, body }) =>
     launched(
       scope,
       params.id,
@@ -100,11 +85,11 @@ export function registerSequences(api: Api, ctx: Context): void {
       await activateSequence(ctx, scope, params.id, body ?? {}),
     ),
   )
-  route(api, pauseSequence, async ({ scope, params }) => {
+  route(api, contract.pauseSequence, async ({ scope, params }) => {
     await setSequenceStatus(ctx, scope, params.id, 'paused')
     return answer(scope, params.id)
   })
-  route(api, publishEndpoint, async ({ scope, params }) => {
+  route(api, contract.publishSequence, async ({ scope, params }) => {
     const result = await publishSequence(ctx, scope, params.id)
     const message = `변경사항을 게시했습니다. 연락처 ${result.affectedEnrollments}명에게 적용됩니다`
     return {
@@ -113,7 +98,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     }
   })
 
-  route(api, bulkSequenceStatus, async ({ scope, body }) => {
+  route(api, contract.bulkSequenceStatus, async ({ scope, body }) => {
     const ids = [...new Set(body.sequenceIds)]
     // nothing is changed when one of them is unknown, foreign or not allowed
     await checkEach(ids, (id) => getSequence(ctx.db, scope, id))
@@ -130,5 +115,5 @@ export function registerSequences(api: Api, ctx: Context): void {
     }
     return { updatedCount: ids.length - rejected.length, rejected }
   })
-  route(api, bulkDeleteSequences, ({ scope, body }) => deleteSequences(ctx, scope, body.sequenceIds))
+  route(api, contract.bulkDeleteSequences, ({ scope, body }) => deleteSequences(ctx, scope, body.sequenceIds))
 }

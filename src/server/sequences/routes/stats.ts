@@ -1,12 +1,8 @@
 // The numbers of a sequence and of its nodes.
 
-import {
-  allNodeStats,
-  nodeStats,
-  type SequenceMetrics,
-  sequenceMetrics,
-} from '#api/sequences/sequence-stats.ts'
-import { checkSequence } from '#api/sequences/sequences.ts'
+import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
+import * as contract from '#api/sequences/sequence-stats.ts'
+import * as sequencesContract from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
@@ -40,11 +36,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
   }
 
-  route(api, sequenceMetrics, async ({ scope, params }) =>
+  route(api, contract.sequenceMetrics, async ({ scope, params }) =>
     readMetrics(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
 
-  route(api, allNodeStats, async ({ scope, params }) => {
+  route(api, contract.allNodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = workflowOf(sequence)
     const nodes = workflow.nodes.filter(isInFlow)
@@ -71,7 +67,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     }
   })
 
-  route(api, nodeStats, async ({ scope, params }) => {
+  route(api, contract.nodeStats, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const workflow = workflowOf(sequence)
     const saved = findNode(workflow, params.nodeId)
@@ -81,7 +77,7 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     return counts
   })
 
-  route(api, checkSequence, async ({ scope, params }) => {
+  route(api, sequencesContract.checkSequence, async ({ scope, params }) => {
     const { report, canLaunch } = await checkLaunch(ctx, ctx.db, await getSequence(ctx.db, scope, params.id))
     return { report, canLaunch }
   })

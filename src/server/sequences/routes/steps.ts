@@ -1,13 +1,8 @@
 // Steps: a linear view of the workflow that can be edited.
 import type { BodyOf } from '#api/endpoint.ts'
 import { STEP_ERROR_MESSAGES } from '#api/sequences/step-messages.ts'
-import {
-  createStep as createEndpoint,
-  deleteStep as deleteEndpoint,
-  listSteps,
-  type Step,
-  updateStep as updateEndpoint,
-} from '#api/sequences/steps.ts'
+import type { Step } from '#api/sequences/steps.ts'
+import * as contract from '#api/sequences/steps.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import {
@@ -26,7 +21,7 @@ import { getEmailTemplate } from '#server/data/writing/templates.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { changeSequence } from '#server/sequences/actions/save.ts'
 
-type StepBody = BodyOf<typeof createEndpoint>
+type StepBody = BodyOf<typeof contract.createStep>
 
 export function registerSteps(api: Api, ctx: Context): void {
   const load = async (scope: Scope, id: string) => {
@@ -75,7 +70,7 @@ export function registerSteps(api: Api, ctx: Context): void {
     return step
   }
 
-  route(api, listSteps, async ({ scope, params }) => {
+  route(api, contract.listSteps, async ({ scope, params }) => {
     const { sequence, workflow } = await load(scope, params.id)
     const { steps, readOnly } = stepsOf(workflow)
     return {
@@ -86,19 +81,19 @@ export function registerSteps(api: Api, ctx: Context): void {
       revision: sequence.revision,
     }
   })
-  route(api, createEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.createStep, async ({ scope, params, body }) => {
     const change = await withTemplate(scope, params.id, body)
     return present(
       await edit(scope, params.id, body.revision, (workflow, now) => createStep(workflow, change, now)),
     )
   })
-  route(api, updateEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.updateStep, async ({ scope, params, body }) => {
     const change = await withTemplate(scope, params.id, body)
     return present(
       await edit(scope, params.id, body.revision, (workflow) => updateStep(workflow, params.stepId, change)),
     )
   })
-  route(api, deleteEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.deleteStep, async ({ scope, params, query }) => {
     await edit(scope, params.id, query.revision, (workflow) => deleteStep(workflow, params.stepId))
     return { ok: true as const }
   })

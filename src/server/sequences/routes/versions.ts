@@ -1,11 +1,6 @@
 // Published versions of a sequence, restoring one, and the preview of publishing the draft.
-import {
-  getVersion as getEndpoint,
-  listVersions as listEndpoint,
-  publishPreview,
-  restoreVersion as restoreEndpoint,
-  type SequenceVersion,
-} from '#api/sequences/sequence-versions.ts'
+import type { SequenceVersion } from '#api/sequences/sequence-versions.ts'
+import * as contract from '#api/sequences/sequence-versions.ts'
 import { AppError } from '#core/errors.ts'
 import { changesBetween } from '#core/sequences/workflow/changes.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
@@ -24,7 +19,7 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
     return parsed.ok ? parsed.workflow : defaultWorkflow()
   }
 
-  route(api, listEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listVersions, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const { data, total } = await listVersions(ctx.db, sequence.id, query)
     const versions: SequenceVersion[] = []
@@ -39,16 +34,16 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
     return { data: versions, total }
   })
 
-  route(api, getEndpoint, async ({ scope, params }) => {
+  route(api, contract.getVersion, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const found = await findVersion(ctx.db, sequence.id, params.version)
     if (!found) throw new AppError('version_not_found')
     return { ...present(sequence, found), workflowData: found.workflowData }
   })
 
-  route(api, publishPreview, ({ scope, params }) => previewPublish(ctx, scope, params.id))
+  route(api, contract.publishPreview, ({ scope, params }) => previewPublish(ctx, scope, params.id))
 
-  route(api, restoreEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.restoreVersion, async ({ scope, params, body }) => {
     await restoreVersion(ctx, scope, { sequenceId: params.id, version: params.version }, body?.revision)
     return presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, params.id))
   })

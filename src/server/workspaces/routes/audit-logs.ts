@@ -1,11 +1,7 @@
 // The audit log for admins: the list and the CSV file.
 import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
-import {
-  type AuditFilter,
-  type AuditLog,
-  exportAuditLogs,
-  listAuditLogs as listEndpoint,
-} from '#api/workspaces/audit-logs.ts'
+import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
+import * as contract from '#api/workspaces/audit-logs.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -42,13 +38,13 @@ export function registerAuditLogs(api: Api, ctx: Context): void {
       api.auditSentences.get(log.action) ??
       `${AUDIT_KIND_LABELS[log.kind]}: ${GENERAL[log.action.split(' ')[0] ?? ''] ?? '변경했습니다'}`,
   })
-  route(api, listEndpoint, async ({ scope, query }) => {
+  route(api, contract.listAuditLogs, async ({ scope, query }) => {
     const page = await listAuditLogs(ctx.db, workspacesOf(scope, query), query)
     return { ...page, data: page.data.map(withSentence) }
   })
-  route(api, exportAuditLogs, ({ scope, user, request, query, reply }) => {
+  route(api, contract.exportAuditLogs, ({ scope, user, request, query, reply }) => {
     const workspaceIds = workspacesOf(scope, query)
-    const onEnd = auditExport(ctx, exportAuditLogs.path, { user, request }, workspaceIds)
+    const onEnd = auditExport(ctx, contract.exportAuditLogs.path, { user, request }, workspaceIds)
     return csvFile(reply, '감사 기록.csv', linesOf(ctx, workspaceIds, query, withSentence), onEnd)
   })
 }

@@ -1,9 +1,9 @@
 // Calls for the installation's owners.
-import { listInstallationWorkspaces, updateInstallationWorkspace } from '#api/workspaces/installation.ts'
+import * as contract from '#api/workspaces/installation.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import {
-  listInstallationWorkspaces as list,
+  listInstallationWorkspaces,
   ownsInstallation,
   updateInstallationGrant,
 } from '#server/data/workspaces/installation.ts'
@@ -11,17 +11,17 @@ import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerInstallation(api: Api, ctx: Context): void {
   const found = (id?: string) =>
-    list(ctx.db, { openSignUp: ctx.openSignUp, at: ctx.clock.now(), id: id ?? null })
+    listInstallationWorkspaces(ctx.db, { openSignUp: ctx.openSignUp, at: ctx.clock.now(), id: id ?? null })
   const demandOwner = async (userId: string): Promise<void> => {
     if (!(await ownsInstallation(ctx.db, userId))) throw new AppError('forbidden', { message: OWNERS_ONLY })
   }
 
-  route(api, listInstallationWorkspaces, async ({ user }) => {
+  route(api, contract.listInstallationWorkspaces, async ({ user }) => {
     await demandOwner(user.id)
     const data = await found()
     return { data, total: data.length }
   })
-  route(api, updateInstallationWorkspace, async ({ user, params, body }) => {
+  route(api, contract.updateInstallationWorkspace, async ({ user, params, body }) => {
     await demandOwner(user.id)
     await updateInstallationGrant(ctx.db, params.id, body, ctx.clock.now())
     const [workspace] = await found(params.id)

@@ -1,14 +1,6 @@
 // Invitations: created by admins, previewed with the link, accepted by a user or with a new account.
-import {
-  acceptInvitation,
-  createInvitation,
-  deleteInvitation,
-  type Invitation,
-  listInvitations,
-  previewInvitation,
-  renewInvitation,
-  signUpInvited,
-} from '#api/workspaces/invitations.ts'
+import type { Invitation } from '#api/workspaces/invitations.ts'
+import * as contract from '#api/workspaces/invitations.ts'
 import { allowWorkspace } from '#core/access.ts'
 import { invitationState } from '#core/workspaces/members.ts'
 import { signUpByInvitation } from '#server/accounts/actions/sign-up.ts'
@@ -31,33 +23,33 @@ export function registerInvitations(api: Api, ctx: Context): void {
     expiresAt: one.expiresAt.toISOString(),
     isExpired: invitationState(one, ctx.clock.now()) === 'expired',
   })
-  route(api, listInvitations, async ({ scope, params }) => {
+  route(api, contract.listInvitations, async ({ scope, params }) => {
     const rows = await listOpenInvitations(ctx.db, allowWorkspace(scope, params.id))
     return { data: rows.map(present), total: rows.length }
   })
-  route(api, createInvitation, async ({ scope, user, params, body }) => {
+  route(api, contract.createInvitation, async ({ scope, user, params, body }) => {
     const by = { ...scope, userId: user.id }
     const { invitation, link } = await invite(ctx, by, { workspaceId: params.id, ...body })
     return { invitation: present(invitation), link }
   })
-  route(api, renewInvitation, async ({ scope, user, params }) => {
+  route(api, contract.renewInvitation, async ({ scope, user, params }) => {
     const by = { ...scope, userId: user.id }
     const { invitation, link } = await renew(ctx, by, params.id, params.invitationId)
     return { invitation: present(invitation), link }
   })
-  route(api, deleteInvitation, async ({ scope, params }) => {
+  route(api, contract.deleteInvitation, async ({ scope, params }) => {
     const found = await invitationOf(ctx.db, allowWorkspace(scope, params.id), params.invitationId)
     await removeInvitation(ctx.db, found.id)
     return { ok: true as const }
   })
-  route(api, previewInvitation, async ({ body }) => {
+  route(api, contract.previewInvitation, async ({ body }) => {
     const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)
     return { workspaceName, invitedBy, role, email, expiresAt: expiresAt.toISOString() }
   })
-  route(api, acceptInvitation, async ({ user, body }) => ({
+  route(api, contract.acceptInvitation, async ({ user, body }) => ({
     workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, user)),
   }))
-  route(api, signUpInvited, async ({ body, request, reply }) => {
+  route(api, contract.signUpInvited, async ({ body, request, reply }) => {
     const made = await signUpByInvitation(ctx, body)
     await api.auth.openSession(request, reply, made.userId)
     return made

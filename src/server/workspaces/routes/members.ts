@@ -1,10 +1,4 @@
-import {
-  getMemberHandoverCounts,
-  leaveWorkspace,
-  listMembers as listEndpoint,
-  removeMember,
-  updateMember,
-} from '#api/workspaces/members.ts'
+import * as contract from '#api/workspaces/members.ts'
 import { allowWorkspace } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -14,22 +8,22 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { changeRole, removeFromWorkspace } from '#server/workspaces/actions/change-members.ts'
 
 export function registerMembers(api: Api, ctx: Context): void {
-  route(api, listEndpoint, async ({ scope, params }) => {
+  route(api, contract.listMembers, async ({ scope, params }) => {
     const data = await listMembers(ctx.db, allowWorkspace(scope, params.id))
     return { data, total: data.length }
   })
-  route(api, getMemberHandoverCounts, async ({ scope, params }) => {
+  route(api, contract.getMemberHandoverCounts, async ({ scope, params }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     if (!(await findMember(ctx.db, [workspaceId], params.userId))) throw new AppError('member_not_found')
     return countHoldings(ctx.db, workspaceId, params.userId)
   })
-  route(api, updateMember, ({ scope, params, body }) =>
+  route(api, contract.updateMember, ({ scope, params, body }) =>
     changeRole(ctx, scope, { workspaceId: params.id, userId: params.userId, role: body.role }),
   )
-  route(api, removeMember, ({ scope, params, body }) =>
+  route(api, contract.removeMember, ({ scope, params, body }) =>
     removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: params.userId, ...body }),
   )
-  route(api, leaveWorkspace, async ({ scope, user, params, body }) => {
+  route(api, contract.leaveWorkspace, async ({ scope, user, params, body }) => {
     await removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: user.id, ...body })
     return { ok: true as const }
   })

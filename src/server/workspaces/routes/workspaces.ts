@@ -1,16 +1,5 @@
-import {
-  deleteWorkspace,
-  getWorkspaceContents,
-  listDeletedWorkspaces,
-  restoreWorkspace as restoreEndpoint,
-} from '#api/workspaces/workspace-ends.ts'
-import {
-  createWorkspace as createEndpoint,
-  listWorkspaces as listEndpoint,
-  loadSampleData as loadSampleDataEndpoint,
-  updateDaysOff as updateDaysOffEndpoint,
-  updateWorkspace as updateEndpoint,
-} from '#api/workspaces/workspaces.ts'
+import * as workspaceEndsContract from '#api/workspaces/workspace-ends.ts'
+import * as contract from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { binDaysLeft, binExpiresAt } from '#core/workspaces/bin.ts'
@@ -26,12 +15,12 @@ import { loadSampleData } from '#server/workspaces/actions/load-sample-data.ts'
 
 export function registerWorkspaces(api: Api, ctx: Context): void {
   registerClosing(api, ctx)
-  route(api, loadSampleDataEndpoint, ({ scope, params }) => loadSampleData(ctx, scope, params.id))
-  route(api, listEndpoint, async ({ scope }) => {
+  route(api, contract.loadSampleData, ({ scope, params }) => loadSampleData(ctx, scope, params.id))
+  route(api, contract.listWorkspaces, async ({ scope }) => {
     const data = await listWorkspaces(ctx.db, scope)
     return { data, total: data.length }
   })
-  route(api, createEndpoint, async ({ scope, user, body }) => {
+  route(api, contract.createWorkspace, async ({ scope, user, body }) => {
     const ownerId = user.id
     const id = await ctx.db
       .transaction()
@@ -40,8 +29,8 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
     const own: Scope = { ...scope, memberships: [{ workspaceId: id, role: 'owner' }] }
     return getWorkspace(ctx.db, own, id)
   })
-  route(api, updateDaysOffEndpoint, ({ scope, params, body }) => updateDaysOff(ctx, scope, params.id, body))
-  route(api, updateEndpoint, async ({ scope, user, params, body }) => {
+  route(api, contract.updateDaysOff, ({ scope, params, body }) => updateDaysOff(ctx, scope, params.id, body))
+  route(api, contract.updateWorkspace, async ({ scope, user, params, body }) => {
     const id = allowWorkspace(scope, params.id)
     if (body.requiresTwoFactor !== undefined) {
       allowWorkspace({ ...scope, need: 'owner' }, id)
@@ -55,14 +44,14 @@ export function registerWorkspaces(api: Api, ctx: Context): void {
 }
 
 function registerClosing(api: Api, ctx: Context): void {
-  route(api, getWorkspaceContents, ({ scope, params }) =>
+  route(api, workspaceEndsContract.getWorkspaceContents, ({ scope, params }) =>
     countHoldings(ctx.db, allowWorkspace(scope, params.id)),
   )
-  route(api, deleteWorkspace, async ({ scope, user, params, body }) => {
+  route(api, workspaceEndsContract.deleteWorkspace, async ({ scope, user, params, body }) => {
     await closeWorkspace(ctx, scope, user, { workspaceId: params.id, ...body })
     return { ok: true as const }
   })
-  route(api, listDeletedWorkspaces, async ({ user }) => {
+  route(api, workspaceEndsContract.listDeletedWorkspaces, async ({ user }) => {
     const now = ctx.clock.now()
     const data = (await listOwned(ctx.db, user.id)).flatMap(({ id, name, deletedAt }) =>
       deletedAt && binExpiresAt(deletedAt) > now
@@ -79,7 +68,7 @@ function registerClosing(api: Api, ctx: Context): void {
     )
     return { data, total: data.length }
   })
-  route(api, restoreEndpoint, async ({ user, params }) => {
+  route(api, workspaceEndsContract.restoreWorkspace, async ({ user, params }) => {
     await restoreWorkspace(ctx, user.id, params.id)
     return { workspaceId: params.id }
   })

@@ -1,25 +1,7 @@
-import { generateTemplate as templateEndpoint } from '#api/sequences/sequences.ts'
-import {
-  cancelGeneration as cancelEndpoint,
-  deleteGeneratedEmail,
-  deleteGeneratedEmails,
-  type GeneratedEmail,
-  type GeneratedEmailDetail,
-  generateEmails as generateEndpoint,
-  generationProgress,
-  getGeneratedEmail,
-  listGeneratedEmails as listEndpoint,
-  regenerateEmail as regenerateEndpoint,
-  retryFailedEmails,
-  tryEmail as tryEndpoint,
-  updateGeneratedEmail as updateEndpoint,
-} from '#api/writing/generated-emails.ts'
-import {
-  openGeneratedEmail,
-  restorePreviousEmail,
-  reviewEmails as reviewEndpoint,
-  reviewSummary,
-} from '#api/writing/reviews.ts'
+import * as sequencesContract from '#api/sequences/sequences.ts'
+import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import * as contract from '#api/writing/generated-emails.ts'
+import * as reviewsContract from '#api/writing/reviews.ts'
 import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { FactSource } from '#core/leads/research/facts.ts'
@@ -97,7 +79,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     }
   }
 
-  route(api, listEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listGeneratedEmails, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const ref = refOf(params)
     // the client polls right after adding a node, before autosave stores it
@@ -117,17 +99,17 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const outdated = await outdatedLeads(sequence, params.nodeId, visibleWorkspaces(scope))
     return rows.map((row) => present(row, outdated))
   })
-  route(api, generateEndpoint, ({ scope, params, body, prefersAsync, reply }) => {
+  route(api, contract.generateEmails, ({ scope, params, body, prefersAsync, reply }) => {
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
     return generateEmails(ctx, scope, refOf(params), body, { prefersAsync, signal: disconnected.signal })
   })
-  route(api, tryEndpoint, ({ scope, params, body, reply }) => {
+  route(api, contract.tryEmail, ({ scope, params, body, reply }) => {
     const disconnected = new AbortController()
     reply.raw.once('close', () => disconnected.abort())
     return tryEmail(ctx, scope, refOf(params), body, disconnected.signal)
   })
-  route(api, generationProgress, async ({ scope, params }) => {
+  route(api, contract.generationProgress, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const visible = visibleWorkspaces(scope)
     const counts = await countEmails(ctx.db, refOf(params), visible)
@@ -144,40 +126,40 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs: elapsedMs ?? 0 }) : null,
     }
   })
-  route(api, cancelEndpoint, async ({ scope, params }) => {
+  route(api, contract.cancelGeneration, async ({ scope, params }) => {
     await cancelGeneration(ctx, scope, refOf(params))
     return { ok: true as const }
   })
-  route(api, retryFailedEmails, async ({ scope, params }) => ({
+  route(api, contract.retryFailedEmails, async ({ scope, params }) => ({
     queued: await retryFailed(ctx, scope, refOf(params)),
   }))
-  route(api, deleteGeneratedEmails, async ({ scope, params }) => {
+  route(api, contract.deleteGeneratedEmails, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     const workspaceIds = allowedWorkspaces(scope)
     return { deletedCount: await removeGeneratedEmails(ctx.db, refOf(params), workspaceIds, null) }
   })
 
-  route(api, getGeneratedEmail, ({ scope, params }) => emailDetail(scope, params))
-  route(api, updateEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.getGeneratedEmail, ({ scope, params }) => emailDetail(scope, params))
+  route(api, contract.updateGeneratedEmail, async ({ scope, params, body }) => {
     const { textVersion, ...change } = body
     await editGeneratedEmail(ctx, scope, refOf(params), params.emailId, change, textVersion)
     return emailDetail(scope, params)
   })
-  route(api, deleteGeneratedEmail, async ({ scope, params }) => {
+  route(api, contract.deleteGeneratedEmail, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     const row = await getWritableEmail(ctx.db, scope, refOf(params), params.emailId)
     if (row.isSent) throw new AppError('generated_email_sent')
     await removeGeneratedEmails(ctx.db, refOf(params), [row.workspaceId], row.id)
     return { ok: true as const }
   })
-  route(api, regenerateEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.regenerateEmail, async ({ scope, params, body }) => {
     await regenerateEmail(ctx, scope, refOf(params), params.emailId, body?.hint)
     return emailDetail(scope, params)
   })
 
   registerReviews(api, ctx, emailDetail)
 
-  route(api, templateEndpoint, ({ scope, body }) => {
+  route(api, sequencesContract.generateTemplate, ({ scope, body }) => {
     const workspaceId = body.workspaceId ?? allowedWorkspaces(scope)[0] ?? ''
     return generateTemplate(ctx, { ...body, workspaceId: allowWorkspace(scope, workspaceId) })
   })
@@ -199,19 +181,21 @@ async function meanUseOf(ctx: Context, { workspaceIds }: SequenceRecord, visible
 type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>
 
 function registerReviews(api: Api, ctx: Context, emailDetail: EmailDetailOf): void {
-  route(api, reviewEndpoint, ({ scope, params, body }) => reviewEmails(ctx, scope, params.id, body))
-  route(api, openGeneratedEmail, async ({ scope, params }) => {
+  route(api, reviewsContract.reviewEmails, ({ scope, params, body }) =>
+    reviewEmails(ctx, scope, params.id, body),
+  )
+  route(api, reviewsContract.openGeneratedEmail, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)
     const place = { sequenceId: params.id, nodeId: params.nodeId }
     const { id } = await getWritableEmail(ctx.db, scope, place, params.emailId)
     await markOpened(ctx.db, id, ctx.clock.now())
     return emailDetail(scope, params)
   })
-  route(api, restorePreviousEmail, async ({ scope, params }) => {
+  route(api, reviewsContract.restorePreviousEmail, async ({ scope, params }) => {
     await restorePrevious(ctx, scope, { sequenceId: params.id, nodeId: params.nodeId }, params.emailId)
     return emailDetail(scope, params)
   })
-  route(api, reviewSummary, async ({ scope, params }) => {
+  route(api, reviewsContract.reviewSummary, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     await updateQualityFindings(ctx, sequence)
     const nodes = await listNodeReviews(ctx.db, sequence.id, visibleWorkspaces(scope))

@@ -1,4 +1,4 @@
-import { getImage, storeImage as storeEndpoint } from '#api/writing/images.ts'
+import * as contract from '#api/writing/images.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { findImage } from '#server/data/writing/images.ts'
@@ -6,8 +6,10 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { storeImage } from '#server/writing/actions/store-images.ts'
 
 export function registerImages(api: Api, ctx: Context): void {
-  route(api, storeEndpoint, async ({ scope, body }) => ({ address: await storeImage(ctx, scope, body) }))
-  route(api, getImage, async ({ scope, params, reply }) => {
+  route(api, contract.storeImage, async ({ scope, body }) => ({
+    address: await storeImage(ctx, scope, body),
+  }))
+  route(api, contract.getImage, async ({ scope, params, reply }) => {
     const image = await findImage(ctx.db, scope, params.hash)
     if (!image) throw new AppError('image_not_found')
     reply

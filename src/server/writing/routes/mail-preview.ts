@@ -1,11 +1,11 @@
-import { previewMail as previewEndpoint } from '#api/writing/mail-preview.ts'
+import * as contract from '#api/writing/mail-preview.ts'
 import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import type { Context } from '#server/context.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { previewMail } from '#server/writing/actions/preview-mail.ts'
 
 export function registerMailPreview(api: Api, ctx: Context): void {
-  route(api, previewEndpoint, async ({ scope, params, body }) => {
+  route(api, contract.previewMail, async ({ scope, params, body }) => {
     const { lead, mailbox, content, shown, ...rest } = await previewMail(ctx, scope, params.id, body)
     return {
       ...rest,

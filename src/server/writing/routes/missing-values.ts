@@ -1,15 +1,15 @@
-import { fillLeadValues, listLeadsMissingValue, listMissingValues } from '#api/writing/missing-values.ts'
+import * as contract from '#api/writing/missing-values.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { getSequence } from '#server/data/sequences/sequences.ts'
-import { listLeadsMissingValue as listLeads } from '#server/data/writing/missing-values.ts'
+import { listLeadsMissingValue } from '#server/data/writing/missing-values.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { fillValues, findMissingValues } from '#server/writing/actions/missing-values.ts'
 
 export function registerMissingValues(api: Api, ctx: Context): void {
-  route(api, listMissingValues, async ({ scope, params }) => {
+  route(api, contract.listMissingValues, async ({ scope, params }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const parsed = parseWorkflow(sequence.workflowData)
     if (!parsed.ok) return { data: [], leadCount: 0 }
@@ -32,10 +32,10 @@ export function registerMissingValues(api: Api, ctx: Context): void {
       leadCount,
     }
   })
-  route(api, listLeadsMissingValue, async ({ scope, params, query }) => {
+  route(api, contract.listLeadsMissingValue, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     if (query.name === '') return { data: [], total: 0 }
-    return listLeads(ctx.db, sequence, visibleWorkspaces(scope), query, ctx.clock.now())
+    return listLeadsMissingValue(ctx.db, sequence, visibleWorkspaces(scope), query, ctx.clock.now())
   })
-  route(api, fillLeadValues, ({ scope, body }) => fillValues(ctx, scope, body.values))
+  route(api, contract.fillLeadValues, ({ scope, body }) => fillValues(ctx, scope, body.values))
 }

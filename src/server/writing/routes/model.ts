@@ -1,4 +1,4 @@
-import { getModelSettings, modelUsage, testModel, updateModelSettings } from '#api/writing/model.ts'
+import * as contract from '#api/writing/model.ts'
 import { allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { listModelUse } from '#server/data/writing/model-calls.ts'
@@ -10,10 +10,12 @@ import {
 } from '#server/writing/actions/save-model-settings.ts'
 
 export function registerModel(api: Api, ctx: Context): void {
-  route(api, getModelSettings, ({ scope, params }) => readModelSettings(ctx, scope, params.id))
-  route(api, updateModelSettings, ({ scope, params, body }) => saveModelSettings(ctx, scope, params.id, body))
-  route(api, testModel, ({ scope, params, body }) => tryModel(ctx, scope, params.id, body))
-  route(api, modelUsage, ({ scope, params, query }) =>
+  route(api, contract.getModelSettings, ({ scope, params }) => readModelSettings(ctx, scope, params.id))
+  route(api, contract.updateModelSettings, ({ scope, params, body }) =>
+    saveModelSettings(ctx, scope, params.id, body),
+  )
+  route(api, contract.testModel, ({ scope, params, body }) => tryModel(ctx, scope, params.id, body))
+  route(api, contract.modelUsage, ({ scope, params, query }) =>
     listModelUse(ctx.db, allowWorkspace(scope, params.id), query.months, ctx.clock.now()),
   )
 }

@@ -1,15 +1,4 @@
-import {
-  createEmailTemplate as createEndpoint,
-  deleteEmailTemplate as deleteEndpoint,
-  getEmailTemplate as getEndpoint,
-  getTemplateVersion,
-  listEmailTemplates as listEndpoint,
-  listTemplateUses,
-  listTemplateVersions as listVersionsEndpoint,
-  previewEmailTemplate,
-  restoreTemplateVersion as restoreEndpoint,
-  updateEmailTemplate as updateEndpoint,
-} from '#api/writing/email-templates.ts'
+import * as contract from '#api/writing/email-templates.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { moveToBin } from '#server/data/workspaces/bin.ts'
@@ -29,16 +18,16 @@ import {
 } from '#server/writing/actions/save-template.ts'
 
 export function registerEmailTemplates(api: Api, ctx: Context): void {
-  route(api, listEndpoint, ({ scope, query: { workspaceId, ...query } }) => {
+  route(api, contract.listEmailTemplates, ({ scope, query: { workspaceId, ...query } }) => {
     const workspaceIds = workspaceId && workspaceId !== 'all' ? [workspaceId] : query.workspaceIds
     return listEmailTemplates(ctx.db, scope, { ...query, workspaceIds })
   })
-  route(api, getEndpoint, ({ scope, params }) => getEmailTemplate(ctx.db, scope, params.id))
-  route(api, createEndpoint, ({ scope, body }) => createEmailTemplate(ctx, scope, body))
-  route(api, updateEndpoint, ({ scope, params, body: { version, ...fields } }) =>
+  route(api, contract.getEmailTemplate, ({ scope, params }) => getEmailTemplate(ctx.db, scope, params.id))
+  route(api, contract.createEmailTemplate, ({ scope, body }) => createEmailTemplate(ctx, scope, body))
+  route(api, contract.updateEmailTemplate, ({ scope, params, body: { version, ...fields } }) =>
     changeEmailTemplate(ctx, scope, params.id, fields, version),
   )
-  route(api, deleteEndpoint, async ({ scope, params }) => {
+  route(api, contract.deleteEmailTemplate, async ({ scope, params }) => {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
     await ctx.db.transaction().execute(async (tx) => {
       await moveToBin(tx, 'template', [template.id], { by: scope.userId, at: ctx.clock.now() })
@@ -47,23 +36,25 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
     return { ok: true as const }
   })
 
-  route(api, listVersionsEndpoint, async ({ scope, params, query }) => {
+  route(api, contract.listTemplateVersions, async ({ scope, params, query }) => {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
     const { data, total } = await listTemplateVersions(ctx.db, template.id, query)
     return { data: data.map((record) => present(record, template.version)), total }
   })
-  route(api, getTemplateVersion, async ({ scope, params }) => {
+  route(api, contract.getTemplateVersion, async ({ scope, params }) => {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
     const found = await findTemplateVersion(ctx.db, template.id, params.version)
     if (!found) throw new AppError('email_template_version_not_found')
     const { bodyText, bodyHtml, ...record } = found
     return { ...present(record, template.version), bodyText, bodyHtml }
   })
-  route(api, restoreEndpoint, ({ scope, params }) =>
+  route(api, contract.restoreTemplateVersion, ({ scope, params }) =>
     restoreTemplateVersion(ctx, scope, params.id, params.version),
   )
-  route(api, listTemplateUses, ({ scope, params, query }) => findTemplateUses(ctx, scope, params.id, query))
-  route(api, previewEmailTemplate, ({ scope, body }) => previewTemplate(ctx, scope, body))
+  route(api, contract.listTemplateUses, ({ scope, params, query }) =>
+    findTemplateUses(ctx, scope, params.id, query),
+  )
+  route(api, contract.previewEmailTemplate, ({ scope, body }) => previewTemplate(ctx, scope, body))
 }
 
 const present = ({ version, subject, savedAt, savedByName }: TemplateVersionRecord, current: number) => ({

@@ -1,4 +1,4 @@
-import { proposeWorkflow as proposeEndpoint } from '#api/sequences/workflow-proposals.ts'
+import * as contract from '#api/sequences/workflow-proposals.ts'
 import { allowedWorkspaces, allowWorkspace } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import { getSequenceWithoutWorkflow } from '#server/data/sequences/sequences.ts'
@@ -7,7 +7,7 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { proposeWorkflow } from '#server/writing/actions/propose-workflow.ts'
 
 export function registerWorkflowProposals(api: Api, ctx: Context): void {
-  route(api, proposeEndpoint, async ({ scope, body, reply }) => {
+  route(api, contract.proposeWorkflow, async ({ scope, body, reply }) => {
     const { sequenceId, workspaceId, previous, change = '', tone = '', ...answers } = body
     const allowed = allowedWorkspaces(scope)
     const sequence = sequenceId ? await getSequenceWithoutWorkflow(ctx.db, scope, sequenceId) : null
