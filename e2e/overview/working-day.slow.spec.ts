@@ -257,7 +257,7 @@ async function moveLeadsOfBrokenMailbox(day: Day): Promise<{ moved: Waiting[]; f
   const idOf = (login: string) => team.mailboxes.find((mailbox) => mailbox.login === login)?.id ?? ''
   const broken = idOf(BROKEN)
   const targets = [idOf('jiwon1'), idOf('jiwon2')]
-  provider.refuse(BROKEN)
+  await provider.refuse(BROKEN)
   await sendUntil(server, at(MONDAY, '09:40'))
   const state = () =>
     queryDatabase(server, 'SELECT status, status_reason FROM email_accounts WHERE id = $1', [broken])

@@ -20,8 +20,8 @@ export type MailProvider = AsyncDisposable & {
    * @returns its Message-ID
    */
   reply(mail: AcceptedMail, kind: SandboxReply, text?: string): Promise<string | null>
-  /** from now on this login is refused, as after a changed password */
-  refuse(login: string): void
+  /** from now on this login is refused, as after a changed password; open connections, which are signed in, are closed */
+  refuse(login: string): Promise<void>
 }
 
 /** @param now the time of the accepted mails and of the replies */
@@ -46,7 +46,7 @@ export async function startMailProvider(logins: readonly string[], now: () => Da
       return randomUUID()
     },
   }
-  const smtp = await startSandboxSmtp({ store: servers })
+  let smtp = await startSandboxSmtp({ store: servers })
   const imap = await startSandboxImap({ store: servers })
   return {
     smtpPort: smtp.port,
@@ -67,7 +67,12 @@ export async function startMailProvider(logins: readonly string[], now: () => Da
       await store.append({ accountId: login, folder: 'INBOX', raw: built, flags: [], receivedAt: now() })
       return parseMail(built).messageId
     },
-    refuse: (login) => refused.add(login),
+    refuse: async (login) => {
+      refused.add(login)
+      const { port } = smtp
+      await smtp.close()
+      smtp = await startSandboxSmtp({ store: servers, port })
+    },
     [Symbol.asyncDispose]: async () => {
       await smtp.close()
       await imap.close()

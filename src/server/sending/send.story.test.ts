@@ -5,7 +5,7 @@ import { createTestWorkspace, makeLeads, makeSequence, until } from '#testing/wo
 import { world } from '#testing/world.ts'
 import { reconcile } from './reconcile.ts'
 import type { Recorder } from './record.ts'
-import { sendDue } from './send.ts'
+import { sendDue, startSending } from './send.ts'
 import { sequenceMails } from './sequence-mails.ts'
 import { createSendingWorker } from './worker.ts'
 
@@ -63,4 +63,29 @@ test('a mail that cannot be composed while the database is away is not failed an
   await reconcile(w.ctx, worker)
   const { rows } = await sql<{ state: string }>`SELECT state FROM scheduled_executions`.execute(w.ctx.db)
   expect(rows).toEqual([{ state: 'scheduled' }])
+})
+
+test('a mailbox whose mails are being sent is not started a second time until it is done', async () => {
+  await using w = await world()
+  const worker = createSendingWorker(w.ctx, new AbortController().signal)
+  const gate = Promise.withResolvers<void>()
+  let claims = 0
+  const kind: typeof sequenceMails = {
+    ...sequenceMails,
+    listMailboxes: async () => ['mailbox'],
+    claim: async () => {
+      claims++
+      await gate.promise
+      return { claimed: [], hasMore: false }
+    },
+  }
+  const underWay = new Map<string, Promise<unknown>>()
+  await startSending(w.ctx, worker, kind, underWay)
+  await startSending(w.ctx, worker, kind, underWay)
+  expect(claims).toBe(1)
+  gate.resolve()
+  await Promise.all(underWay.values())
+  await startSending(w.ctx, worker, kind, underWay)
+  expect(claims).toBe(2)
+  await Promise.all(underWay.values())
 })

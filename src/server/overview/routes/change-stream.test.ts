@@ -123,15 +123,17 @@ test('a user of another workspace receives nothing, and a filter leaves out the 
   expect(stranger.changes).toEqual([])
 })
 
-test('equal changes within a second are sent once at once and once later', async () => {
+test('of equal changes that follow each other closely the first is sent at once, and the others once later', async () => {
   const reader = await listen(cookieOf(member))
   for (let i = 0; i < 20; i++)
     await sql`SELECT notify_change(${full.workspaceId}, 'draft', ${full.sequenceId})`.execute(w.ctx.db)
   await sql`SELECT notify_change(${full.workspaceId}, 'leads', NULL)`.execute(w.ctx.db)
   const count = (kind: ChangeKind) => reader.changes.filter((change) => change.kind === kind).length
   await expect.poll(() => count('leads')).toBe(1)
-  expect(count('draft')).toBe(1)
-  await expect.poll(() => count('draft')).toBe(2)
+  expect(count('draft')).toBeGreaterThan(0)
+  await expect.poll(() => count('draft')).toBeGreaterThan(1)
+  // one for each second that the changes took
+  expect(count('draft')).toBeLessThan(20)
 })
 
 test('a stream is neither compressed nor collected by a proxy', async () => {
