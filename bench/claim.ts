@@ -19,6 +19,7 @@ import { withDatabase } from './seed/bulk-insert.ts'
 import { seedLeads } from './seed/leads.ts'
 import { createStartedSequence } from './seed/started-sequence.ts'
 import { seedWaitingEnrollments } from './seed/waiting-enrollments.ts'
+import { timed } from './support/timed.ts'
 import { judged } from './targets.ts'
 
 const MAILS = Number(process.argv[2] ?? 20_000)
@@ -174,12 +175,6 @@ async function claimBare(pool: pg.Pool, emailAccountId: string): Promise<number>
 
 function sum(counts: readonly number[]): number {
   return counts.reduce((total, count) => total + count, 0)
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const began = performance.now()
-  const result = await work()
-  return { result, ms: performance.now() - began }
 }
 
 async function checkClaimed(client: pg.Client, counts: readonly number[]): Promise<void> {

@@ -18,6 +18,7 @@ import { withDatabase } from './seed/bulk-insert.ts'
 import { seedLeads } from './seed/leads.ts'
 import { createStartedSequence, sandboxOf } from './seed/started-sequence.ts'
 import { eventLoopDelayMs, readMetric } from './support/read-metric.ts'
+import { timed } from './support/timed.ts'
 import { judged } from './targets.ts'
 
 /** ids of the call, of which one in a hundred is a lead of another workspace */
@@ -120,12 +121,6 @@ function enrol(sequenceId: string, leadIds: readonly string[]): Promise<EnrollRe
     params: { id: sequenceId },
     body: { leadIds: [...leadIds], startAt: new Date(Date.now() + 86_400_000).toISOString() },
   })
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ result: T; ms: number }> {
-  const began = performance.now()
-  const result = await work()
-  return { result, ms: performance.now() - began }
 }
 
 function checkFirst(

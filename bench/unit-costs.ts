@@ -1,8 +1,7 @@
 // Unit costs for docs/limits.md: bytes of a row with its indexes, in a database with 200,000 leads and four mails each; CPU of
 // the app and of PostgreSQL, bytes of WAL and of disk for an imported and enrolled lead, for a sent mail, and for a page of a
 // list. `npm run bench -- unit-costs [leads] [mails]`
-import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -17,14 +16,13 @@ import { callApi, signUpUser } from '../e2e/support/api.ts'
 import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { LARGE_QUOTAS, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
+import { cpuOfProcesses, parentOf } from './support/process-usage.ts'
 
 const LEADS = Number(process.argv[2] ?? 200_000)
 const MAILS = Number(process.argv[3] ?? 4000)
 const MAILBOXES = 4
 const PAGES = 300
 const TABLES = ['leads', 'enrollments', 'scheduled_executions', 'events'] as const
-/** USER_HZ: ticks of /proc/<pid>/stat per second (sysconf _SC_CLK_TCK), 100 on every Linux that Node supports */
-const TICKS = 100
 const SUBJECT = '{{회사명}} {{담당자명}}님께 드리는 짧은 제안'
 const LINE = '{{도시}}의 {{업종}} 회사 {{회사명}}에서 반복되는 메일 시간을 줄이는 일을 돕고 있습니다.\n'
 const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서명}}\n수신거부: {{수신거부}}\n`
@@ -125,27 +123,6 @@ async function used(): Promise<Cost> {
             pg_database_size(current_database())::float8 AS disk, pg_backend_pid() AS pid`,
   )
   const { wal = 0, disk = 0, pid = 0 } = rows[0] ?? {}
-  const { parent } = timesOf(pid)
-  const below = (await readdir('/proc'))
-    .map(Number)
-    .filter((one) => one > 0 && timesOf(one).parent === parent)
-  const postgres = timesOf(parent).withEnded + below.reduce((sum, one) => sum + timesOf(one).own, 0)
-  return { app: timesOf(server.process.pid ?? 0).own, postgres, wal, disk }
-}
-
-/** CPU of a process, ms: its own, and that of its children that have ended. */
-function timesOf(pid: number): { parent: number; own: number; withEnded: number } {
-  try {
-    // fields after the name, which may contain any character: state ppid … utime stime cutime cstime (proc(5): 4, 14 to 17)
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number)
-    const [user = 0, system = 0, endedUser = 0, endedSystem = 0] = fields.slice(11, 15)
-    const own = ((user + system) * 1000) / TICKS
-    return { parent: fields[1] ?? 0, own, withEnded: own + ((endedUser + endedSystem) * 1000) / TICKS }
-  } catch {
-    return { parent: 0, own: 0, withEnded: 0 }
-  }
+  const { node, postgres } = cpuOfProcesses(server.process.pid ?? 0, parentOf(pid))
+  return { app: node * 1000, postgres: postgres * 1000, wal, disk }
 }

@@ -15,13 +15,18 @@ export function cpuOf(server: RunningServer): Cpu {
   const postmaster = Number(
     readFileSync(path.join(server.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
   )
-  return {
-    node: secondsOf(appPid(server), false),
-    postgres:
-      secondsOf(postmaster, true) +
-      childrenOf(postmaster).reduce((sum, pid) => sum + secondsOf(pid, false), 0),
-  }
+  return cpuOfProcesses(appPid(server), postmaster)
 }
+
+/** The same for a PostgreSQL that is not in the server's folder. */
+export const cpuOfProcesses = (app: number, postmaster: number): Cpu => ({
+  node: secondsOf(app, false),
+  postgres:
+    secondsOf(postmaster, true) + childrenOf(postmaster).reduce((sum, pid) => sum + secondsOf(pid, false), 0),
+})
+
+/** 0 for a process that has ended. */
+export const parentOf = (pid: number): number => Number(statOf(pid)?.[1] ?? 0)
 
 /** @returns per request: "Node 310 µs + PostgreSQL 220 µs of CPU a request" */
 export function perRequest(before: Cpu, after: Cpu, requests: number): string {
@@ -55,7 +60,7 @@ function childrenOf(parent: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => Number(statOf(pid)?.[1]) === parent)
+    .filter((pid) => parentOf(pid) === parent)
 }
 
 /** The fields after the name, which may contain blanks; null for a process that has ended. */

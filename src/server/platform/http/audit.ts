@@ -59,7 +59,8 @@ export async function auditTargetOf(
   return { ...named, workspaceIds: [...new Set([...named.workspaceIds, ...matched])] }
 }
 
-type Done = { endpoint: Endpoint; user: SignedInUser | null; request: FastifyRequest; reply: unknown }
+type Caller = { user: SignedInUser | null; request: FastifyRequest }
+type Done = Caller & { endpoint: Endpoint; reply: unknown }
 
 /** After the call. An error here is logged; the call itself stays done. */
 export async function audit(
@@ -68,9 +69,6 @@ export async function audit(
   { endpoint, user, request, reply }: Done,
 ): Promise<void> {
   if (!target) return
-  const params = Object.entries(request.params ?? {}).filter((entry): entry is [string, string] =>
-    isId(entry[1]),
-  )
   const made = field(reply, 'id')
   // a call that named no existing row: the workspaces of what it created
   async function madeIn(): Promise<string[]> {
@@ -81,27 +79,18 @@ export async function audit(
       ? fromReply
       : (await findAuditSubjects(ctx.db, [made], within)).workspaceIds
   }
-  if (isId(made)) params.push(['replyId', made])
-  try {
-    const workspaceIds = target.workspaceIds.length > 0 ? target.workspaceIds : await madeIn()
-    await insertAuditLog(ctx.db, {
-      workspaceIds,
-      userId: user?.id ?? [field(reply, 'userId')].find(isId) ?? null,
-      apiKeyId: user?.apiKeyId ?? null,
-      ipAddress: request.ip,
-      action: `${endpoint.method} ${endpoint.path}`,
-      params: Object.fromEntries(params),
-      details: {
-        ...auditDetails(request.body),
-        kind: auditKind(endpoint.path),
-        ...(field(request.body, 'leadFilter') !== undefined && { count: changedIn(reply) }),
-        ...(target.subject !== null && { subject: target.subject }),
-      },
-      at: ctx.clock.now(),
-    })
-  } catch (error) {
-    ctx.log.error({ err: error, action: endpoint.path }, 'the audit log could not be written')
-  }
+  const replyId: Record<string, string> = isId(made) ? { replyId: made } : {}
+  await write(ctx, endpoint, { user, request }, async () => ({
+    workspaceIds: target.workspaceIds.length > 0 ? target.workspaceIds : await madeIn(),
+    userId: user?.id ?? [field(reply, 'userId')].find(isId) ?? null,
+    params: replyId,
+    details: {
+      ...auditDetails(request.body),
+      kind: auditKind(endpoint.path),
+      ...(field(request.body, 'leadFilter') !== undefined && { count: changedIn(reply) }),
+      ...(target.subject !== null && { subject: target.subject }),
+    },
+  }))
 }
 
 /** How many leads a call by filter has changed: the body does not say it. */
@@ -115,25 +104,38 @@ export const auditExport =
   (
     ctx: Pick<Context, 'db' | 'clock' | 'log'>,
     path: string,
-    { user, request }: { user: SignedInUser; request: FastifyRequest },
+    caller: Caller & { user: SignedInUser },
     workspaceIds: readonly string[],
   ) =>
-  async (count: number): Promise<void> => {
-    const params = Object.entries(request.params ?? {}).filter((entry): entry is [string, string] =>
-      isId(entry[1]),
-    )
-    try {
-      await insertAuditLog(ctx.db, {
-        workspaceIds,
-        userId: user.id,
-        apiKeyId: user.apiKeyId,
-        ipAddress: request.ip,
-        action: `GET ${path}`,
-        params: Object.fromEntries(params),
-        details: { fields: [], set: {}, kind: auditKind(path), count },
-        at: ctx.clock.now(),
-      })
-    } catch (error) {
-      ctx.log.error({ err: error, action: path }, 'the audit log could not be written')
-    }
+  (count: number): Promise<void> =>
+    write(ctx, { method: 'GET', path }, caller, async () => ({
+      workspaceIds,
+      userId: caller.user.id,
+      params: {},
+      details: { fields: [], set: {}, kind: auditKind(path), count },
+    }))
+
+type Entry = Pick<Parameters<typeof insertAuditLog>[1], 'workspaceIds' | 'userId' | 'params' | 'details'>
+
+/** With the ids of the address. An error is logged; the call itself stays done. */
+async function write(
+  ctx: Pick<Context, 'db' | 'clock' | 'log'>,
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  { user, request }: Caller,
+  entryOf: () => Promise<Entry>,
+): Promise<void> {
+  const ids = Object.entries(request.params ?? {}).filter(([, value]) => isId(value))
+  try {
+    const { params, ...entry } = await entryOf()
+    await insertAuditLog(ctx.db, {
+      ...entry,
+      apiKeyId: user?.apiKeyId ?? null,
+      ipAddress: request.ip,
+      action: `${method} ${path}`,
+      params: { ...Object.fromEntries(ids), ...params },
+      at: ctx.clock.now(),
+    })
+  } catch (error) {
+    ctx.log.error({ err: error, action: path }, 'the audit log could not be written')
   }
+}
