@@ -8,14 +8,19 @@ export type Difference = { of: string; stored: number; counted: number }
 /** @returns an empty list when every counter is correct */
 export async function recount(db: Db): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
-    WITH last AS (
+    WITH counted_enrollments AS (
+      -- a mail to one lead is no enrollment in a sequence
+      SELECT n.* FROM enrollments n JOIN sequences s ON s.id = n.sequence_id AND NOT s.is_one_off
+    ), counted_mails AS (
+      SELECT e.* FROM scheduled_executions e JOIN sequences s ON s.id = e.sequence_id AND NOT s.is_one_off
+    ), last AS (
       SELECT DISTINCT ON (enrollment_id) enrollment_id, node_id FROM scheduled_executions WHERE state = 'sent'
       ORDER BY enrollment_id, ordinal DESC, id DESC
     ), progress AS (
       SELECT n.sequence_id, n.workspace_id, last.node_id,
              CASE WHEN n.status IN ('pending', 'active', 'paused', 'blocked') THEN 'waiting'
                   WHEN n.status = 'replied' THEN 'replied' ELSE 'ended' END AS outcome
-      FROM enrollments n LEFT JOIN last ON last.enrollment_id = n.id
+      FROM counted_enrollments n LEFT JOIN last ON last.enrollment_id = n.id
     ), stored(of, n) AS (
       SELECT format('enrollments %s %s %s %s', sequence_id, workspace_id, kind, node_id), sum(n)::int FROM enrollment_counts GROUP BY 1
       UNION ALL
@@ -35,18 +40,18 @@ export async function recount(db: Db): Promise<Difference[]> {
       UNION ALL SELECT format('thread %s %s %s %s %s %s', id, kinds, reply_id, is_unanswered, intent, waiting_since), 1 FROM inbox_threads
       UNION ALL SELECT format('lead %s %s', lead_id, to_jsonb(ARRAY[workspace_id::text, status, last_kind, last_at::text, last_event_id::text,
                next_at::text, is_next_estimate::text])), 1 FROM lead_states
-      UNION ALL SELECT 'marks of leads', count(*)::int FROM lead_state_marks
+      UNION ALL SELECT 'marks of derived rows', count(*)::int FROM derived_marks
     ), replies AS (
       SELECT DISTINCT ON (thread_id) thread_id, id, received_at FROM inbound_messages WHERE kind = 'reply'
       ORDER BY thread_id, received_at DESC, id DESC
     ), counted(of, n) AS (
-      SELECT format('enrollments %s %s %s ', sequence_id, workspace_id, status), count(*)::int FROM enrollments GROUP BY 1
+      SELECT format('enrollments %s %s %s ', sequence_id, workspace_id, status), count(*)::int FROM counted_enrollments GROUP BY 1
       UNION ALL
       SELECT format('enrollments %s %s sent %s', sequence_id, workspace_id, node_id), count(*)::int
-      FROM scheduled_executions WHERE state = 'sent' GROUP BY 1
+      FROM counted_mails WHERE state = 'sent' GROUP BY 1
       UNION ALL
       SELECT format('enrollments %s %s planned %s', sequence_id, workspace_id, node_id), count(*)::int
-      FROM scheduled_executions WHERE state NOT IN ('cancelled', 'skipped') GROUP BY 1
+      FROM counted_mails WHERE state NOT IN ('cancelled', 'skipped') GROUP BY 1
       UNION ALL
       SELECT format('enrollments %s %s waiting %s', sequence_id, workspace_id, node_id), count(*)::int
       FROM progress WHERE outcome = 'waiting' AND node_id IS NOT NULL GROUP BY 1
@@ -60,7 +65,7 @@ export async function recount(db: Db): Promise<Difference[]> {
         UNION ALL
         SELECT sequence_id, workspace_id, node_id, 1 FROM progress WHERE outcome = 'ended' AND node_id IS NOT NULL
         UNION ALL
-        SELECT e.sequence_id, e.workspace_id, e.node_id, 1 FROM scheduled_executions e
+        SELECT e.sequence_id, e.workspace_id, e.node_id, 1 FROM counted_mails e
         WHERE e.state = 'sent' AND EXISTS (SELECT FROM scheduled_executions l
           WHERE l.enrollment_id = e.enrollment_id AND l.state = 'sent' AND (l.ordinal, l.id) > (e.ordinal, e.id))) parts
       GROUP BY 1

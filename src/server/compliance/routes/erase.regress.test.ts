@@ -146,7 +146,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       bin_enrollments: 'status status_reason',
       cohort_counts: 'status intent',
       enrollment_counts: 'kind node_id',
-      enrollment_facts: 'status intent',
+      enrollment_facts: 'status intent planned_nodes sent_nodes',
       enrollments: 'status_reason continue_at',
       events: 'kind node_id',
       mail_domains: 'risks',

@@ -44,7 +44,7 @@ export type LeadTables = {
     nextAt: Date | null
     isNextEstimate: boolean
   }
-  lead_state_marks: { id: GeneratedAlways<number>; xid: GeneratedAlways<string>; leadIds: string[] }
+  derived_marks: { xid: GeneratedAlways<string>; leadIds: string[] | null; enrollmentIds: string[] | null }
   lead_views: Stamps & {
     id: string
     workspaceId: string

@@ -117,13 +117,16 @@ export async function findDefaultMailbox(
   return rows[0] ? toMailbox(rows[0]) : null
 }
 
-/** Connected mailboxes `a` whose `first` mail is due by their own clock; FROM to WHERE. */
-export const mailboxesWithDue = (now: Date) => sql`
+/**
+ * Connected mailboxes `a` whose `first` mail is due by their own clock; FROM to WHERE.
+ * @param isCounted a further condition on the mail `e`. Without one the statement reads each row at most once, whatever its plan
+ */
+export const mailboxesWithDue = (now: Date, isCounted = sql<boolean>`true`) => sql`
   FROM email_accounts a
   JOIN workspaces w ON w.id = a.workspace_id
   CROSS JOIN LATERAL (
     SELECT e.planned_at FROM scheduled_executions e
-    WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isNext}
+    WHERE e.email_account_id = a.id AND e.state = 'scheduled' AND NOT e.held AND ${isCounted}
     ORDER BY e.planned_at LIMIT 1
   ) AS first
   WHERE a.status = 'connected'
@@ -133,7 +136,7 @@ export const mailboxesWithDue = (now: Date) => sql`
 /** Ids of these mailboxes, the longest waiting first. */
 export async function listMailboxesWithDue(db: Db, now: Date, workspaceId?: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    SELECT a.id ${mailboxesWithDue(now)}
+    SELECT a.id ${mailboxesWithDue(now, isNext)}
       ${workspaceId ? sql`AND a.workspace_id = ${workspaceId} AND a.kind = 'sandbox'` : sql``}
     ORDER BY first.planned_at`.execute(db)
   return rows.map((row) => row.id)

@@ -1,5 +1,5 @@
-// Whether any work is due, checked every second: one prepared statement with the same conditions as the statements
-// that claim the work, each reading one row of an index.
+// Whether any work is due, checked every second: one prepared statement with the conditions of the statements that claim the work,
+// each reading one row of an index. It may find a mail that waits for an earlier one of its enrollment, which is not claimed.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { mailboxesWithNotices } from '#server/data/compliance/notices.ts'

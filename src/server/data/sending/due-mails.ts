@@ -77,7 +77,7 @@ export const dueMailFacts = sql`
   LEFT JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id`
 
 /** No earlier mail of the enrollment is open: of several overdue mails only the first may be claimed. */
-export const isNext = sql`(e.ordinal = 0 OR NOT EXISTS (
+export const isNext = sql<boolean>`(e.ordinal = 0 OR NOT EXISTS (
   SELECT 1 FROM scheduled_executions p
   WHERE p.enrollment_id = e.enrollment_id AND p.ordinal < e.ordinal
     AND p.state IN ('scheduled', 'claimed', 'sending', 'uncertain')))`

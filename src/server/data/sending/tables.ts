@@ -70,7 +70,7 @@ export type SendingTables = {
     /** the business domain of the recipient; null for free mail hosts */
     toDomain: string | null
   }
-  /** Maintained by triggers, read as sums (enrollments/counts.sql). */
+  /** Numbers of enrollment_facts, maintained by its triggers, read as sums. */
   enrollment_counts: {
     id: GeneratedAlways<number>
     sequenceId: string
@@ -83,9 +83,17 @@ export type SendingTables = {
     nodeId: string
     n: number
   }
-  /** One row per enrollment, maintained by triggers: a stored copy of the view current_enrollment_facts. */
-  enrollment_facts: CohortKey & { enrollmentId: string }
-  /** Numbers of enrollment_facts, maintained by triggers, read as sums (overview/cohorts.sql). */
+  /**
+   * One row per enrollment in a sequence, a stored copy of the view current_enrollment_facts, computed at the commit of a
+   * transaction that changes it (ADR 98).
+   */
+  enrollment_facts: CohortKey & {
+    enrollmentId: string
+    /** of its mails that are neither cancelled nor skipped, in the order of the path */
+    plannedNodes: string[]
+    sentNodes: string[]
+  }
+  /** Numbers of enrollment_facts, maintained by its triggers, read as sums. */
   cohort_counts: CohortKey & { id: GeneratedAlways<number>; n: number }
   restores: { restoredAt: Date; takenAt: Date }
   workers: {

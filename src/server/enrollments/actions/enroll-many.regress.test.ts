@@ -7,6 +7,8 @@ import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import { planMails } from '#core/sending/plan/plan.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { findDueWork } from '#server/data/platform/due-work.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
 import { createTestWorkspace, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
 import { MONDAY, world } from '#testing/world.ts'
@@ -71,6 +73,28 @@ test('checking who may be enrolled reads a few rows for each lead, not all rows 
   const again = await enrollLeads({ ...w.ctx, db: watched.db }, scope, sequenceId, { leadIds: everybody })
   expect(again.skipped.filter(({ reason }) => reason === 'already_enrolled')).toHaveLength(LEAD_COUNT)
   expect((await touched()) - before).toBeLessThan(20 * LEAD_COUNT)
+})
+
+test('the look for due work reads a few rows, also on a connection that planned it for empty tables', async () => {
+  await sql`DELETE FROM enrollments`.execute(w.ctx.db)
+  await sql`VACUUM ANALYZE enrollments, scheduled_executions`.execute(w.ctx.db)
+  await using looking = openDatabase(w.config.databaseUrl ?? '', { max: 1 })
+  const look = () => findDueWork(looking.kysely, w.ctx.clock.now())
+  // PostgreSQL keeps the plan of a prepared statement from the sixth time on
+  for (let n = 0; n < 6; n++) expect((await look()).mails).toBe(false)
+  const sequenceId = await launched()
+  const LEAD_COUNT = 2000
+  await enrollLeads(w.ctx, scope, sequenceId, { leadIds: await seedLeads('looked', LEAD_COUNT) })
+  const rowsRead = async (): Promise<number> => {
+    await sql`SELECT pg_stat_force_next_flush()`.execute(looking.kysely)
+    const { rows } = await sql<{ n: number }>`
+      SELECT sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int AS n FROM pg_stat_user_tables
+      WHERE relname IN ('enrollments', 'scheduled_executions')`.execute(looking.kysely)
+    return rows[0]?.n ?? 0
+  }
+  const before = await rowsRead()
+  await look()
+  expect((await rowsRead()) - before).toBeLessThan(LEAD_COUNT)
 })
 
 test('the stored rows equal the plan for any rules of the mailbox', async () => {

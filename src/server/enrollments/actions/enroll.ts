@@ -26,6 +26,7 @@ import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '#serve
 import { findMember } from '#server/data/workspaces/workspaces.ts'
 import { planEnrollments, type ToPlan } from '#server/planning/plan-enrollments.ts'
 import { readRotationMailboxes, rotateLeads } from '#server/planning/rotate-leads.ts'
+import { renewStatistics } from '#server/platform/db/statistics.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 import { demandSenders } from '#server/sequences/actions/check-senders.ts'
 import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
@@ -66,9 +67,11 @@ export async function enrollLeads(
   sequenceId: string,
   input: EnrollInput,
 ): Promise<EnrollResult> {
-  return ctx.db
+  const result = await ctx.db
     .transaction()
     .execute(async (tx) => enrollLocked(ctx, tx, scope, await lockSequence(tx, scope, sequenceId), input))
+  await renewStatistics(ctx.db, result.scheduledExecutions, ['enrollments', 'scheduled_executions', 'events'])
+  return result
 }
 
 /** The same in the transaction of the caller. @param sequence locked by it, or inserted in it */

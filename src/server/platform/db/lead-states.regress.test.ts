@@ -203,7 +203,7 @@ test('a rolled-back change leaves neither marks nor another state', async () => 
   })
   await expect(failed).rejects.toThrow('stop')
   expect(await storedStates()).toEqual(before)
-  expect((await sql`SELECT FROM lead_state_marks`.execute(db)).rows).toEqual([])
+  expect((await sql`SELECT FROM derived_marks`.execute(db)).rows).toEqual([])
 })
 
 test('the database orders statuses as core does', async () => {

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { testDatabase, testServer } from '#testing/db/database.ts'
+import { recount } from '#testing/db/recount.ts'
 import { databaseUrl, onServer } from '#testing/db/test-server.ts'
 import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
 import { migrate } from './migrate.ts'
@@ -221,22 +223,57 @@ const schemaOf = async (pool: Pool) => ({
 const appliedTo = async (pool: Pool) =>
   (await pool.query('SELECT number, name, checksum FROM schema_migrations ORDER BY number')).rows
 
-test('an empty database gets the baseline, then the migrations after it', async () => {
+/** A database without any table. */
+async function emptyDatabase(name: string): Promise<Database & { url: string }> {
   const { url: server } = await testServer()
-  const name = `test_empty_${process.pid}`
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
-  try {
-    await put('9001-doors.sql', 'ALTER TABLE workspaces ADD COLUMN doors integer;')
-    const applied = await migrate(databaseUrl(server, name), silentLog, { folder })
-    expect([applied[0], applied.at(-1)]).toEqual(['0100-baseline', '9001-doors'])
-  } finally {
-    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`)
+  const own = `test_${name}_${process.pid}`
+  await onServer(server, `CREATE DATABASE ${own} TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8'`)
+  const url = databaseUrl(server, own)
+  const database = openDatabase(url, { max: 2 })
+  const dispose = async () => {
+    await database[Symbol.asyncDispose]()
+    await onServer(server, `DROP DATABASE ${own} WITH (FORCE)`)
   }
+  return { ...database, url, [Symbol.asyncDispose]: dispose }
+}
+/** Removes the migrations from this number on. */
+async function withoutMigrationsFrom(number: string): Promise<void> {
+  for (const file of await readdir(folder))
+    if (file.endsWith('.sql') && file >= number) await rm(path.join(folder, file))
+}
+
+test('an empty database gets the baseline, then the migrations after it', async () => {
+  await using database = await emptyDatabase('empty')
+  await put('9001-doors.sql', 'ALTER TABLE workspaces ADD COLUMN doors integer;')
+  const applied = await migrate(database.url, silentLog, { folder })
+  expect([applied[0], applied.at(-1)]).toEqual(['0100-baseline', '9001-doors'])
+})
+
+test('numbers that an earlier version has stored are complete after the upgrade', async () => {
+  await using database = await emptyDatabase('numbers')
+  await withoutMigrationsFrom('0102')
+  await migrate(database.url, silentLog, { folder })
+  await database.pool.query(`
+      INSERT INTO workspaces (id, name) VALUES (gen_random_uuid(), '팀');
+      INSERT INTO sequences (id, name, status, is_one_off) SELECT gen_random_uuid(), '순', 'active', n = 2 FROM generate_series(1, 2) n;
+      INSERT INTO leads (id, workspace_id, company_name, industry)
+      SELECT gen_random_uuid(), w.id, n::text, '제조' FROM workspaces w, generate_series(1, 8) n;
+      INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status, allow_parallel)
+      SELECT gen_random_uuid(), l.workspace_id, s.id, l.id, (ARRAY['active', 'replied', 'completed', 'blocked'])[1 + l.company_name::int % 4], true
+      FROM leads l, sequences s;
+      INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state)
+      SELECT gen_random_uuid(), n.workspace_id, n.sequence_id, n.id, n.lead_id, 'node' || step, step, now(),
+             (ARRAY['sent', 'scheduled', 'skipped'])[1 + (l.company_name::int + step) % 3]
+      FROM enrollments n JOIN leads l ON l.id = n.lead_id, generate_series(0, 2) step;`)
+  await migrate(database.url, silentLog)
+  expect(await recount(database.kysely)).toEqual([])
 })
 
 test('a database of the last development version is taken over as it is, without its three old views', async () => {
-  await using database = await testDatabase()
+  await using database = await emptyDatabase('development')
   const { pool } = database
+  await withoutMigrationsFrom('0101')
+  await migrate(database.url, silentLog, { folder })
   const [baseline] = await appliedTo(pool)
   const { relations } = await schemaOf(pool)
   await asBeforeBaseline(pool)
