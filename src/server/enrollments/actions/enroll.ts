@@ -21,12 +21,12 @@ import {
   type Mailbox,
   mailboxNow,
 } from '#server/data/mailboxes/mailboxes.ts'
+import { renewStatistics } from '#server/data/platform/statistics.ts'
 import { lockPlanning } from '#server/data/sending/taken-slots.ts'
 import { findPublishedWorkflow, lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { findMember } from '#server/data/workspaces/workspaces.ts'
 import { planEnrollments, type ToPlan } from '#server/planning/plan-enrollments.ts'
 import { readRotationMailboxes, rotateLeads } from '#server/planning/rotate-leads.ts'
-import { renewStatistics } from '#server/platform/db/statistics.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 import { demandSenders } from '#server/sequences/actions/check-senders.ts'
 import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'

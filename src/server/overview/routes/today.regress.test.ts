@@ -207,6 +207,20 @@ test('an active sequence without open enrollments is reported as finished', asyn
   expect((await today(desk)).sequences).toMatchObject({ finishing: [], finished: [{ id: sequenceId }] })
 })
 
+test('a sequence ends soon when its last mail is planned within seven days', async () => {
+  const desk = await createTestWorkspace(w)
+  const { sequenceId } = await receiveReply(desk, null)
+  const plan = (at: Date) =>
+    sql`UPDATE scheduled_executions SET planned_at = ${at}
+        WHERE sequence_id = ${sequenceId} AND state = 'scheduled'`.execute(w.ctx.db)
+  const finishing = async () => (await today(desk)).sequences.finishing.map(({ id }) => id)
+  const now = Date.parse((await today(desk)).now)
+  await plan(new Date(now + 7 * 86_400_000 - 60_000))
+  expect(await finishing()).toEqual([sequenceId])
+  await plan(new Date(now + 7 * 86_400_000 + 60_000))
+  expect(await finishing()).toEqual([])
+})
+
 test('the tour counts a step once its fact exists', async () => {
   const desk: Desk = await createTestWorkspace(w)
   const tour = async (): Promise<Tour> =>

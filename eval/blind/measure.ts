@@ -1,0 +1,133 @@
+// Numbers of the rules on a part of the blind sets.
+
+import { readIntent } from '#core/inbox/intent/read-intent.ts'
+import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { unsupported } from '#core/writing/claims/claim.ts'
+import { readClaims } from '#core/writing/claims/read-claims.ts'
+import { type Share, wilson } from '../claims/measure.ts'
+import { levelOf } from '../opt-out/measure.ts'
+import { RECEIVED_ON } from '../replies/corpus.ts'
+import { type BlindMail, blindMails, blindReplies, type Part } from './sets.ts'
+
+type Row = { what: string } & Share
+
+/** A sentence or subject is marked when a claim without a source lies in it. */
+export function claimRows(part: Part): Row[] {
+  const judged = blindMails(part).map((mail) => ({ mail, sentences: judge(mail) }))
+  const sentences = judged.flatMap((one) => one.sentences)
+  const marked = sentences.filter(({ isMarked }) => isMarked)
+  const wrong = sentences.filter(({ label }) => label === 'unsupported')
+  const hits = (of: typeof sentences) =>
+    of.filter(({ isMarked, label }) => isMarked && label === 'unsupported').length
+  const clean = judged.filter((one) => one.sentences.every(({ label }) => label !== 'unsupported'))
+  const row = (what: string, hit: number, of: number): Row => ({ what, ...wilson(hit, of) })
+  return [
+    row('marks that are right', hits(marked), marked.length),
+    row('unsupported sentences that are marked', hits(wrong), wrong.length),
+    ...(['lead', 'sender', 'nobody'] as const).map((about) => {
+      const of = wrong.filter((one) => one.about === about)
+      return row(`… about ${about}`, hits(of), of.length)
+    }),
+    row(
+      'clean mails with a mark',
+      clean.filter((one) => one.sentences.some(({ isMarked }) => isMarked)).length,
+      clean.length,
+    ),
+  ]
+}
+
+function judge(mail: BlindMail) {
+  let bodyText = ''
+  const places = mail.body.map((sentence, index) => {
+    const from = bodyText.length
+    bodyText += sentence.text + (mail.paragraphBreaksAfter.includes(index) ? '\n\n' : ' ')
+    return { ...sentence, from, to: from + sentence.text.length }
+  })
+  const marks = unsupported(readClaims({ subject: mail.subject, bodyText }, factsOf(mail), dayOf(mail)))
+  const inSubject = marks.filter((mark) => 'isSubject' in mark && mark.isSubject)
+  return [
+    { label: mail.subjectLabel, about: 'nobody', isMarked: inSubject.length > 0 },
+    ...places.map(({ label, about, from, to }) => ({
+      label,
+      about,
+      isMarked: marks.some((mark) => !inSubject.includes(mark) && mark.from >= from && mark.from < to),
+    })),
+  ]
+}
+
+const factsOf = ({ lead, facts }: BlindMail) => ({
+  lead: [
+    ...[lead.company, lead.name, lead.title].map((text, index) => ({
+      id: `field${index}`,
+      text,
+      source: { kind: 'lead_field' as const, field: ['회사명', '담당자명', '직함'][index] ?? '' },
+    })),
+    ...facts.lead.map(({ text, quote }, index) => ({
+      id: `lead${index}`,
+      text,
+      source: {
+        kind: 'page' as const,
+        url: 'https://lead.example/',
+        quote,
+        fetchedAt: '2026-11-01T00:00:00Z',
+      },
+    })),
+  ],
+  sender: facts.sender.map((text, index) => ({
+    id: `sender${index}`,
+    text,
+    source: { kind: 'sender' as const },
+  })),
+})
+const dayOf = ({ date }: BlindMail) => ({ year: Number(date.slice(0, 4)) })
+
+/** Replies that ask to stop are not measured by intent: the opt-out rules read them first. */
+export function replyRows(part: Part): Row[] {
+  const replies = blindReplies(part)
+  const read = replies
+    .filter(({ intent }) => intent !== 'opt_out')
+    .map((label) => ({
+      label,
+      read: readIntent({ text: stripQuoted(label.text), localDate: RECEIVED_ON, sentTexts: [] }),
+    }))
+  const decided = read.filter((one) => one.read !== null)
+  const dated = read.filter((one) => one.read?.until)
+  const named = read.filter((one) => one.read?.person)
+  const asks = replies.filter(({ intent }) => intent === 'opt_out')
+  const others = replies.filter(({ intent, second }) => intent !== 'opt_out' && second !== 'opt_out')
+  const count = <T>(of: readonly T[], is: (one: T) => boolean) => of.filter(is).length
+  const row = (what: string, hit: number, of: number): Row => ({ what, ...wilson(hit, of) })
+  return [
+    row('replies whose intent is decided', decided.length, read.length),
+    row(
+      'decided intents that are right',
+      count(decided, (one) => [one.label.intent, one.label.second].includes(one.read?.intent ?? null)),
+      decided.length,
+    ),
+    row(
+      'days that are right, of those given',
+      count(dated, (one) => one.read?.until === one.label.until),
+      dated.length,
+    ),
+    row(
+      'days that are given and right, of those named',
+      count(read, (one) => one.label.until !== null && one.read?.until === one.label.until),
+      count(read, (one) => one.label.until !== null),
+    ),
+    row(
+      'persons that are right, of those given',
+      count(named, (one) => one.label.person?.includes(one.read?.person?.name ?? '-') ?? false),
+      named.length,
+    ),
+    row(
+      'requests to stop that are seen',
+      count(asks, (one) => levelOf(one) !== null),
+      asks.length,
+    ),
+    row(
+      'other replies held as a request to stop',
+      count(others, (one) => levelOf(one) !== null),
+      others.length,
+    ),
+  ]
+}

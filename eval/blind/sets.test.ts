@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { blindMails, blindReplies } from './sets.ts'
+
+test('the sets have the size they were measured with, and no entry is in both parts', () => {
+  for (const [read, sizes] of [
+    [blindMails, [100, 50]],
+    [blindReplies, [134, 66]],
+  ] as const) {
+    const parts = [read('work'), read('held')]
+    expect(parts.map((part) => part.length)).toEqual(sizes)
+    const ids = parts.flat().map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  }
+})

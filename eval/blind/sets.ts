@@ -1,0 +1,45 @@
+// The blind sets of eval/blind/sets: written from briefs of industries, situations and registers by authors who had read neither
+// rules nor prompts nor earlier sets. README.md says what the labels mean.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Intent } from '#core/inbox/intent/intent.ts'
+
+/** Two thirds to work with; one third is run once after a change of the rules, as totals only. */
+export type Part = 'work' | 'held'
+
+export type BlindMail = {
+  id: string
+  language: 'ko' | 'en'
+  /** of the mail, YYYY-MM-DD */
+  date: string
+  lead: { name: string; title: string; company: string }
+  facts: { lead: { text: string; quote: string }[]; sender: string[] }
+  subject: string
+  subjectLabel: Label
+  body: { text: string; label: Label; kind: string; about: 'lead' | 'sender' | 'nobody' }[]
+  /** indexes in `body` after which a paragraph ends; else one space follows */
+  paragraphBreaksAfter: number[]
+}
+type Label = 'unsupported' | 'supported' | 'none'
+
+/** Received on Monday 2026-11-23. */
+export type BlindReply = {
+  id: string
+  language: 'ko' | 'en'
+  text: string
+  intent: Intent | 'opt_out'
+  /** another reading that is right too */
+  second: Intent | 'opt_out' | null
+  until: string | null
+  person: string | null
+  meeting: boolean
+}
+
+const FOLDER = path.resolve(import.meta.dirname, 'sets')
+const read = <T>(name: string, part: Part): T[] =>
+  (JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as T[]).filter(
+    (_, index) => (index % 3 === 2) === (part === 'held'),
+  )
+
+export const blindMails = (part: Part): BlindMail[] => read('mails', part)
+export const blindReplies = (part: Part): BlindReply[] => read('replies', part)
