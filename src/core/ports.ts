@@ -10,7 +10,9 @@ export type MailboxConnection = {
   emailAccountId: string
   kind: 'sandbox' | 'smtp'
   smtp: ServerLogin
+  /** replies are read by one of the two, or not at all */
   imap: ServerLogin | null
+  pop3?: ServerLogin | null
 }
 export type ServerLogin = {
   host: string
@@ -21,7 +23,14 @@ export type ServerLogin = {
 }
 
 /** One complete message, stored before the SMTP conversation: every attempt sends the same bytes. */
-export type OutgoingMessage = { messageId: string; from: string; to: string; raw: Uint8Array }
+export type OutgoingMessage = {
+  messageId: string
+  from: string
+  to: string
+  raw: Uint8Array
+  /** `from` is a second recipient, in the envelope only */
+  bccSender?: boolean
+}
 
 /**
  * The result of an SMTP conversation (rules.md R-312 to R-316).
@@ -59,7 +68,13 @@ export type ProbeOutcome =
   /** `busy`: the server works and has no room for this client now (RFC 5530): it is asked again soon */
   | { ok: false; fault: 'network' | 'auth' | 'busy' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
 
-export type FolderCursor = { folder: string; uidValidity: string; lastUid: number }
+export type FolderCursor = {
+  folder: string
+  uidValidity: string
+  lastUid: number
+  /** of POP3 only: the messages on the server at the last read, as its adapter encodes them */
+  seen?: Uint8Array | null
+}
 export type FetchedMessage = {
   folder: string
   uidValidity: string
@@ -69,6 +84,9 @@ export type FetchedMessage = {
   /** from the folder of sent mail: written by us, or by the owner of the mailbox */
   isSent?: boolean
 }
+
+/** `cursors`: where a read that was interrupted continues, when it differs from where it began. */
+type FailedRead = Extract<ProbeOutcome, { ok: false }> & { cursors?: FolderCursor[] }
 
 export type Inbox = {
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
@@ -80,13 +98,18 @@ export type Inbox = {
     connection: MailboxConnection,
     cursors: readonly FolderCursor[],
     onMessage: (message: FetchedMessage) => Promise<void>,
-  ): Promise<{ ok: true; cursors: FolderCursor[] } | { ok: false; fault: string; why: string }>
-  /** Searches the Sent folder for a Message-ID; with `read`, also returns the bytes of the mail found. */
+  ): Promise<{ ok: true; cursors: FolderCursor[] } | FailedRead>
+  /**
+   * Searches the Sent folder for a Message-ID; with `read`, also returns the bytes of the mail found. `isUnsupported`: the
+   * protocol shows no Sent folder.
+   */
   findSent(
     connection: MailboxConnection,
     messageId: string,
     options?: { read?: boolean },
-  ): Promise<{ ok: true; found: boolean; raw?: Uint8Array } | { ok: false; why: string }>
+  ): Promise<
+    { ok: true; found: boolean; raw?: Uint8Array } | { ok: false; why: string; isUnsupported?: boolean }
+  >
   /** Calls `onChange` when new messages may have arrived, until the signal is aborted. Reconnects by itself. */
   watch(connection: MailboxConnection, onChange: () => void, signal: AbortSignal): Promise<void>
 }

@@ -8,7 +8,7 @@ import type { Clock, LanguageModel, MailboxConnection } from '#core/ports.ts'
 import { isOptOutReachable } from '#core/sequences/senders.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { createDns } from './adapters/dns/dns.ts'
-import { createInbox } from './adapters/imap/inbox.ts'
+import { createInbox } from './adapters/inbox.ts'
 import { createModels } from './adapters/llm/models.ts'
 import { createOAuth } from './adapters/oauth/oauth.ts'
 import { withSandboxSites } from './adapters/sandbox/sites/sandbox-sites.ts'

@@ -1,4 +1,4 @@
-// A real IMAP server for tests, when Debian's dovecot-imapd is installed. Must be started as root, because it changes
+// A real IMAP and POP3 server for tests, when Debian's dovecot-imapd is installed. Must be started as root, because it changes
 // users itself.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -36,8 +36,17 @@ export async function whyNoDovecotDelivery(): Promise<string | null> {
   return await whyNoDovecot()
 }
 
+/** Why Dovecot cannot be read by POP3 here; null when it can. */
+export async function whyNoDovecotPop3(): Promise<string | null> {
+  const file = '/usr/lib/dovecot/pop3'
+  if (!existsSync(file)) return `${file} is not installed (apt-get install dovecot-pop3d)`
+  return await whyNoDovecot()
+}
+
 export type Dovecot = {
   port: number
+  /** with `pop3` */
+  pop3Port: number
   /** with `delivery`: accepts mail by LMTP for kim@ and full@, whose quota is used up */
   lmtpPort: number
   /** with `delivery`: tells Postfix at RCPT whose quota is used up (check_policy_service) */
@@ -57,6 +66,8 @@ export type Dovecot = {
 type Options = {
   /** replaces the announced capabilities */
   capability?: string
+  /** is read by POP3 too */
+  pop3?: boolean
   /** delivers mail by LMTP: through the sieve script of kim, whose replies are sent by SMTP */
   delivery?: { script: string; smtpPort: number }
 }
@@ -70,7 +81,7 @@ export async function startDovecot(options: Options = {}): Promise<Dovecot> {
   const users = 'kim:{PLAIN}secret::::::\nfull:{PLAIN}secret::::::userdb_quota_rule=*:bytes=1\n'
   await writeFile(join(home, 'users'), users, { mode: 0o644 })
   const port = await freePort()
-  const ports = { lmtpPort: await freePort(), quotaPort: await freePort() }
+  const ports = { lmtpPort: await freePort(), quotaPort: await freePort(), pop3Port: await freePort() }
   if (options.delivery) {
     await mkdir(join(home, 'sieve'))
     await chown(join(home, 'sieve'), MAIL_ID, MAIL_ID)
@@ -78,7 +89,9 @@ export async function startDovecot(options: Options = {}): Promise<Dovecot> {
     await fillMailbox(join(home, 'mail/full'))
   }
   const delivery = options.delivery ? deliveryConfiguration(home, ports, options.delivery.smtpPort) : ''
-  await writeFile(join(home, 'dovecot.conf'), `${configuration(home, port, options.capability)}${delivery}`)
+  const pop3 = options.pop3 ? pop3Configuration(ports.pop3Port) : ''
+  const all = `${configuration(home, port, options.capability)}${delivery}${pop3}`
+  await writeFile(join(home, 'dovecot.conf'), all)
   let child: ChildProcess | null = null
 
   const server: Dovecot = {
@@ -177,6 +190,18 @@ namespace inbox {
   mailbox Junk {
     auto = create
     special_use = \\Junk
+  }
+}
+`
+
+const pop3Configuration = (port: number): string => `
+protocols = imap pop3
+service pop3-login {
+  inet_listener pop3 {
+    port = ${port}
+  }
+  inet_listener pop3s {
+    port = 0
   }
 }
 `

@@ -49,10 +49,14 @@ export const EmailAccount = z
     address: z.string(),
     signature: z.string(),
     smtp: ServerAddress.nullable(),
+    /** replies are read by IMAP or by POP3, or not at all */
     imap: ServerAddress.nullable(),
+    pop3: ServerAddress.nullable(),
     username: z.string().nullable(),
     /** sign-in at a provider instead of a password, and when its token was last renewed */
     oauth: z.object({ provider: z.enum(OAUTH_PROVIDERS), refreshedAt: Instant.nullable() }).nullable(),
+    /** the mailbox receives a hidden copy (Bcc) of every mail it sends */
+    bccSelf: z.boolean(),
     rules: SendingRules,
     status: z.enum(EMAIL_ACCOUNT_STATUSES),
     statusReason: z.string().nullable(),
@@ -97,6 +101,7 @@ export type EmailAccount = z.infer<typeof EmailAccount>
 const Editable = z.object({
   name: SingleLine.trim().min(1).max(100),
   signature: MultiLine.max(10_000),
+  bccSelf: z.boolean(),
   rules: SendingRules.partial().extend({
     daysOff: z.array(DayInput).max(400).optional(),
     rampUp: RampUp.extend({ since: DayInput }).nullable().optional(),
@@ -106,6 +111,8 @@ const Connection = z.object({
   address: SingleLine.trim().max(254).pipe(z.email()),
   smtp: ServerAddress,
   imap: ServerAddress.nullable(),
+  /** in place of `imap`; a change to one of them removes the other */
+  pop3: ServerAddress.nullable(),
   username: SingleLine.trim().min(1).max(254),
   /** as it is sent to the server: nothing of it is folded */
   password: z
@@ -114,6 +121,12 @@ const Connection = z.object({
     .max(500)
     .regex(/^\P{Cc}*$/u, '비밀번호에 줄 바꿈이나 제어 문자가 들어 있습니다. 지운 뒤 다시 입력해 주세요.'),
 })
+
+const readsOneProtocol = ({ imap, pop3 }: { imap?: unknown; pop3?: unknown }): boolean => !(imap && pop3)
+const ONE_PROTOCOL = {
+  path: ['pop3'],
+  message: '답장은 IMAP과 POP3 중 하나로만 읽습니다. 하나만 입력해 주세요.',
+}
 
 export const listEmailAccounts = endpoint({
   ...PATHS.emailAccounts.listEmailAccounts,
@@ -145,8 +158,11 @@ export const createEmailAccount = endpoint({
   access: 'member',
   tag: 'Email accounts',
   summary:
-    'Connect a mailbox by SMTP and IMAP. It is stored as disconnected until a verification has passed.',
-  body: Editable.partial().extend({ workspaceId: Id }).extend(Connection.shape),
+    'Connect a mailbox by SMTP and IMAP or POP3. It is stored as disconnected until a verification has passed.',
+  body: Editable.partial()
+    .extend({ workspaceId: Id })
+    .extend({ ...Connection.shape, pop3: Connection.shape.pop3.default(null) })
+    .refine(readsOneProtocol, ONE_PROTOCOL),
   reply: EmailAccount,
 })
 
@@ -157,7 +173,7 @@ export const updateEmailAccount = endpoint({
   tag: 'Email accounts',
   summary: 'Change name, signature, sending rules or the connection of a mailbox.',
   params: idParams,
-  body: Editable.partial().extend(Connection.partial().shape),
+  body: Editable.partial().extend(Connection.partial().shape).refine(readsOneProtocol, ONE_PROTOCOL),
   reply: EmailAccount,
 })
 
@@ -187,12 +203,16 @@ export const verifyEmailAccount = endpoint({
   audit: '발송 계정의 연결을 확인했습니다',
   access: 'member',
   tag: 'Email accounts',
-  summary: 'Sign in to SMTP and IMAP, send a mail to itself, and store the findings.',
+  summary: 'Sign in to SMTP and IMAP or POP3, send a mail to itself, and store the findings.',
   params: idParams,
   reply: z.object({
     ok: z.boolean(),
     checks: z.array(
-      z.object({ name: z.enum(['smtp', 'imap', 'round_trip']), ok: z.boolean(), message: z.string() }),
+      z.object({
+        name: z.enum(['smtp', 'imap', 'pop3', 'round_trip']),
+        ok: z.boolean(),
+        message: z.string(),
+      }),
     ),
     account: EmailAccount,
   }),

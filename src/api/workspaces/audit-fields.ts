@@ -40,6 +40,8 @@ const FIELD_WORDS: Record<string, string> = {
   rules: '발송 규칙',
   smtp: '보내는 서버',
   imap: '받는 서버',
+  pop3: '받는 서버(POP3)',
+  bccSelf: '나에게 숨은 참조',
   username: '아이디',
   password: '비밀번호',
   address: '주소',

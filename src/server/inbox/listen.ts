@@ -3,8 +3,9 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
+import { isReadEnough } from '#core/inbox/new-messages.ts'
 import type { Context } from '#server/context.ts'
-import { listCursors, saveCursors } from '#server/data/inbox/mail-cursors.ts'
+import { findLastRead, listCursors, saveCursors } from '#server/data/inbox/mail-cursors.ts'
 import {
   findMailbox,
   listListenable,
@@ -25,7 +26,10 @@ import {
  */
 const reading = new Map<string, Promise<Ingested[]>>()
 
-/** Reads everything new. A failing server is logged and read again later; cursors are only moved on success. */
+/**
+ * Reads everything new; nothing when a mailbox was read by POP3 less than a minute ago. A failing server is logged and read again
+ * later, from where the failed read got to.
+ */
 export async function readMailbox(ctx: Context, mailbox: Mailbox): Promise<Ingested[]> {
   const before = reading.get(mailbox.id) ?? Promise.resolve([])
   const mine = before.catch(() => []).then(() => readNow(ctx, mailbox))
@@ -42,6 +46,7 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) return []
   const began = ctx.clock.now()
+  if (mailbox.connection?.pop3 && isReadEnough(await findLastRead(ctx.db, id), began)) return []
   const ingested: Ingested[] = []
   const cursors = await listCursors(ctx.db, mailbox.id)
   const talked = await withConnection(
@@ -58,8 +63,9 @@ async function readNow(ctx: Context, { id }: Mailbox): Promise<Ingested[]> {
   const tokenRejected = !result.ok && result.fault === 'auth' ? tokenRejectedReason(mailbox) : null
   if (tokenRejected !== null)
     await updateMailboxState(ctx.db, id, { status: 'disconnected', statusReason: tokenRejected })
-  if (result.ok) await saveCursors(ctx.db, mailbox.id, result.cursors, began)
-  else ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
+  if (result.cursors) await saveCursors(ctx.db, mailbox.id, result.cursors, result.ok ? began : null)
+  if (!result.ok)
+    ctx.log.warn({ emailAccountId: mailbox.id, fault: result.fault }, 'a mailbox could not be read')
   return ingested
 }
 

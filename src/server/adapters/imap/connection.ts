@@ -2,6 +2,7 @@
 
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
+import { BUSY_WORDS } from '#server/adapters/busy-server.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
 import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'
 
@@ -96,10 +97,6 @@ const JUDGED_CODES = [
   'PRIVACYREQUIRED',
   'CONTACTADMIN',
 ]
-/** Servers that send no code, or ALERT. */
-const BUSY_WORDS =
-  /too many (\w+ )?(connection|session|login|process|user)|(maximum|max|limit)[^.]{0,30}(connection|session|login)s?|(connection|session|login)s?[^.]{0,20}(limit|exceed|maximum)|temporar|try again|unavailable|overload|server busy|in use|동시 ?접속|접속 ?(수|한도|제한)|잠시 ?후|일시적|점검/i
-
 /** Is the server out for now, whatever the command? */
 function isBusy(code: unknown, said: string): boolean {
   const name = typeof code === 'string' ? code.toUpperCase() : ''

@@ -10,6 +10,8 @@ type Fault = Extract<SendOutcome, { kind: 'not_sent' }>['fault']
 /** How far the conversation got, recorded while it ran. */
 export type Transcript = {
   phase: 'connect' | 'auth' | 'mail'
+  /** a copy to the sender follows the recipient */
+  hasCopy: boolean
   /** replies since MAIL FROM was written */
   repliesToMail: number
   /** the first 4xx or 5xx among them: later ones (a closed connection, 503) only follow from it */
@@ -20,14 +22,15 @@ export type Transcript = {
 
 export const startTranscript = (): Transcript => ({
   phase: 'connect',
+  hasCopy: false,
   repliesToMail: 0,
   rejection: null,
   dotMayBeWritten: false,
 })
 
 /** Resets it for a new mail. */
-export function noteMail(transcript: Transcript): void {
-  Object.assign(transcript, startTranscript(), { phase: 'mail' })
+export function noteMail(transcript: Transcript, hasCopy: boolean): void {
+  Object.assign(transcript, startTranscript(), { phase: 'mail', hasCopy })
 }
 
 /** With pipelining the commands are sent before the first reply: only counting shows which command a reply belongs to. */
@@ -35,10 +38,14 @@ export function noteReply(transcript: Transcript, reply: string): void {
   if (transcript.phase !== 'mail') return
   transcript.repliesToMail += 1
   if (transcript.rejection !== null || codeOf(reply) === 0) return
-  transcript.rejection = { stage: STAGES[transcript.repliesToMail - 1] ?? 'data', reply }
+  const stages = transcript.hasCopy ? STAGES_WITH_COPY : STAGES
+  const stage = stages[transcript.repliesToMail - 1] ?? 'data'
+  // the mail is sent without its copy
+  if (stage !== 'copy') transcript.rejection = { stage, reply }
 }
 
 const STAGES: readonly Rejected['stage'][] = ['sender', 'recipient', 'data']
+const STAGES_WITH_COPY = ['sender', 'recipient', 'copy', 'data'] as const
 
 /** The cause of a failure. `code` is nodemailer's or Node's; `reply` is the server's own line when there is one. */
 export type Failure = { code: string; message: string; reply: string | null }

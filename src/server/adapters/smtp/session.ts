@@ -149,11 +149,16 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
         connection.login(credentials, acknowledge(done)),
       )
     },
-    async deliver({ from, to, raw }, ms) {
-      noteMail(transcript)
-      const envelope = { from, to: [to], size: raw.length, use8BitMime: !isAscii(raw) }
-      const body = bodyStream(raw, () => {
-        transcript.dotMayBeWritten = true
+    async deliver({ from, to, raw, bccSender = false }, ms) {
+      const hasCopy = bccSender && from.toLowerCase() !== to.toLowerCase()
+      noteMail(transcript, hasCopy)
+      const envelope = { from, to: hasCopy ? [to, from] : [to], size: raw.length, use8BitMime: !isAscii(raw) }
+      const body = bodyStream(raw, {
+        // the server rejected the recipient and would send the mail to the copy only
+        isWanted: () => !(hasCopy && transcript.rejection),
+        onEnd: () => {
+          transcript.dotMayBeWritten = true
+        },
       })
       const result = await step<SMTPConnectionSendInfo>(ms, (done) =>
         connection.send(envelope, body, (error, info) =>
@@ -174,7 +179,7 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
       const outcome = outcomeOfFailure(result, transcript, server)
       // a server may reject a body before its end, and the rest of it may still be in transit
       const bodyRejected = result.code === 'EMESSAGE' && result.reply !== null
-      if (outcome.kind !== 'rejected' || bodyRejected) inStep = false
+      if (outcome.kind !== 'rejected' || bodyRejected || result.code === UNWANTED) inStep = false
       return outcome
     },
     async reset(ms) {
@@ -195,23 +200,28 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
 
 const CHUNK = 64 * 1024
 
+/** Nodemailer's code for a failure of the stream that it reads a mail from. */
+const UNWANTED = 'ESTREAM'
+
 /**
  * The mail as nodemailer reads it after the server's 354. The streams between this one and the socket buffer at most a
  * few chunks, so a large mail is read about as fast as the server takes it.
- * @param onEnd called before the last chunk is passed on: from then on nodemailer may write the final dot at any time
+ * @param on.isWanted false: no byte of it is sent, and no final dot
+ * @param on.onEnd called before the last chunk is passed on: from then on nodemailer may write the final dot at any time
  */
-function bodyStream(raw: Uint8Array, onEnd: () => void): Readable {
+function bodyStream(raw: Uint8Array, on: { isWanted: () => boolean; onEnd: () => void }): Readable {
   let at = 0
   return new Readable({
     highWaterMark: CHUNK,
     read() {
+      if (!on.isWanted()) return void this.destroy(new Error('the recipient was rejected'))
       const chunk = raw.subarray(at, at + CHUNK)
       at += CHUNK
       if (at < raw.length) {
         this.push(chunk)
         return
       }
-      onEnd()
+      on.onEnd()
       this.push(chunk)
       this.push(null)
     },

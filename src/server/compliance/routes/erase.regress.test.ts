@@ -161,7 +161,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       lead_imports: 'encoding tags undone_counts',
       lead_research: 'fault model prompt_version',
       lead_states: 'status last_kind',
-      mail_cursors: 'folder uid_validity',
+      mail_cursors: 'folder uid_validity seen',
       model_answers: 'purpose model',
       model_calls: 'model prompt_version purpose',
       notices: 'state_reason wait_reason',

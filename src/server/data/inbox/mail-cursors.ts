@@ -6,7 +6,7 @@ import type { Db } from '#server/context.ts'
 
 export async function listCursors(db: Db, emailAccountId: string): Promise<FolderCursor[]> {
   const { rows } = await sql<FolderCursor>`
-    SELECT folder, uid_validity, last_uid FROM mail_cursors
+    SELECT folder, uid_validity, last_uid, seen FROM mail_cursors
     WHERE email_account_id = ${emailAccountId}`.execute(db)
   return rows
 }
@@ -18,22 +18,26 @@ export async function findLastRead(db: Db, emailAccountId: string): Promise<Date
   return rows[0]?.at ?? null
 }
 
-/** @param at when the read began */
+/** @param at when the read began; null: it was not complete */
 export async function saveCursors(
   db: Db,
   emailAccountId: string,
   cursors: readonly FolderCursor[],
-  at: Date,
+  at: Date | null,
 ): Promise<void> {
   await sql`
     WITH saved AS (
-      INSERT INTO mail_cursors (email_account_id, folder, uid_validity, last_uid)
-      SELECT ${emailAccountId}, x.folder, x.uid_validity, x.last_uid
+      INSERT INTO mail_cursors (email_account_id, folder, uid_validity, last_uid, seen)
+      SELECT ${emailAccountId}, x.folder, x.uid_validity, x.last_uid, x.seen
       FROM unnest(${cursors.map((c) => c.folder)}::text[], ${cursors.map((c) => c.uidValidity)}::text[],
-                  ${cursors.map((c) => c.lastUid)}::bigint[]) AS x(folder, uid_validity, last_uid)
+                  ${cursors.map((c) => c.lastUid)}::bigint[], ${cursors.map((c) => c.seen ?? null)}::bytea[])
+        AS x(folder, uid_validity, last_uid, seen)
       ON CONFLICT (email_account_id, folder) DO UPDATE
-      SET uid_validity = excluded.uid_validity, last_uid = excluded.last_uid
+      SET uid_validity = excluded.uid_validity, last_uid = excluded.last_uid, seen = excluded.seen
       WHERE mail_cursors.uid_validity <> excluded.uid_validity OR mail_cursors.last_uid < excluded.last_uid
+        OR mail_cursors.seen IS DISTINCT FROM excluded.seen
     )
-    UPDATE email_accounts SET last_synced_at = ${at} WHERE id = ${emailAccountId}`.execute(db)
+    UPDATE email_accounts SET last_synced_at = coalesce(${at}, last_synced_at) WHERE id = ${emailAccountId}`.execute(
+    db,
+  )
 }

@@ -17,7 +17,7 @@ import { readsReplies, type StoredConnection } from './mailboxes.ts'
 
 type Row = Omit<
   EmailAccount,
-  'createdAt' | 'smtp' | 'imap' | 'username' | 'guard' | 'health' | 'oauth' | 'launchFindings'
+  'createdAt' | 'smtp' | 'imap' | 'pop3' | 'username' | 'guard' | 'health' | 'oauth' | 'launchFindings'
 > & {
   isAdvertising: boolean
   readsReplies: boolean
@@ -40,7 +40,7 @@ type Row = Omit<
 
 /** @param now of the real clock; the day of a sandbox mailbox is computed by its own clock */
 const columns = (now: Date) => sql`
-  a.id, a.workspace_id, a.user_id, a.kind, a.name, a.address, a.signature, a.connection, a.oauth AS provider,
+  a.id, a.workspace_id, a.user_id, a.kind, a.name, a.address, a.signature, a.bcc_self, a.connection, a.oauth AS provider,
   (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS refreshed_at,
   a.rules, a.status, a.status_reason, a.findings, a.created_at,
   a.guard, a.guard_since AS guard_window_start, a.guard_counts, a.guard_from,
@@ -134,6 +134,7 @@ const toAccount = (
   rules: MailboxRules.parse(row.rules),
   smtp: connection?.smtp ?? null,
   imap: connection?.imap ?? null,
+  pop3: connection?.pop3 ?? null,
   username: connection?.username ?? null,
   oauth: provider && { provider, refreshedAt: refreshedAt?.toISOString() ?? null },
   createdAt: row.createdAt.toISOString(),
@@ -183,6 +184,7 @@ export type AccountFields = {
   name?: string | undefined
   address?: string | undefined
   signature?: string | undefined
+  bccSelf?: boolean | undefined
   rules?: MailboxRules | undefined
   connection?: StoredConnection | undefined
   /** null removes it */

@@ -10,7 +10,13 @@ import { isNext } from '#server/data/sending/due-mails.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
-export type StoredConnection = { smtp: ServerAddress; imap: ServerAddress | null; username: string }
+export type StoredConnection = {
+  smtp: ServerAddress
+  imap: ServerAddress | null
+  /** absent in connections stored before POP3 could be read */
+  pop3?: ServerAddress | null
+  username: string
+}
 
 export type Mailbox = {
   id: string
@@ -19,6 +25,8 @@ export type Mailbox = {
   name: string
   address: string
   signature: string
+  /** it receives a hidden copy of every mail it sends */
+  bccSelf: boolean
   rules: MailboxRules
   status: 'connected' | 'paused' | 'disconnected'
   statusReason: string | null
@@ -38,10 +46,11 @@ export type Mailbox = {
 }
 
 /** Whether the replies to a mailbox `a` are read. */
-export const readsReplies = sql`(a.kind = 'sandbox' OR coalesce(a.connection -> 'imap' <> 'null', false))`
+export const readsReplies = sql`(a.kind = 'sandbox'
+  OR coalesce(a.connection -> 'imap' <> 'null', false) OR coalesce(a.connection -> 'pop3' <> 'null', false))`
 
 const columns = sql`
-  a.id, a.workspace_id, a.kind, a.name, a.address, a.signature, a.rules, a.status, a.status_reason,
+  a.id, a.workspace_id, a.kind, a.name, a.address, a.signature, a.bcc_self, a.rules, a.status, a.status_reason,
   ${readsReplies} AS reads_replies, a.next_free_at, a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from,
   w.days_off AS workspace_days_off,
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms`
@@ -155,7 +164,7 @@ export async function updateMailboxState(
 export const mailboxNow = (mailbox: { clockOffsetMs: number } | null | undefined, now: Date): Date =>
   new Date(now.getTime() + (mailbox?.clockOffsetMs ?? 0))
 
-/** Mailboxes whose messages can be read: not disconnected, with IMAP or a sandbox. */
+/** Mailboxes whose messages can be read: not disconnected, with IMAP or POP3 or a sandbox. */
 export async function listListenable(db: Db): Promise<Mailbox[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id

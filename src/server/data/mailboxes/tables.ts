@@ -13,6 +13,7 @@ export type MailboxTables = {
     name: string
     address: string
     signature: Generated<string>
+    bccSelf: Generated<boolean>
     connection: JSONColumnType<object, string | null, string | null> | null
     secret: string | null
     rules: Json<object>
@@ -65,7 +66,13 @@ export type MailboxTables = {
     texts: Json<Readonly<Record<string, readonly string[] | null>>>
     lookedAt: Date
   }
-  mail_cursors: { emailAccountId: string; folder: string; uidValidity: string; lastUid: number }
+  mail_cursors: {
+    emailAccountId: string
+    folder: string
+    uidValidity: string
+    lastUid: number
+    seen: Buffer | null
+  }
   sandbox_mail: {
     id: string
     emailAccountId: string

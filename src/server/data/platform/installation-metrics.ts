@@ -1,6 +1,7 @@
 // State of the whole installation for monitoring. Sandbox mailboxes have their own clock and are not counted.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
+import { readsReplies } from '#server/data/mailboxes/mailboxes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
 export type InstallationMetrics = {
@@ -31,7 +32,7 @@ export async function readInstallationMetrics(db: Db, now: Date): Promise<Instal
   const mailboxes = await sql<InstallationMetrics['mailboxes'][number]>`
     SELECT a.status AS state, count(*)::int AS count,
            greatest(0, extract(epoch FROM ${now}::timestamptz
-             - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE a.connection -> 'imap' <> 'null')))::float8
+             - min(coalesce(a.last_synced_at, a.created_at)) FILTER (WHERE ${readsReplies})))::float8
              AS sync_lag_seconds
     FROM email_accounts a WHERE a.kind = 'smtp' GROUP BY 1`.execute(db)
   const [counts] = mails.rows

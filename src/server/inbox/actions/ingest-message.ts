@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Classification } from '#core/inbox/classify/classify.ts'
 import type { Leaver } from '#core/inbox/classify/leaver.ts'
 import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
@@ -81,7 +82,7 @@ export async function ingestMessage(
         id,
         workspaceId: mailbox.workspaceId,
         emailAccountId: mailbox.id,
-        messageId: mail.messageId ?? `<none.${message.folder}.${message.uidValidity}.${message.uid}>`,
+        messageId: mail.messageId ?? nameOfUnnamed(message.raw),
         folder: message.folder,
         kind: mail.kind,
         fromAddress: mail.from.address,
@@ -136,6 +137,13 @@ async function optOutUnmatched(ctx: Context, tx: Db, mailbox: Mailbox, mail: Cla
   } as const
   if (await isAddressOfLead(tx, target.workspaceId, target.value))
     await optOut(ctx, tx, target, 'reply_text', ctx.clock.now())
+}
+
+/** The same for IMAP and for POP3, where a line end follows the last line; migration 0103 computes it too. */
+function nameOfUnnamed(raw: Uint8Array): string {
+  let end = raw.length
+  while (end > 0 && (raw[end - 1] === 10 || raw[end - 1] === 13)) end--
+  return `<none.${createHash('sha256').update(raw.subarray(0, end)).digest('hex')}>`
 }
 
 const isNewBounce = ({ kind, isNew }: Ingested): boolean => isNew && kind === 'bounce'

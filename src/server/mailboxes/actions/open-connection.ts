@@ -32,6 +32,7 @@ export async function openConnection(ctx: Context, mailbox: Mailbox, rejected?: 
       kind: 'smtp',
       smtp: { ...connection.smtp, ...login },
       imap: connection.imap && { ...connection.imap, ...login },
+      pop3: connection.pop3 && { ...connection.pop3, ...login },
     },
   }
 }

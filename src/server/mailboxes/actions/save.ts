@@ -21,10 +21,12 @@ import { planByRules } from './restart.ts'
 export type AccountInput = {
   name?: string | undefined
   signature?: string | undefined
+  bccSelf?: boolean | undefined
   rules?: Partial<SendingRules> | undefined
   address?: string | undefined
   smtp?: ServerAddress | undefined
   imap?: ServerAddress | null | undefined
+  pop3?: ServerAddress | null | undefined
   username?: string | undefined
   password?: string | undefined
 }
@@ -37,6 +39,7 @@ export async function createEmailAccount(
     address: string
     smtp: ServerAddress
     imap: ServerAddress | null
+    pop3: ServerAddress | null
     username: string
     password: string
   },
@@ -51,8 +54,9 @@ export async function createEmailAccount(
     name: input.name ?? input.address,
     address: input.address,
     signature: input.signature,
+    bccSelf: input.bccSelf,
     rules: mergeRules(defaultMailboxRules, input.rules),
-    connection: { smtp: input.smtp, imap: input.imap, username: input.username },
+    connection: { smtp: input.smtp, imap: input.imap, pop3: input.pop3, username: input.username },
     secret: ctx.secrets.seal(input.password, { table: 'email_accounts', id, column: 'secret' }),
     at: ctx.clock.now(),
   })
@@ -71,23 +75,29 @@ export async function changeEmailAccount(
   if (!mailbox) throw new AppError('email_account_not_found')
   // without the days off of the workspace
   const rulesBefore = MailboxRules.parse(mailbox.rules)
-  const { smtp, imap, username, password, address } = input
-  const reconnects = [smtp, imap, username, password, address].some((value) => value !== undefined)
+  const { smtp, imap, pop3, username, password, address } = input
+  const reconnects = [smtp, imap, pop3, username, password, address].some((value) => value !== undefined)
   if (reconnects && account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (mailbox.oauth && reconnects && password === undefined) throw boundToProvider(mailbox.oauth)
   const before = mailbox.connection
-  const changesServer = isAnotherServer(smtp, before?.smtp) || isAnotherServer(imap, before?.imap)
+  const changesServer =
+    isAnotherServer(smtp, before?.smtp) ||
+    isAnotherServer(imap, before?.imap) ||
+    isAnotherServer(pop3, before?.pop3)
   if (changesServer && password === undefined) throw passwordNeeded()
   const fields: AccountFields = {
     name: input.name,
     address,
     signature: input.signature,
+    bccSelf: input.bccSelf,
     rules: input.rules && mergeRules(rulesBefore, input.rules),
     ...(reconnects &&
       before && {
         connection: {
           smtp: smtp ?? before.smtp,
-          imap: imap === undefined ? before.imap : imap,
+          // replies are read by one of the two
+          imap: pop3 ? null : imap === undefined ? before.imap : imap,
+          pop3: imap ? null : pop3 === undefined ? before.pop3 : pop3,
           username: username ?? before.username,
         },
         connectedBy: scope.userId,

@@ -1,9 +1,9 @@
-// Verifies a mailbox: signs in to SMTP and IMAP, sends a mail to itself, and stores whether a copy is filed in the Sent folder and
+// Verifies a mailbox: signs in to SMTP and IMAP or POP3, sends a mail to itself, and stores whether a copy is filed in the Sent folder and
 // the Message-ID is kept (rules.md R-604).
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { MailboxConnection } from '#core/ports.ts'
+import type { MailboxConnection, ProbeOutcome } from '#core/ports.ts'
 import { buildMime } from '#server/adapters/mime/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import { listCursors, saveCursors } from '#server/data/inbox/mail-cursors.ts'
@@ -14,7 +14,12 @@ import { type NoConnection, openConnection, withConnection } from './open-connec
 import { planOverdue } from './restart.ts'
 
 /** `isBusy`: only the server has no room now, so nothing is known about the settings */
-export type Check = { name: 'smtp' | 'imap' | 'round_trip'; ok: boolean; message: string; isBusy?: boolean }
+export type Check = {
+  name: 'smtp' | 'imap' | 'pop3' | 'round_trip'
+  ok: boolean
+  message: string
+  isBusy?: boolean
+}
 /** Waits before each search of the Sent folder, in milliseconds. */
 const SENT_SEARCH_MS = [500, 1500, 3000, 5000]
 
@@ -73,7 +78,7 @@ async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[];
     ok: smtp.ok,
     message: smtp.ok ? 'SMTP에 로그인했습니다.' : `SMTP에 연결하지 못했습니다. ${smtp.why}`,
   })
-  checks.push(await checkImap(ctx, mailbox, connection))
+  checks.push(await checkReading(ctx, mailbox, connection))
   if (checks.some((one) => !one.ok)) return { checks, findings: {} }
   const trip = await roundTrip(ctx, mailbox, connection)
   return { checks: [...checks, trip.check], findings: trip.findings }
@@ -84,22 +89,20 @@ const withoutConnection = ({ why }: NoConnection): { checks: Check[]; findings: 
   findings: {},
 })
 
-async function checkImap(ctx: Context, mailbox: Mailbox, connection: MailboxConnection): Promise<Check> {
-  if (!connection.imap) {
+async function checkReading(ctx: Context, mailbox: Mailbox, connection: MailboxConnection): Promise<Check> {
+  if (!connection.imap && !connection.pop3) {
     return {
       name: 'imap',
       ok: true,
-      message: 'IMAP이 없어 답장을 확인할 수 없습니다. 회신이 와도 시퀀스가 중단되지 않습니다.',
+      message: 'IMAP이나 POP3가 없어 답장을 확인할 수 없습니다. 회신이 와도 시퀀스가 중단되지 않습니다.',
     }
   }
-  const imap = await ctx.inbox.verify(connection)
-  const fault = imap.ok ? await startReading(ctx, mailbox.id, connection) : imap.why
-  return {
-    name: 'imap',
-    ok: fault === null,
-    message: fault === null ? 'IMAP에 로그인했습니다.' : `IMAP에 연결하지 못했습니다. ${fault}`,
-    ...(!imap.ok && imap.fault === 'busy' && { isBusy: true }),
-  }
+  const name = connection.pop3 ? 'pop3' : 'imap'
+  const word = connection.pop3 ? 'POP3' : 'IMAP'
+  const probe = await startReading(ctx, mailbox.id, connection)
+  if (probe.ok) return { name, ok: true, message: `${word}에 로그인했습니다.` }
+  const message = `${word}에 연결하지 못했습니다. ${probe.why}`
+  return { name, ok: false, message, ...(probe.fault === 'busy' && { isBusy: true }) }
 }
 
 async function roundTrip(
@@ -149,19 +152,19 @@ async function roundTrip(
 }
 
 /**
- * Stores the current position of every folder: messages from before the connection are not read, later ones are. Does nothing when
- * there is a position already; a sandbox is read from its first message.
- * @returns why the folders could not be read, or null
+ * Signs in, and stores the current position of every folder: messages from before the connection are not read, later ones are. A
+ * position that is there stays; a sandbox is read from its first message.
  */
 async function startReading(
   ctx: Context,
   emailAccountId: string,
   connection: MailboxConnection,
-): Promise<string | null> {
-  if (!connection.imap || connection.kind === 'sandbox') return null
-  if ((await listCursors(ctx.db, emailAccountId)).length > 0) return null
+): Promise<{ ok: true } | Extract<ProbeOutcome, { ok: false }>> {
+  const isKnown = connection.kind === 'sandbox' || (await listCursors(ctx.db, emailAccountId)).length > 0
+  if (isKnown) return ctx.inbox.verify(connection)
+  // one sign-in: servers with POP3 limit how often a mailbox signs in
+  const at = ctx.clock.now()
   const began = await ctx.inbox.fetchNew(connection, [], async () => undefined)
-  if (!began.ok) return began.why
-  await saveCursors(ctx.db, emailAccountId, began.cursors, ctx.clock.now())
-  return null
+  if (began.ok) await saveCursors(ctx.db, emailAccountId, began.cursors, at)
+  return began
 }

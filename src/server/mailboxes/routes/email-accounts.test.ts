@@ -97,6 +97,26 @@ test.each([
   expect(body).toMatchObject({ statusCode: 400, issues: [{ path: field }] })
 })
 
+test('a mailbox is read by IMAP or by POP3: a change to one removes the other, and both are rejected', async () => {
+  const imap = { host: 'imap.ieum.example', port: 993, security: 'tls' }
+  const pop3 = { host: 'pop.ieum.example', port: 995, security: 'tls' }
+  const both = await me.post('/email-accounts', account({ imap, pop3 }))
+  expect(both.body).toMatchObject({ statusCode: 400, issues: [{ path: 'pop3' }] })
+  const { body } = await me.post('/email-accounts', account({ pop3 }))
+  expect(body).toMatchObject({ imap: null, pop3, bccSelf: false, launchFindings: [] })
+  const path = `/email-accounts/${body.id}`
+  const byImap = await me.patch(path, { imap, password: PASSWORD })
+  expect(byImap.body).toMatchObject({ imap, pop3: null })
+  const byPop3 = await me.patch(path, { imap: null, pop3, password: PASSWORD, bccSelf: true })
+  expect(byPop3.body).toMatchObject({ imap: null, pop3, bccSelf: true })
+  const byNeither = await me.patch(path, { pop3: null })
+  expect(byNeither.body).toMatchObject({
+    imap: null,
+    pop3: null,
+    launchFindings: [expect.objectContaining({ code: 'replies_not_read' })],
+  })
+})
+
 test('the sandbox cannot be deleted or get a connection; only its name and rules change', async () => {
   const path = `/email-accounts/${me.sandboxId}`
   expect((await me.delete(path)).body).toMatchObject({ statusCode: 409, code: 'sandbox_only' })
@@ -254,6 +274,7 @@ test('a stored password is never sent to another server', async () => {
     { smtp: { ...server, port: 587 } },
     { smtp: { ...server, security: 'none' } },
     { imap: { host: 'imap.evil.example', port: 993, security: 'tls' } },
+    { pop3: { host: 'pop.evil.example', port: 995, security: 'tls' } },
   ]) {
     const response = await me.patch(path, change)
     expect([response.status, response.body.issues?.[0]?.path], JSON.stringify(change)).toEqual([
@@ -262,10 +283,10 @@ test('a stored password is never sent to another server', async () => {
     ])
     expect((await me.get(path)).body.smtp).toEqual(body.smtp)
     expect((await me.patch(path, { ...change, password: 'typed again' })).status).toBe(200)
-    await me.patch(path, { smtp: server, imap: null, password: PASSWORD })
+    await me.patch(path, { smtp: server, imap: null, pop3: null, password: PASSWORD })
   }
   // the same server, or removing one, needs no password
-  expect((await me.patch(path, { smtp: server, imap: null, name: '김하늘' })).status).toBe(200)
+  expect((await me.patch(path, { smtp: server, imap: null, pop3: null, name: '김하늘' })).status).toBe(200)
 })
 
 test('a search finds mailboxes by a part of the name or address, in the own workspaces only', async () => {

@@ -69,7 +69,7 @@ function registryOf(metrics: (InstallationMetrics & { jobs: JobCount[] }) | null
   )
   gauge(
     'ieum_imap_sync_lag_seconds',
-    'Time since the last IMAP sync of the mailbox that was synced longest ago, by state.',
+    'Time since the last IMAP or POP3 sync of the mailbox that was synced longest ago, by state.',
     MAILBOX_STATES.map((state) => ({ labels: { state }, value: inState(state)?.syncLagSeconds ?? 0 })),
   )
   gauge(

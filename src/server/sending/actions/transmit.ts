@@ -54,7 +54,8 @@ export async function transmit(
   const talked = await withConnection(
     ctx,
     mailbox,
-    (connection) => ctx.mailer.send(connection, message, timeoutMs, stopping),
+    (connection) =>
+      ctx.mailer.send(connection, { ...message, bccSender: mailbox.bccSelf }, timeoutMs, stopping),
     wasSignInRejected,
   )
   if (!talked.ok) return verdictWithoutConnection(talked)
