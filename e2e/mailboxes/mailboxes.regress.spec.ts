@@ -39,8 +39,11 @@ test('a mailbox shows its rules, is verified, and shows why a connection fails',
 
   await button(page, '메일 계정 연결').click()
   const connect = page.getByRole('dialog', { name: '메일 계정 연결' })
+  await connect.getByLabel('메일 주소').fill('me@gmail.com')
   await expect(connect.getByText('앱 비밀번호’를 만들어')).toBeVisible()
+  await expect(connect.getByText('답장은 IMAP으로 읽습니다.')).toBeVisible()
   await expectAccessibleLayout(page)
+  await connect.locator('summary').click()
   await connect.getByLabel('메일 서비스').selectOption('custom')
   await button(page, '연결하고 확인').click()
   await expect(connect.getByText('서버 주소를 입력해 주세요.')).toHaveCount(2)

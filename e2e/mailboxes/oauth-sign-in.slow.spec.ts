@@ -38,6 +38,9 @@ test('an admin registers the client, a mailbox signs in, loses its grant and sig
   await page.goto('/email-accounts')
   await button(page, '메일 계정 연결').click()
   const dialog = page.getByRole('dialog', { name: '메일 계정 연결' })
+  const byHand = dialog.locator('summary')
+  await byHand.click()
+  await dialog.getByLabel('메일 서비스').selectOption('gmail')
   await expect(dialog.getByText('관리자가 설정의 ‘메일 로그인’에 Google')).toBeVisible()
   await expect(dialog.getByLabel('앱 비밀번호')).toBeVisible()
   await dialog.getByRole('link', { name: '메일 로그인 설정' }).click()
@@ -56,6 +59,8 @@ test('an admin registers the client, a mailbox signs in, loses its grant and sig
   // a sign-in to another mailbox: an error, nothing is connected
   await page.goto('/email-accounts')
   await button(page, '메일 계정 연결').click()
+  await byHand.click()
+  await dialog.getByLabel('메일 서비스').selectOption('gmail')
   await dialog.getByLabel('메일 주소').fill('lee@hanbit.example')
   await button(page, 'Google로 연결').click()
   await expect(page.getByText(`${ADDRESS} 계정으로 로그인했습니다`)).toBeVisible()

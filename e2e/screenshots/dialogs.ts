@@ -82,7 +82,14 @@ export const DIALOGS: readonly Dialog[] = [
   { name: 'group-new', path: () => '/customer-groups', open: pressing('새 그룹') },
   { name: 'sequence-new', path: () => '/sequences', open: pressing('새 시퀀스') },
   { name: 'sequence-starter', path: () => '/sequences?create=new_proposal', open: shown },
-  { name: 'mailbox-connect', path: () => '/email-accounts', open: pressing('메일 계정 연결') },
+  {
+    name: 'mailbox-connect',
+    path: () => '/email-accounts',
+    open: async (page) => {
+      await press(page, '메일 계정 연결')
+      await page.getByLabel('메일 주소').fill('haneul@naver.com')
+    },
+  },
   { name: 'mailbox-rules', path: () => '/email-accounts', open: pressing('발송 설정') },
   { name: 'invite', ...inTab('members', '초대하기') },
   { name: 'api-key', ...inTab('keys', 'API 키 만들기') },

@@ -1,6 +1,7 @@
 // Interfaces of external systems: mail servers, models, DNS, OAuth providers, webhook receivers, the clock. Wired once in
 // server/app.ts. An adapter returns a failure of the external system as data and does not throw it.
 import type { ReadFault } from './leads/research/read-faults.ts'
+import type { MailHost } from './mailboxes/mail-services.ts'
 import type { OAuthEndpoints, OAuthProvider } from './mailboxes/oauth/provider.ts'
 import type { Claims } from './mailboxes/oauth/token.ts'
 import type { WebhookResponse } from './webhooks/delivery.ts'
@@ -219,8 +220,8 @@ export type ModelHooks = {
 export type Dns = {
   /** Never throws. Returns the TXT records of a name, [] when there are none, null when the query failed. */
   texts(name: string): Promise<string[] | null>
-  /** Never throws. The hosts of the MX records of a domain, preferred first, '' for a null MX; [] and null as for `texts`. */
-  mailHosts(domain: string): Promise<string[] | null>
+  /** Never throws. The MX records of a domain, preferred first, the host '' for a null MX; [] and null as for `texts`. */
+  mailHosts(domain: string): Promise<MailHost[] | null>
   /** Never throws. Whether a host has an A or AAAA record; null when the queries failed. */
   hasAddress(host: string): Promise<boolean | null>
 }

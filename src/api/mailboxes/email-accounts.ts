@@ -32,7 +32,7 @@ export const SendingRules = z
   .meta({ id: 'SendingRules' })
 export type SendingRules = z.infer<typeof SendingRules>
 
-const ServerAddress = z.object({
+export const ServerAddress = z.object({
   host: SingleLine.trim().min(1).max(253),
   port: z.number().int().min(1).max(65_535),
   security: z.enum(['tls', 'starttls', 'none']),

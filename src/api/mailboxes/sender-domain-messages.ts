@@ -22,7 +22,7 @@ const SENTENCES = {
   dkim_not_found:
     'DKIM 공개 키를 찾지 못했습니다. 메일 서비스의 관리자 화면에서 DKIM을 켜고, 안내하는 TXT 레코드를 DNS에 추가해 주세요. 다른 선택자를 사용 중이면 문제가 없습니다.',
   dkim_unguessable:
-    'DKIM을 확인할 수 없음: 직접 입력한 서버의 선택자를 알 수 없습니다. 받은 메일의 원문에서 DKIM-Signature를 확인해 주세요.',
+    'DKIM을 확인할 수 없음: 이 메일 서버의 선택자를 알 수 없습니다. 받은 메일의 원문에서 DKIM-Signature를 확인해 주세요.',
   dkim_unknown: 'DKIM을 확인할 수 없음: 현재 DNS를 조회할 수 없습니다.',
   dmarc_ok: 'DMARC 정책이 있습니다.',
   dmarc_watching:

@@ -1,6 +1,6 @@
 // Mail providers with OAuth2 sign-in: endpoints, scopes and the authorization URL (RFC 6749 §4.1.1, PKCE of RFC 7636).
 
-import { MAIL_SERVICES, type MailService, type MailServiceName } from '#core/mailboxes/mail-services.ts'
+import { MAIL_SERVICES, type MailServer, type MailServiceName } from '#core/mailboxes/mail-services.ts'
 
 export const OAUTH_PROVIDERS = ['google', 'microsoft'] as const
 export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
@@ -8,14 +8,31 @@ export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
 export type OAuthEndpoints = {
   authorize: string
   token: string
-  smtp: MailService['smtp']
-  imap: MailService['imap']
+  smtp: MailServer
+  imap: MailServer
 }
 
-const SERVICES: Record<OAuthProvider, MailServiceName> = { google: 'gmail', microsoft: 'microsoft' }
+const SERVICES = { google: 'gmail', microsoft: 'microsoft' } as const satisfies Record<
+  OAuthProvider,
+  MailServiceName
+>
 /** The provider that signs in to mailboxes of the service; null: they have a password. */
 export const providerOf = (service: MailServiceName): OAuthProvider | null =>
   OAUTH_PROVIDERS.find((provider) => SERVICES[provider] === service) ?? null
+
+/** How one signs in to a mailbox of a service. */
+export const SIGN_INS = ['password', 'app_password', ...OAUTH_PROVIDERS] as const
+export type SignIn = (typeof SIGN_INS)[number]
+
+/** The simplest first: a provider needs a client that an admin has registered. */
+export function signInsOf(service: MailServiceName): SignIn[] {
+  const { password } = MAIL_SERVICES[service]
+  const provider = providerOf(service)
+  return [
+    ...(password === null ? [] : [password === 'app' ? ('app_password' as const) : ('password' as const)]),
+    ...(provider ? [provider] : []),
+  ]
+}
 
 /** The default tenant of a Microsoft client: accounts of any organisation and private accounts. */
 export const COMMON_TENANT = 'common'
@@ -30,7 +47,8 @@ export const providerName = (provider: OAuthProvider): string => NAMES[provider]
  * @param tenant of a Microsoft client: id or domain of its directory, or `common`
  */
 export function endpointsOf(provider: OAuthProvider, tenant: string): OAuthEndpoints {
-  const { smtp, imap } = MAIL_SERVICES[SERVICES[provider]]
+  const { smtp, replies } = MAIL_SERVICES[SERVICES[provider]]
+  const imap = replies.server
   if (provider === 'google') {
     return {
       authorize: 'https://accounts.google.com/o/oauth2/v2/auth',

@@ -77,6 +77,18 @@ test.each([
   expect(codes(over)[1]).toBe(code)
 })
 
+test('a missing key is no fault where the administrator names the selector', () => {
+  const zoho = dnsOfSmtp('smtppro.zoho.com')
+  const records = {
+    ...Object.fromEntries(namesToQuery('hanbit.example', zoho, {}).map((name) => [name, []])),
+    'hanbit.example': ['v=spf1 include:zohomail.com ~all'],
+  }
+  expect(codes(records, zoho).slice(0, 2)).toEqual(['spf_ok', 'dkim_unguessable'])
+  expect(codes({ ...records, 'zmail._domainkey.hanbit.example': ['v=DKIM1; k=rsa; p=MIGf'] }, zoho)[1]).toBe(
+    'dkim_ok',
+  )
+})
+
 test('a key under any selector of the service counts; on an own server a missing key is no fault', () => {
   const works = {
     'hanbit.example': ['v=spf1 include:spf.worksmobile.com ~all'],

@@ -6,8 +6,8 @@ import type { ServiceDns } from '#core/mailboxes/mail-services.ts'
 import type { DomainCode, DomainTexts, Finding } from './finding.ts'
 import { isSpf, spfFinding, spfTargets } from './spf.ts'
 
-/** Common selectors, queried for servers that are not of a known service. */
-const COMMON_SELECTORS = ['default', 'mail', 'dkim', 's1', 'selector1', 'google'] as const
+/** Common selectors, queried where the selectors of the server are not known. */
+const COMMON_SELECTORS = ['default', 'mail', 'dkim', 's1', 'selector1', 'google', 'zmail'] as const
 
 /** Whether a domain belongs to a portal, which manages its DNS records. */
 const isPortalDomain = (domain: string): boolean => FREE_MAIL_HOSTS.has(domain)
@@ -67,7 +67,7 @@ function dkimFinding(domain: string, service: ServiceDns | null, texts: DomainTe
   if (live !== undefined) return finding('ok', 'dkim_ok', live)
   if (keys.length > 0) return finding('weak', 'dkim_revoked', keys[0])
   if (answers.some((answer) => !answer)) return finding('unknown', 'dkim_unknown')
-  return service ? finding('missing', 'dkim_not_found') : finding('unknown', 'dkim_unguessable')
+  return service?.selectors ? finding('missing', 'dkim_not_found') : finding('unknown', 'dkim_unguessable')
 }
 
 /** The tags of a `name=value; name=value` list (RFC 6376 §3.2; DMARC uses the same form). */

@@ -6,10 +6,7 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-
 
 /** @param options `servers`: others than the machine's own, as `address:port` */
 export function createDns(options: { servers?: string[]; timeoutMs?: number } = {}): Dns {
-  const query = async (
-    name: string,
-    ask: (resolver: Resolver) => Promise<string[]>,
-  ): Promise<string[] | null> => {
+  const query = async <T>(name: string, ask: (resolver: Resolver) => Promise<T[]>): Promise<T[] | null> => {
     if (!HOST.test(name)) return []
     const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 })
     if (options.servers) resolver.setServers(options.servers)
@@ -26,8 +23,8 @@ export function createDns(options: { servers?: string[]; timeoutMs?: number } = 
     mailHosts: (domain) =>
       query(domain, async (resolver) =>
         (await resolver.resolveMx(domain))
-          .toSorted((a, b) => a.priority - b.priority)
-          .map(({ exchange }) => exchange),
+          .map(({ exchange, priority }) => ({ host: exchange, preference: priority }))
+          .toSorted((a, b) => a.preference - b.preference),
       ),
     async hasAddress(host) {
       const found = await Promise.all([

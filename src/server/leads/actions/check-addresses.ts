@@ -79,6 +79,6 @@ export async function readDomains(
 }
 
 async function queryDomain({ dns }: Context, domain: string): Promise<DomainRecords> {
-  const mailHosts = await dns.mailHosts(domain)
+  const mailHosts = (await dns.mailHosts(domain))?.map(({ host }) => host) ?? null
   return { mailHosts, hasAddress: mailHosts?.length === 0 ? await dns.hasAddress(domain) : null }
 }

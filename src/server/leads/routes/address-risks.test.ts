@@ -21,8 +21,8 @@ beforeAll(async () => {
         if (isOffline) return null
         if (isClosed) return []
         asked.push(domain)
-        if (domain === 'refuses.example') return ['']
-        return domain.startsWith('gone') ? [] : [`mx.${domain}`]
+        if (domain === 'refuses.example') return [{ host: '', preference: 0 }]
+        return domain.startsWith('gone') ? [] : [{ host: `mx.${domain}`, preference: 10 }]
       },
       hasAddress: async () => false,
     },

@@ -1,40 +1,89 @@
 import { expect, test } from 'vitest'
+import type { Dns } from '#core/ports.ts'
 import { world } from '#testing/world.ts'
+
+type Zone = Record<string, [preference: number, host: string][] | null>
+
+/** A DNS with the MX records of some domains; null: no response. */
+const dnsOf = (zone: Zone, queried: string[] = []): Dns => ({
+  texts: async () => [],
+  hasAddress: async () => null,
+  mailHosts: async (name) => {
+    queried.push(name)
+    const records = zone[name]
+    if (records === undefined) return []
+    return records?.map(([preference, host]) => ({ host, preference })) ?? null
+  },
+})
 
 test('the service is found by the name of a portal, and otherwise by the MX records', async () => {
   const queried: string[] = []
-  await using w = await world({
-    dns: {
-      texts: async () => [],
-      hasAddress: async () => null,
-      mailHosts: async (name) => {
-        queried.push(name)
-        return name === 'hanbit.example' ? ['aspmx.l.google.com'] : null
-      },
+  const zone: Zone = {
+    'hanbit.example': [[1, 'aspmx.l.google.com']],
+    'duri.example': null,
+    'gateway.example': [
+      [10, 'mx1.gateway-example.net'],
+      [20, 'aspmx.l.google.com'],
+    ],
+    'moving.example': [
+      [10, 'mail.hiworks.co.kr'],
+      [10, 'aspmx.l.google.com'],
+    ],
+  }
+  await using w = await world({ dns: dnsOf(zone, queried) })
+  const kim = await w.signUp()
+  const find = async (domain: string) => (await kim.get(`/email-accounts/service?domain=${domain}`)).body
+  expect(await find('naver.com')).toMatchObject({ service: 'naver', problem: null })
+  expect(queried).toEqual([])
+  expect(await find('Hanbit.example')).toEqual({
+    service: 'gmail',
+    problem: null,
+    preset: {
+      smtp: { host: 'smtp.gmail.com', port: 465, security: 'tls' },
+      replies: { protocol: 'imap', server: { host: 'imap.gmail.com', port: 993, security: 'tls' } },
+      filesSentMail: true,
+      signIns: ['app_password', 'google'],
     },
+  })
+  expect(await find('duri.example')).toEqual({ service: null, problem: 'no_response', preset: null })
+  expect(await find('gateway.example')).toEqual({ service: null, problem: 'unknown', preset: null })
+  expect(await find('moving.example')).toEqual({ service: null, problem: 'several', preset: null })
+  expect(await find('nothing.example')).toEqual({ service: null, problem: 'unknown', preset: null })
+  expect(queried).toEqual([
+    'hanbit.example',
+    'duri.example',
+    'gateway.example',
+    'moving.example',
+    'nothing.example',
+  ])
+})
+
+test('the reply says which hosts to ask for and how one signs in', async () => {
+  await using w = await world({
+    dns: dnsOf({
+      'hiworks.example': [[10, 'mail.hiworks.co.kr']],
+      'daou.example': [[10, 'mx1.daouoffice.com']],
+      'ms.example': [[0, 'ms-example.mail.protection.outlook.com']],
+    }),
   })
   const kim = await w.signUp()
   const find = async (domain: string) => (await kim.get(`/email-accounts/service?domain=${domain}`)).body
-  expect(await find('naver.com')).toEqual({ service: 'naver' })
-  expect(queried).toEqual([])
-  expect(await find('Hanbit.example')).toEqual({ service: 'gmail' })
-  // the DNS does not respond
-  expect(await find('duri.example')).toEqual({ service: null })
-  expect(queried).toEqual(['hanbit.example', 'duri.example'])
+  expect((await find('hiworks.example')).preset).toMatchObject({
+    smtp: { host: 'smtps.hiworks.com', port: 465 },
+    replies: { protocol: 'pop3', server: { host: 'pop3s.hiworks.com', port: 995, security: 'tls' } },
+    signIns: ['password'],
+  })
+  expect((await find('daou.example')).preset).toMatchObject({
+    smtp: null,
+    replies: { server: null },
+    signIns: ['password'],
+  })
+  expect((await find('ms.example')).preset).toMatchObject({ signIns: ['microsoft'] })
 })
 
 test('only a domain name is queried, by signed-in users, a limited number of times', async () => {
   const queried: string[] = []
-  await using w = await world({
-    dns: {
-      texts: async () => [],
-      hasAddress: async () => null,
-      mailHosts: async (name) => {
-        queried.push(name)
-        return []
-      },
-    },
-  })
+  await using w = await world({ dns: dnsOf({}, queried) })
   const kim = await w.signUp()
   for (const domain of ['', 'localhost', '127.0.0.1', 'a b.kr', 'minji@hanbit.example'])
     expect(

@@ -1,16 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { domainOfAddress, type MailServiceName, serviceOfPortal } from '#core/mailboxes/mail-services.ts'
+import {
+  domainOfAddress,
+  type MailServiceName,
+  type ServiceProblem,
+  serviceOfPortal,
+} from '#core/mailboxes/mail-services.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query } from '#web/lib/api/query.ts'
 
 const TYPING_MS = 400
 
-/**
- * The mail service behind an address: of portals immediately, of companies when the server has read the MX records. null
- * while it is not known, also without DNS.
- */
-export function useServiceOfAddress(address: string): MailServiceName | null {
+export type ServiceOfAddress = {
+  service: MailServiceName | null
+  /** why there is no service; null also while it is being looked up, or the address is incomplete */
+  problem: ServiceProblem | null
+  isLooking: boolean
+}
+
+const NOTHING: ServiceOfAddress = { service: null, problem: null, isLooking: false }
+
+/** The mail service behind an address: of portals immediately, of companies when the server has read the MX records. */
+export function useServiceOfAddress(address: string): ServiceOfAddress {
   const domain = domainOfAddress(address)
   const portal = domain === null ? null : serviceOfPortal(domain)
   const [typed, setTyped] = useState(domain)
@@ -22,8 +33,17 @@ export function useServiceOfAddress(address: string): MailServiceName | null {
     query(
       api.mailService.findMailService,
       { query: { domain: domain ?? '' } },
-      { enabled: domain !== null && domain === typed && portal === null, retry: false },
+      {
+        enabled: domain !== null && domain === typed && portal === null,
+        retry: false,
+        staleTime: ({ state }) => (state.data?.problem === 'no_response' ? 0 : Number.POSITIVE_INFINITY),
+      },
     ),
   )
-  return portal ?? (domain === null ? null : (found.data?.service ?? null))
+  if (domain === null) return NOTHING
+  if (portal) return { ...NOTHING, service: portal }
+  if (found.isError) return { ...NOTHING, problem: 'no_response' }
+  return found.data
+    ? { ...NOTHING, service: found.data.service, problem: found.data.problem }
+    : { ...NOTHING, isLooking: true }
 }

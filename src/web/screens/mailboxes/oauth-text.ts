@@ -16,7 +16,7 @@ export const oauthText = {
   steps: {
     google: [
       'Google Cloud 콘솔(console.cloud.google.com)에서 프로젝트를 선택하거나 만들고, ‘API 및 서비스’에서 Gmail API를 사용 설정해 주세요.',
-      '‘OAuth 동의 화면’을 만들어 주세요. Google Workspace에서는 ‘내부’를 선택하면 검토 없이 사용할 수 있습니다.',
+      '‘OAuth 동의 화면’을 만들어 주세요. Google Workspace에서는 ‘내부’를 선택하면 검토 없이 사용할 수 있습니다. ‘외부’ 앱은 게시 상태가 ‘테스트’이면 7일마다 로그인이 끊기고, 메일 권한이 제한된 범위라서 게시하려면 Google의 검토를 받아야 합니다.',
       '‘사용자 인증 정보 › OAuth 클라이언트 ID’에서 ‘웹 애플리케이션’을 선택하고, ‘승인된 리디렉션 URI’에 위 주소를 입력해 주세요.',
       '생성된 클라이언트 ID와 보안 비밀번호를 아래에 입력해 주세요.',
     ],
@@ -24,7 +24,7 @@ export const oauthText = {
       'Microsoft Entra 관리 센터(entra.microsoft.com)의 ‘앱 등록’에서 새 앱을 만들고, 플랫폼 ‘웹’의 리디렉션 URI에 위 주소를 입력해 주세요.',
       '‘API 권한’에서 ‘Office 365 Exchange Online’이나 ‘Microsoft Graph’의 위임된 권한 SMTP.Send, IMAP.AccessAsUser.All을 추가해 주세요.',
       '‘인증서 및 암호’에서 클라이언트 암호를 만들고, ‘값’을 아래에 입력해 주세요. 만료일을 기록해 두세요.',
-      'Exchange 관리 센터에서 보낼 사서함의 ‘인증된 SMTP’와 IMAP이 켜져 있는지 확인해 주세요.',
+      'Exchange 관리 센터에서 보낼 사서함의 ‘인증된 SMTP’와 IMAP이 켜져 있는지 확인해 주세요. 비밀번호로 보내는 SMTP는 2026년 12월 말부터 기본으로 꺼지지만, 이 로그인은 영향을 받지 않습니다.',
     ],
   } satisfies Record<OAuthProvider, readonly string[]>,
   clientId: '클라이언트 ID',

@@ -9,8 +9,8 @@ export const mailboxesText = {
   description:
     '메일을 발송하고 답장을 받는 메일함입니다. 한 연락처와의 대화는 항상 같은 계정으로 진행됩니다.',
   connect: '메일 계정 연결',
-  kinds: { sandbox: '샌드박스', smtp: 'SMTP · IMAP' },
-  smtpOnly: 'SMTP',
+  sandbox: '샌드박스',
+  protocols: { imap: 'SMTP · IMAP', pop3: 'SMTP · POP3', none: 'SMTP' },
   statuses: { connected: '연결됨', paused: '일시정지', disconnected: '연결 끊김' },
   statusTones: { connected: 'green', paused: 'amber', disconnected: 'red' },
   sandboxHint: '실제로 발송되지 않는 테스트용 메일함입니다.',
@@ -110,6 +110,9 @@ export const mailboxFormText = {
   rampUpStep: '하루 증가량',
   rampUpSince: '시작일',
   needRampUp: '첫날 발송 수와 하루 증가량은 1 이상, 시작일은 날짜로 입력해 주세요.',
+  bccSelf: '보낸 메일 사본을 이 메일함에 받기',
+  bccSelfHint:
+    '보낼 때마다 이 주소를 숨은 참조(Bcc)로 추가합니다. 보낸편지함에 사본이 남지 않는 메일 서비스에서도 보낸 메일을 메일함에서 확인할 수 있습니다. 메일 서비스의 발송 한도에 한 통 더 포함될 수 있습니다.',
   saved: '발송 설정을 저장했습니다',
   saveFailed: '발송 설정을 저장하지 못했습니다',
 } as const
@@ -120,33 +123,9 @@ export const connectText = {
   description:
     '연결하면 로그인과 발송을 바로 확인합니다. 비밀번호는 암호화해 보관하며 다시 표시하지 않습니다.',
   service: '메일 서비스',
-  services: {
-    gmail: 'Gmail · Google Workspace',
-    microsoft: 'Microsoft 365 · Outlook',
-    naverWorks: '네이버웍스 (NAVER WORKS)',
-    naver: '네이버 메일',
-    daum: '다음 메일 (Daum)',
-    kakao: '카카오 메일',
-    hiworks: '하이웍스 (Hiworks)',
-    custom: '직접 입력',
-  },
-  guides: {
-    gmail:
-      'Google 계정에서 2단계 인증을 켠 뒤 ‘앱 비밀번호’를 만들어 아래에 입력해 주세요. 일반 비밀번호로는 연결할 수 없습니다.',
-    microsoft: 'Microsoft 365는 Microsoft 로그인으로만 연결할 수 있습니다.',
-    naverWorks:
-      '네이버웍스 환경설정 › 보안에서 ‘외부 앱 비밀번호’를 만들어 주세요. 관리자가 IMAP/SMTP 사용을 허용해야 합니다.',
-    naver:
-      '네이버 메일 환경설정에서 IMAP/SMTP를 ‘사용함’으로 바꾸고, 2단계 인증의 ‘애플리케이션 비밀번호’를 입력해 주세요.',
-    daum: '다음 메일 환경설정에서 IMAP/SMTP를 켜고, 카카오 계정 2단계 인증의 ‘앱 비밀번호’를 입력해 주세요.',
-    kakao: '카카오 메일 설정에서 IMAP/SMTP를 켜고, 카카오 계정 2단계 인증의 ‘앱 비밀번호’를 입력해 주세요.',
-    hiworks:
-      '하이웍스는 IMAP을 지원하지 않아 발송만 할 수 있습니다. 회신이 와도 시퀀스가 중단되지 않습니다. 관리자가 POP3/SMTP를 사용 설정해야 합니다.',
-    custom: 'SMTP와 IMAP 주소는 메일 서버 관리자에게 문의하세요.',
-  },
   address: '메일 주소',
   addressPlaceholder: 'name@company.co.kr',
-  addressHint: '주소를 입력하면 메일 서비스를 자동으로 선택합니다.',
+  addressHint: '주소를 입력하면 메일 서비스와 서버를 자동으로 찾습니다.',
   differs: (domain: string, found: string, chosen: string) =>
     `${domain} 주소의 메일 서비스는 ${found}입니다. 선택한 ${chosen} 설정으로는 연결되지 않을 수 있습니다.`,
   changeTo: (service: string) => `${withJosa(service, '으로')} 변경`,
@@ -159,11 +138,16 @@ export const connectText = {
   appPassword: '앱 비밀번호',
   passwordKept: '변경하지 않으려면 비워 두세요.',
   needPassword: '비밀번호를 입력해 주세요.',
-  servers: '서버 설정',
+  byHand: '직접 입력',
   smtp: '보내는 서버 (SMTP)',
-  imap: '받는 서버 (IMAP)',
-  useImap: 'IMAP으로 답장 수신',
-  useImapHint: '끄면 회신이 와도 시퀀스가 중단되지 않습니다.',
+  readReplies: '답장 읽기',
+  replies: { imap: 'IMAP', pop3: 'POP3', none: '읽지 않음' },
+  readRepliesHints: {
+    imap: undefined,
+    pop3: '2분마다 받은편지함을 읽습니다. 스팸함과 보낸편지함은 읽을 수 없습니다.',
+    none: '회신이 와도 시퀀스가 중단되지 않습니다.',
+  },
+  replyServers: { imap: '받는 서버 (IMAP)', pop3: '받는 서버 (POP3)' },
   host: '주소',
   port: '포트',
   security: '보안',
@@ -177,7 +161,12 @@ export const connectText = {
 export const verifyText = {
   title: '연결 확인',
   running: '메일 서버에 연결하는 중입니다. 최대 20초 정도 걸릴 수 있습니다.',
-  checks: { smtp: 'SMTP 로그인', imap: 'IMAP 로그인', round_trip: '나에게 테스트 발송' },
+  checks: {
+    smtp: 'SMTP 로그인',
+    imap: 'IMAP 로그인',
+    pop3: 'POP3 로그인',
+    round_trip: '나에게 테스트 발송',
+  },
   waiting: '확인하는 중…',
   skipped: '이전 확인에 실패해 건너뛰었습니다.',
   ok: '연결되었습니다. 이제 이 계정으로 발송할 수 있습니다.',

@@ -21,9 +21,10 @@ import {
   connectionField,
   connectionIssues,
 } from './connection-draft.ts'
-import { providerOfService } from './presets.ts'
+import { PRESETS, providerOfService } from './presets.ts'
 import { clearAttempt, restoreAttempt, saveAttempt } from './saved-attempt.ts'
 import { SignInMethod } from './sign-in-method.tsx'
+import { useServiceChoice } from './use-service-choice.ts'
 import { VerifyPanel } from './verify-panel.tsx'
 
 export type ConnectDialogProps = {
@@ -45,6 +46,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
     connectionField,
   )
   const { values, set } = draft
+  const choice = useServiceChoice(values, set, stored !== null)
 
   const provider = providerOfService(values.service)
   const workspaceId = stored?.workspaceId ?? workspace.id
@@ -53,7 +55,8 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   const client = clients.data?.clients.find((one) => one.provider === provider)
   const isReady = clients.data ? !!client?.clientId : clients.isError ? false : undefined
   const viaProvider =
-    provider !== null && (provider === 'microsoft' || (isReady === true && values.way === 'provider'))
+    provider !== null &&
+    (PRESETS[values.service].password === null || (isReady === true && values.way === 'provider'))
 
   const goToProvider = async (): Promise<void> => {
     if (!provider || !isReady) return
@@ -117,7 +120,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
       isDirty={draft.isDirty && !viaProvider}
       busy={create.isPending || update.isPending || signIn.isPending || signIn.isSuccess}
       submitLabel={viaProvider ? signInText.buttons[provider] : connectText.submit}
-      canSubmit={!viaProvider || isReady === true}
+      canSubmit={viaProvider ? isReady === true : !choice.isWaiting}
       onSubmit={() => void submit()}
       draft={draft}
     >
@@ -126,8 +129,10 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
         values={values}
         set={set}
         issueOf={draft.issueOf}
+        choice={choice}
         isStored={stored !== null}
         viaProvider={viaProvider}
+        areWaysOptional={!viaProvider && isReady !== true}
         ways={
           provider && (
             <SignInMethod

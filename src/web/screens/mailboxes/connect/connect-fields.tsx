@@ -1,58 +1,99 @@
-// The fields of a connection. The address selects the service until the user does, and the service fills in its servers.
+// The fields of a connection: address and password. Everything else is filled in by the service and can be changed under
+// 직접 입력.
 import { type ReactNode, useEffect, useState } from 'react'
 import { domainOfAddress } from '#core/mailboxes/mail-services.ts'
-import { useServiceOfAddress } from '#web/data/mailboxes/mail-service.ts'
 import { common } from '#web/lib/common-text.ts'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { connectText } from '#web/screens/mailboxes/text.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Switch } from '#web/ui/form/switch.tsx'
-import { type ConnectionDraft, serversOf } from './connection-draft.ts'
-import { differingService, PRESETS, SERVICES, type Service } from './presets.ts'
+import { type ConnectionDraft, type Replies, repliesBy } from './connection-draft.ts'
+import { asksForServers, PRESETS, SERVICES } from './presets.ts'
 import { ServerFields } from './server-fields.tsx'
+import { ServiceNote } from './service-note.tsx'
+import { SERVICE_TEXTS, serviceText } from './service-text.ts'
+import type { ServiceChoice } from './use-service-choice.ts'
 
 export type ConnectFieldsProps = {
   values: ConnectionDraft
   set: (patch: Partial<ConnectionDraft>) => void
   issueOf: (field: keyof ConnectionDraft) => string | undefined
+  choice: ServiceChoice
   isStored: boolean
   /** sign-in at the provider: no password and servers */
   viaProvider: boolean
   /** sign-in method of the service, when there is a choice or something to prepare */
   ways: ReactNode
+  /** the password alone connects it, `ways` is another possibility */
+  areWaysOptional: boolean
 }
 
-const SERVER_FIELDS = ['smtpHost', 'smtpPort', 'imapHost', 'imapPort'] as const
+const REPLIES: readonly Replies[] = ['imap', 'pop3', 'none']
 
-export function ConnectFields({ values, set, issueOf, isStored, viaProvider, ways }: ConnectFieldsProps) {
-  const [shown, setShown] = useState(values.service === 'custom')
-  const faulty = SERVER_FIELDS.some((field) => issueOf(field))
+export function ConnectFields(props: ConnectFieldsProps) {
+  const { values, set, issueOf, choice, isStored, viaProvider, ways, areWaysOptional } = props
+  const { service } = values
+  const asks = asksForServers(service)
+  const needsServers = service === 'custom' && choice.found.problem !== null
+  const [shown, setShown] = useState(isStored && service === 'custom')
+  const faulty =
+    (['name', 'username'] as const).some(issueOf) ||
+    (!asks && (['smtpHost', 'smtpPort', 'replyHost', 'replyPort'] as const).some(issueOf))
   useEffect(() => {
-    if (faulty) setShown(true)
-  }, [faulty])
-  const preset = PRESETS[values.service]
-  const found = useServiceOfAddress(values.address)
-  const [isChosen, setIsChosen] = useState(isStored || values.address !== '')
-  const choose = (service: Service): void => {
-    set(serversOf(service))
-    setShown(service === 'custom')
-    setIsChosen(true)
+    if (faulty || needsServers) setShown(true)
+  }, [faulty, needsServers])
+  const enter = (patch: Partial<ConnectionDraft>): void => {
+    choice.keepServers()
+    set(patch)
   }
-  useEffect(() => {
-    if (!isChosen && found !== null && found !== values.service) set(serversOf(found))
-  }, [isChosen, found, values.service, set])
-  const differing = isChosen ? differingService(values.service, found) : null
+  const servers = (
+    <>
+      <ServerFields
+        title={connectText.smtp}
+        host={values.smtpHost}
+        port={values.smtpPort}
+        security={values.smtpSecurity}
+        hostIssue={issueOf('smtpHost')}
+        portIssue={issueOf('smtpPort')}
+        onHost={(smtpHost) => enter({ smtpHost })}
+        onPort={(smtpPort) => enter({ smtpPort })}
+        onSecurity={(smtpSecurity) => enter({ smtpSecurity })}
+      />
+      <Field label={connectText.readReplies} hint={connectText.readRepliesHints[values.replies]}>
+        <Select
+          value={values.replies}
+          onValueChange={(replies) => enter(repliesBy(service, replies))}
+          options={REPLIES.map((value) => ({ value, label: connectText.replies[value] }))}
+        />
+      </Field>
+      {values.replies !== 'none' && (
+        <ServerFields
+          title={connectText.replyServers[values.replies]}
+          host={values.replyHost}
+          port={values.replyPort}
+          security={values.replySecurity}
+          hostIssue={issueOf('replyHost')}
+          portIssue={issueOf('replyPort')}
+          onHost={(replyHost) => enter({ replyHost })}
+          onPort={(replyPort) => enter({ replyPort })}
+          onSecurity={(replySecurity) => enter({ replySecurity })}
+        />
+      )}
+    </>
+  )
+  const { where } = SERVICE_TEXTS[service]
   return (
     <>
       <Field
         label={connectText.address}
         note={viaProvider ? common.optional : undefined}
         hint={
-          viaProvider && !isStored ? signInText.addressHint : isStored ? undefined : connectText.addressHint
+          isStored
+            ? undefined
+            : viaProvider
+              ? signInText.addressHint
+              : domainOfAddress(values.address) === null && connectText.addressHint
         }
         error={issueOf('address')}
       >
@@ -65,117 +106,78 @@ export function ConnectFields({ values, set, issueOf, isStored, viaProvider, way
           onChange={(event) => set({ address: event.target.value })}
         />
       </Field>
-      <Field label={connectText.service}>
-        <Select
-          value={values.service}
-          onValueChange={choose}
-          options={SERVICES.map((service) => ({ value: service, label: connectText.services[service] }))}
-        />
-      </Field>
-      <div role="status" className="empty:hidden">
-        {differing && (
-          <Banner
-            tone="amber"
-            action={
-              <Button size="sm" onClick={() => choose(differing)}>
-                {connectText.changeTo(connectText.services[differing])}
-              </Button>
-            }
-          >
-            {connectText.differs(
-              domainOfAddress(values.address) ?? '',
-              connectText.services[differing],
-              connectText.services[values.service],
-            )}
-          </Banner>
-        )}
-      </div>
-      {ways}
+      <ServiceNote values={values} choice={choice} viaProvider={viaProvider} />
+      {!areWaysOptional && ways}
       {!viaProvider && (
-        <Banner tone={values.service === 'hiworks' ? 'amber' : 'gray'}>
-          {connectText.guides[values.service]}
-        </Banner>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={connectText.name} note={common.optional} error={issueOf('name')}>
+        <Field
+          label={PRESETS[service].password === 'app' ? connectText.appPassword : connectText.password}
+          hint={isStored ? connectText.passwordKept : undefined}
+          error={issueOf('password')}
+        >
           <Input
-            maxLength={100}
-            placeholder={connectText.namePlaceholder}
-            value={values.name}
-            onChange={(event) => set({ name: event.target.value })}
+            type="password"
+            autoComplete="new-password"
+            maxLength={500}
+            value={values.password}
+            onChange={(event) => set({ password: event.target.value })}
           />
         </Field>
-        {!viaProvider && (
-          <>
-            <Field
-              label={preset.wantsAppPassword ? connectText.appPassword : connectText.password}
-              hint={isStored ? connectText.passwordKept : undefined}
-              error={issueOf('password')}
-            >
-              <Input
-                type="password"
-                autoComplete="new-password"
-                maxLength={500}
-                value={values.password}
-                onChange={(event) => set({ password: event.target.value })}
-              />
-            </Field>
-            <Field label={connectText.username} note={common.optional} error={issueOf('username')}>
-              <Input
-                maxLength={254}
-                spellCheck={false}
-                placeholder={values.address || connectText.addressPlaceholder}
-                value={values.username}
-                onChange={(event) => set({ username: event.target.value })}
-              />
-            </Field>
-          </>
-        )}
-      </div>
-      {!viaProvider && (
+      )}
+      {asks && !viaProvider && (
         <>
-          <p className="-mt-2 text-xs text-muted">{connectText.usernameHint}</p>
-          <details
-            open={shown}
-            onToggle={(event) => setShown(event.currentTarget.open)}
-            className="rounded-xl border border-line px-4 py-2.5"
-          >
-            <summary className="min-h-6 text-sm font-semibold">{connectText.servers}</summary>
-            <div className="flex flex-col gap-4 pt-3 pb-2">
-              <ServerFields
-                title={connectText.smtp}
-                host={values.smtpHost}
-                port={values.smtpPort}
-                security={values.smtpSecurity}
-                hostIssue={issueOf('smtpHost')}
-                portIssue={issueOf('smtpPort')}
-                onHost={(smtpHost) => set({ smtpHost })}
-                onPort={(smtpPort) => set({ smtpPort })}
-                onSecurity={(smtpSecurity) => set({ smtpSecurity })}
-              />
-              <Switch
-                label={connectText.useImap}
-                hint={connectText.useImapHint}
-                checked={values.usesImap}
-                onCheckedChange={(usesImap) => set({ usesImap })}
-              />
-              {values.usesImap && (
-                <ServerFields
-                  title={connectText.imap}
-                  host={values.imapHost}
-                  port={values.imapPort}
-                  security={values.imapSecurity}
-                  hostIssue={issueOf('imapHost')}
-                  portIssue={issueOf('imapPort')}
-                  onHost={(imapHost) => set({ imapHost })}
-                  onPort={(imapPort) => set({ imapPort })}
-                  onSecurity={(imapSecurity) => set({ imapSecurity })}
-                />
-              )}
-            </div>
-          </details>
+          {where && (
+            <p className="text-sm text-muted">{serviceText.asks(SERVICE_TEXTS[service].name, where)}</p>
+          )}
+          {servers}
         </>
       )}
+      <details
+        open={shown}
+        onToggle={(event) => setShown(event.currentTarget.open)}
+        className="rounded-xl border border-line px-4 py-2.5"
+      >
+        <summary className="min-h-6 text-sm font-semibold">{connectText.byHand}</summary>
+        <div className="flex flex-col gap-4 pt-3 pb-2">
+          <Field
+            label={connectText.service}
+            hint={service === 'custom' ? SERVICE_TEXTS.custom.prepare : undefined}
+          >
+            <Select
+              value={service}
+              onValueChange={choice.choose}
+              options={SERVICES.map((value) => ({ value, label: SERVICE_TEXTS[value].name }))}
+            />
+          </Field>
+          {areWaysOptional && ways}
+          {!viaProvider && !asks && servers}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <Field label={connectText.name} note={common.optional} error={issueOf('name')}>
+              <Input
+                maxLength={100}
+                placeholder={connectText.namePlaceholder}
+                value={values.name}
+                onChange={(event) => set({ name: event.target.value })}
+              />
+            </Field>
+            {!viaProvider && (
+              <Field
+                label={connectText.username}
+                note={common.optional}
+                hint={connectText.usernameHint}
+                error={issueOf('username')}
+              >
+                <Input
+                  maxLength={254}
+                  spellCheck={false}
+                  placeholder={values.address || connectText.addressPlaceholder}
+                  value={values.username}
+                  onChange={(event) => set({ username: event.target.value })}
+                />
+              </Field>
+            )}
+          </div>
+        </div>
+      </details>
     </>
   )
 }

@@ -4,18 +4,53 @@ import {
   connectionDraft,
   connectionField,
   connectionIssues,
+  repliesBy,
   serversOf,
 } from './connection-draft.ts'
-import { PRESETS, SERVICES } from './presets.ts'
+import { asksForServers, PRESETS, SERVICES } from './presets.ts'
 
-const filled = { ...connectionDraft(null), address: ' me@corp.example ', password: 'secret' }
+const filled = {
+  ...connectionDraft(null),
+  ...serversOf('gmail'),
+  address: ' me@corp.example ',
+  password: 'secret',
+}
 
-test('a known service fills in its servers; only address and password are missing', () => {
-  for (const service of SERVICES.filter((one) => one !== 'custom')) {
+test('a documented service fills in its servers; only address and password are missing', () => {
+  for (const service of SERVICES.filter((one) => one !== 'custom' && !asksForServers(one))) {
     const draft = { ...filled, ...serversOf(service) }
     expect(connectionIssues(draft, true), service).toEqual({})
-    expect(connectionBody(draft)).toMatchObject({ smtp: PRESETS[service].smtp, imap: PRESETS[service].imap })
+    const { smtp, replies } = PRESETS[service]
+    expect(connectionBody(draft), service).toMatchObject({ smtp, [replies.protocol]: replies.server })
   }
+})
+
+test('a service without documented servers leaves their hosts empty', () => {
+  const asking = SERVICES.filter(asksForServers)
+  expect(asking).toEqual(['daouOffice', 'mailplug', 'bizboxAlpha', 'bizmeka', 'gabia', 'cafe24'])
+  for (const service of asking)
+    expect(Object.keys(connectionIssues({ ...filled, ...serversOf(service) }, true)), service).toEqual([
+      'smtpHost',
+      'replyHost',
+    ])
+})
+
+test('replies are read by one protocol, or not at all', () => {
+  const hiworks = { ...filled, ...serversOf('hiworks') }
+  expect(connectionBody(hiworks)).toMatchObject({
+    imap: null,
+    pop3: { host: 'pop3s.hiworks.com', port: 995 },
+  })
+  const byImap = { ...hiworks, ...repliesBy('hiworks', 'imap'), replyHost: 'imap.hanbit.example' }
+  expect(connectionBody(byImap)).toMatchObject({
+    imap: { host: 'imap.hanbit.example', port: 993, security: 'tls' },
+    pop3: null,
+  })
+  expect(connectionBody({ ...byImap, ...repliesBy('hiworks', 'none') })).toMatchObject({
+    imap: null,
+    pop3: null,
+  })
+  expect(repliesBy('hiworks', 'pop3')).toMatchObject({ replyHost: 'pop3s.hiworks.com' })
 })
 
 test('without a user name the trimmed address is used', () => {
@@ -29,14 +64,15 @@ test('an empty password is an error for a new mailbox and unchanged for a stored
   expect(connectionBody(draft)).not.toHaveProperty('password')
 })
 
-test('own servers are required, IMAP only when replies are read', () => {
-  const draft = { ...filled, ...serversOf('custom'), imapPort: '70000' }
-  expect(Object.keys(connectionIssues(draft, true))).toEqual(['smtpHost', 'imapHost', 'imapPort'])
-  expect(Object.keys(connectionIssues({ ...draft, usesImap: false }, true))).toEqual(['smtpHost'])
+test('own servers are required, the one of replies only when they are read', () => {
+  const draft = { ...filled, ...serversOf('custom'), replyPort: '70000' }
+  expect(Object.keys(connectionIssues(draft, true))).toEqual(['smtpHost', 'replyHost', 'replyPort'])
+  expect(Object.keys(connectionIssues({ ...draft, replies: 'none' }, true))).toEqual(['smtpHost'])
 })
 
 test('errors of the server are shown at their field', () => {
-  expect(connectionField('imap.port')).toBe('imapPort')
+  expect(connectionField('imap.port')).toBe('replyPort')
+  expect(connectionField('pop3')).toBe('replyHost')
   expect(connectionField('smtp')).toBe('smtpHost')
   expect(connectionField('address')).toBe('address')
 })

@@ -1,13 +1,17 @@
 // State of the connection form: values filled in by a service, validation, and the request body.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { MailServer, ReplyProtocol } from '#core/mailboxes/mail-services.ts'
 import type { MailboxChange } from '#web/data/mailboxes/mailboxes.ts'
 import { connectText } from '#web/screens/mailboxes/text.ts'
 import { PRESETS, type Service, serviceOf } from './presets.ts'
 
-export type Security = 'tls' | 'starttls' | 'none'
+export type Security = MailServer['security']
 
 /** Sign-in at the provider, or a password. */
 export type Way = 'provider' | 'password'
+
+/** How replies are read. */
+export type Replies = ReplyProtocol | 'none'
 
 export type ConnectionDraft = {
   service: Service
@@ -19,30 +23,38 @@ export type ConnectionDraft = {
   smtpHost: string
   smtpPort: string
   smtpSecurity: Security
-  usesImap: boolean
-  imapHost: string
-  imapPort: string
-  imapSecurity: Security
+  replies: Replies
+  /** of IMAP or POP3 */
+  replyHost: string
+  replyPort: string
+  replySecurity: Security
 }
 
-type Servers = Pick<
-  ConnectionDraft,
-  'service' | 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'usesImap' | 'imapHost' | 'imapPort' | 'imapSecurity'
->
+const REPLY_PORTS = { imap: 993, pop3: 995 }
 
-const servers = (service: Service, { smtp, imap }: Pick<EmailAccount, 'smtp' | 'imap'>): Servers => ({
-  service,
-  smtpHost: smtp?.host ?? '',
-  smtpPort: String(smtp?.port ?? 465),
-  smtpSecurity: smtp?.security ?? 'tls',
-  usesImap: imap !== null,
-  imapHost: imap?.host ?? '',
-  imapPort: String(imap?.port ?? 993),
-  imapSecurity: imap?.security ?? 'tls',
+const smtpValues = (server: MailServer | null) => ({
+  smtpHost: server?.host ?? '',
+  smtpPort: String(server?.port ?? 465),
+  smtpSecurity: server?.security ?? ('tls' as const),
+})
+const replyValues = (replies: Replies, server: MailServer | null) => ({
+  replies,
+  replyHost: server?.host ?? '',
+  replyPort: String(server?.port ?? REPLY_PORTS[replies === 'pop3' ? 'pop3' : 'imap']),
+  replySecurity: server?.security ?? ('tls' as const),
 })
 
 /** Values that a selected service fills in. */
-export const serversOf = (service: Service): Servers => servers(service, PRESETS[service])
+export const serversOf = (service: Service) => {
+  const { smtp, replies } = PRESETS[service]
+  return { service, ...smtpValues(smtp), ...replyValues(replies.protocol, replies.server) }
+}
+
+/** Values for another way of reading replies: the server of the service, when it documents one for it. */
+export const repliesBy = (service: Service, replies: Replies) => {
+  const documented = PRESETS[service].replies
+  return replyValues(replies, documented.protocol === replies ? documented.server : null)
+}
 
 export const connectionDraft = (account: EmailAccount | null): ConnectionDraft => ({
   address: account?.address ?? '',
@@ -50,7 +62,13 @@ export const connectionDraft = (account: EmailAccount | null): ConnectionDraft =
   username: account && account.username !== account.address ? (account.username ?? '') : '',
   password: '',
   way: account && !account.oauth ? 'password' : 'provider',
-  ...(account ? servers(serviceOf(account), account) : serversOf('gmail')),
+  ...(account
+    ? {
+        service: serviceOf(account),
+        ...smtpValues(account.smtp),
+        ...replyValues(account.imap ? 'imap' : account.pop3 ? 'pop3' : 'none', account.imap ?? account.pop3),
+      }
+    : serversOf('custom')),
 })
 
 const isPort = (text: string): boolean =>
@@ -65,36 +83,39 @@ export function connectionIssues(
   draft: ConnectionDraft,
   isNew: boolean,
 ): Partial<Record<keyof ConnectionDraft, string>> {
-  const { usesImap } = draft
+  const reads = draft.replies !== 'none'
   return {
     ...addressIssue(draft.address),
     ...(isNew && !draft.password && { password: connectText.needPassword }),
     ...(!draft.smtpHost.trim() && { smtpHost: connectText.needHost }),
     ...(!isPort(draft.smtpPort) && { smtpPort: connectText.needPort }),
-    ...(usesImap && !draft.imapHost.trim() && { imapHost: connectText.needHost }),
-    ...(usesImap && !isPort(draft.imapPort) && { imapPort: connectText.needPort }),
+    ...(reads && !draft.replyHost.trim() && { replyHost: connectText.needHost }),
+    ...(reads && !isPort(draft.replyPort) && { replyPort: connectText.needPort }),
   }
 }
 
 /** The request body; an empty password is omitted and stays unchanged. */
 export function connectionBody(draft: ConnectionDraft) {
   const address = draft.address.trim()
+  const replyServer = {
+    host: draft.replyHost.trim(),
+    port: Number(draft.replyPort),
+    security: draft.replySecurity,
+  }
   return {
     address,
     ...(draft.name.trim() && { name: draft.name.trim() }),
     username: draft.username.trim() || address,
     ...(draft.password && { password: draft.password }),
     smtp: { host: draft.smtpHost.trim(), port: Number(draft.smtpPort), security: draft.smtpSecurity },
-    imap: draft.usesImap
-      ? { host: draft.imapHost.trim(), port: Number(draft.imapPort), security: draft.imapSecurity }
-      : null,
+    imap: draft.replies === 'imap' ? replyServer : null,
+    pop3: draft.replies === 'pop3' ? replyServer : null,
   } satisfies MailboxChange
 }
 
-/** `smtp.host` → smtpHost */
+/** `smtp.host` → smtpHost, `pop3.port` → replyPort */
 export const connectionField = (path: string): string => {
-  const [first = '', second] = path.split('.')
-  if ((first === 'smtp' || first === 'imap') && second)
-    return `${first}${second[0]?.toUpperCase()}${second.slice(1)}`
-  return first === 'smtp' ? 'smtpHost' : first === 'imap' ? 'imapHost' : first
+  const [first = '', second = 'host'] = path.split('.')
+  const side = first === 'smtp' ? 'smtp' : first === 'imap' || first === 'pop3' ? 'reply' : null
+  return side ? `${side}${second[0]?.toUpperCase()}${second.slice(1)}` : first
 }

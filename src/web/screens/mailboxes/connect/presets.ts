@@ -5,12 +5,16 @@ import { type OAuthProvider, providerOf } from '#core/mailboxes/oauth/provider.t
 
 export type Service = MailServiceName | 'custom'
 
-export const PRESETS: Record<Service, Pick<MailService, 'smtp' | 'imap' | 'wantsAppPassword'>> = {
+export const PRESETS: Record<
+  Service,
+  Pick<MailService, 'smtp' | 'replies' | 'password' | 'filesSentMail'>
+> = {
   ...MAIL_SERVICES,
   custom: {
-    smtp: { host: '', port: 465, security: 'tls' },
-    imap: { host: '', port: 993, security: 'tls' },
-    wantsAppPassword: false,
+    smtp: null,
+    replies: { protocol: 'imap', server: null },
+    password: 'account',
+    filesSentMail: null,
   },
 }
 
@@ -20,6 +24,10 @@ export const providerOfService = (service: Service): OAuthProvider | null =>
 
 export const SERVICES = Object.keys(PRESETS) as Service[]
 
+/** Whether the service is known and its servers are not: the form asks for them. */
+export const asksForServers = (service: Service): service is MailServiceName =>
+  service !== 'custom' && (PRESETS[service].smtp === null || PRESETS[service].replies.server === null)
+
 /** The service behind the address when it is not the chosen one; own servers fit every address. */
 export const differingService = (chosen: Service, found: MailServiceName | null): MailServiceName | null =>
   chosen === 'custom' || chosen === found ? null : found
@@ -27,5 +35,5 @@ export const differingService = (chosen: Service, found: MailServiceName | null)
 /** The service of a mailbox, found by its SMTP server. */
 export const serviceOf = (account: Pick<EmailAccount, 'smtp' | 'oauth'>): Service =>
   SERVICES.find((service) => account.oauth && providerOfService(service) === account.oauth.provider) ??
-  SERVICES.find((service) => PRESETS[service].smtp.host === account.smtp?.host) ??
+  SERVICES.find((service) => account.smtp && PRESETS[service].smtp?.host === account.smtp.host) ??
   'custom'

@@ -13,12 +13,10 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
-const NAMES = ['smtp', 'imap', 'round_trip'] as const
-
 /** The three checks and their results. @param result undefined while running */
-const Checks = ({ result }: { result: Verification | undefined }) => (
+const Checks = ({ result, replies }: { result: Verification | undefined; replies: 'imap' | 'pop3' }) => (
   <ul className="flex flex-col divide-y divide-line rounded-xl border border-line">
-    {NAMES.map((name) => {
+    {(['smtp', replies, 'round_trip'] as const).map((name) => {
       const check = result?.checks.find((one) => one.name === name)
       return (
         <li key={name} className="flex items-start gap-3 px-4 py-3">
@@ -79,7 +77,7 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
           <p className="text-muted">{verifyText.running}</p>
         )}
       </div>
-      {!verify.isError && <Checks result={verify.data} />}
+      {!verify.isError && <Checks result={verify.data} replies={account.pop3 ? 'pop3' : 'imap'} />}
       {findings.map(({ code, level, message }) => (
         <Banner key={code} tone={level === 'error' ? 'red' : 'amber'}>
           {message}

@@ -47,7 +47,7 @@ export function HealthFacts({ account }: { account: EmailAccount }) {
           </span>
         )}
       </Fact>
-      {account.kind === 'smtp' && account.imap && (
+      {account.kind === 'smtp' && (account.imap ?? account.pop3) && (
         <Fact name={healthText.synced}>
           {health.lastSyncedAt ? formatRelative(health.lastSyncedAt) : healthText.neverSynced}
         </Fact>

@@ -67,11 +67,11 @@ export function MailboxCard(props: MailboxCardProps) {
         </div>
         <div className="flex flex-wrap items-center justify-end gap-1.5">
           <Badge tone={sandbox ? 'violet' : 'gray'}>
-            {account.oauth
-              ? oauthText.names[account.oauth.provider]
-              : !sandbox && account.imap === null
-                ? mailboxesText.smtpOnly
-                : mailboxesText.kinds[account.kind]}
+            {sandbox
+              ? mailboxesText.sandbox
+              : account.oauth
+                ? oauthText.names[account.oauth.provider]
+                : mailboxesText.protocols[account.imap ? 'imap' : account.pop3 ? 'pop3' : 'none']}
           </Badge>
           <Badge tone={mailboxesText.statusTones[account.status]} dot>
             {mailboxesText.statuses[account.status]}

@@ -129,6 +129,14 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
           onChange={(event) => set({ perCompanyCap: event.target.value })}
         />
       </Field>
+      {account.kind === 'smtp' && (
+        <Switch
+          label={mailboxFormText.bccSelf}
+          hint={mailboxFormText.bccSelfHint}
+          checked={values.bccSelf}
+          onCheckedChange={(bccSelf) => set({ bccSelf })}
+        />
+      )}
       <RampUpFields value={values.rampUp} error={issueOf('rampUp')} onChange={(rampUp) => set({ rampUp })} />
     </FormDialog>
   )

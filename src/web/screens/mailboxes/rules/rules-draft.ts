@@ -18,11 +18,13 @@ export type RulesDraft = {
   rampUp: { on: boolean; start: string; step: string; since: string }
   /** empty: no limit */
   perCompanyCap: string
+  bccSelf: boolean
 }
 
-export const rulesDraft = ({ name, signature, rules }: EmailAccount): RulesDraft => ({
+export const rulesDraft = ({ name, signature, bccSelf, rules }: EmailAccount): RulesDraft => ({
   name,
   signature,
+  bccSelf,
   ...rules,
   dailyCap: String(rules.dailyCap),
   minGapSeconds: String(rules.minGapSeconds),
@@ -56,10 +58,12 @@ export function rulesIssues(draft: RulesDraft): Partial<Record<keyof RulesDraft,
 const isRampUp = ({ start, step, since }: RulesDraft['rampUp']): boolean =>
   isWhole(start, 1, 10_000) && isWhole(step, 1, 10_000) && since !== ''
 
-export function rulesChange({ name, signature, rampUp, perCompanyCap, ...rules }: RulesDraft): MailboxChange {
+export function rulesChange(draft: RulesDraft): MailboxChange {
+  const { name, signature, bccSelf, rampUp, perCompanyCap, ...rules } = draft
   return {
     name: name.trim(),
     signature,
+    bccSelf,
     rules: {
       ...rules,
       dailyCap: Number(rules.dailyCap),
