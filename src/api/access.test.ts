@@ -76,9 +76,11 @@ test('an API key may make every call of a workspace except the listed ones', asy
   expect(rejected.map(([key]) => key).sort()).toEqual([
     'DELETE /workspaces/:id/digest',
     'POST /email-accounts/oauth/finish',
+    'POST /me/notifications/test',
     'POST /workspaces/:id/digest/test',
     'POST /workspaces/:id/invitations',
     'POST /workspaces/:id/invitations/:invitationId/renew',
+    'PUT /me/notifications',
     'PUT /workspaces/:id/digest',
   ])
 })

@@ -14,6 +14,7 @@ type Resources = {
   check: typeof import('./overview/check.ts')
   customerGroups: typeof import('./leads/customer-groups.ts')
   digest: typeof import('./overview/digest.ts')
+  notifications: typeof import('./overview/notifications.ts')
   duplicates: typeof import('./leads/duplicates.ts')
   emailAccounts: typeof import('./mailboxes/email-accounts.ts')
   emailTemplates: typeof import('./writing/email-templates.ts')

@@ -73,6 +73,12 @@ export const PATHS = {
     addGroupLeads: { method: 'POST', path: '/customer-groups/:id/leads', idempotent: true },
     removeGroupLeads: { method: 'DELETE', path: '/customer-groups/:id/leads' },
   },
+  notifications: {
+    getNotifications: { method: 'GET', path: '/me/notifications' },
+    saveNotifications: { method: 'PUT', path: '/me/notifications' },
+    testNotification: { method: 'POST', path: '/me/notifications/test' },
+    listPageNotifications: { method: 'GET', path: '/me/notifications/page' },
+  },
   digest: {
     getDigest: { method: 'GET', path: '/workspaces/:id/digest' },
     saveDigest: { method: 'PUT', path: '/workspaces/:id/digest' },

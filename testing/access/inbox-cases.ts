@@ -89,6 +89,19 @@ export const DESK_CASES: Record<string, Case> = {
     path: `/today/tour?workspaceIds=${r.workspaceId}`,
     skips: { sequenceId: null, doneCount: 0 },
   }),
+  'GET /me/notifications': (r) => ({ path: `/me/notifications?workspaceId=${r.workspaceId}` }),
+  'GET /me/notifications/page': (r) => ({
+    path: `/me/notifications/page?workspaceIds=${r.workspaceId}`,
+    skips: { unread: 0, notifications: [] },
+  }),
+  'PUT /me/notifications': (r) => ({
+    path: '/me/notifications',
+    body: { workspaceId: r.workspaceId, events: {}, audience: 'mine', webhookId: null, quietHours: null },
+  }),
+  'POST /me/notifications/test': (r) => ({
+    path: '/me/notifications/test',
+    body: { workspaceId: r.workspaceId, channel: 'mail' },
+  }),
   'GET /workspaces/:id/digest': (r) => ({ path: `/workspaces/${r.workspaceId}/digest` }),
   'PUT /workspaces/:id/digest': (r) => ({
     path: `/workspaces/${r.workspaceId}/digest`,

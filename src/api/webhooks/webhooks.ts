@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+import { WEBHOOK_FORMATS } from '#core/webhooks/chat-formats.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_STATES } from '#core/webhooks/event.ts'
 import { WebhookDelivery } from './webhook-deliveries.ts'
 
@@ -17,7 +18,9 @@ export const WEBHOOK_STOPPED = {
 export const Webhook = z
   .object({
     id: Id,
+    /** of a chat, with its secret part hidden */
     url: z.string(),
+    format: z.enum(WEBHOOK_FORMATS),
     description: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
     /** those the caller is admin of */
@@ -44,7 +47,8 @@ export type Webhook = z.infer<typeof Webhook>
 const Fields = {
   url: SingleLine.trim().min(1).max(2000),
   description: SingleLine.trim().max(200),
-  events: z.array(z.enum(WEBHOOK_EVENTS)).min(1).max(WEBHOOK_EVENTS.length),
+  /** at least one; of a chat none */
+  events: z.array(z.enum(WEBHOOK_EVENTS)).max(WEBHOOK_EVENTS.length),
   workspaceIds: z.array(Id).min(1).max(100),
 }
 
@@ -63,9 +67,18 @@ export const createWebhook = endpoint({
   access: 'admin',
   tag,
   summary:
-    'Add an endpoint. Every request to it carries webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks). Only this response contains the secret.',
-  body: z.object({ ...Fields, description: Fields.description.default('') }),
-  reply: z.object({ webhook: Webhook, secret: z.string() }),
+    'Add an endpoint. `plain`: every request to it carries webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks), and only this response contains the secret. Another `format` posts the notifications that members choose as messages of that chat, without a signature: its URL is the password.',
+  body: z.object({
+    ...Fields,
+    description: Fields.description.default(''),
+    format: z.enum(WEBHOOK_FORMATS).default('plain'),
+    events: Fields.events.default([]),
+  }),
+  reply: z.object({
+    webhook: Webhook,
+    /** null: a chat has none */
+    secret: z.string().nullable(),
+  }),
   secretReply: true,
   limit: { max: 60, perSeconds: 60 },
 })

@@ -51,9 +51,15 @@ export const updateWorkspace = endpoint({
   audit: '워크스페이스 설정을 변경했습니다',
   access: 'admin',
   tag: 'Workspaces',
-  summary: 'Rename a workspace; owners can also require the second step of sign-in for all members.',
+  summary:
+    'Rename a workspace, or keep words of replies out of notifications; owners can also require the second step of sign-in for all members.',
   params: idParams,
-  body: z.object({ name: WorkspaceName.optional(), requiresTwoFactor: z.boolean().optional() }),
+  body: z.object({
+    name: WorkspaceName.optional(),
+    requiresTwoFactor: z.boolean().optional(),
+    /** whether notifications of its members contain words of replies */
+    notificationsShowText: z.boolean().optional(),
+  }),
   reply: Workspace,
 })
 

@@ -8,11 +8,12 @@ export const CHANGE_KINDS = [
   'leads',
   'sandbox',
   'webhooks',
+  'notifications',
 ] as const
 /**
  * draft: the workflow was saved; sequence: name, status, published version or workspaces; enrollments: their status and what
  * happened to them; emails: generated emails, and the start and end of a generation run; sandbox: its messages; webhooks: their
- * deliveries.
+ * deliveries; notifications: one is to be shown on the page.
  */
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 

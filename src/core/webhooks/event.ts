@@ -25,7 +25,9 @@ export const WEBHOOK_EVENTS = [
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 /** Sent only when a user tests an endpoint. */
 export const WEBHOOK_TEST = 'webhook.test'
-export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST] as const
+/** The message of a member's notification, to an endpoint with the format of a chat (core/overview/notifications.ts). */
+export const WEBHOOK_NOTIFICATION = 'notification'
+export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST, WEBHOOK_NOTIFICATION] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
 /** What the triggers on `leads` and `suppressions` write to the outbox. */

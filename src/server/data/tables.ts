@@ -6,6 +6,7 @@ import type { LeadHistoryTables } from './leads/history-tables.ts'
 import type { ResearchTables } from './leads/research-tables.ts'
 import type { LeadTables } from './leads/tables.ts'
 import type { MailboxTables } from './mailboxes/tables.ts'
+import type { NotificationTables } from './overview/tables.ts'
 import type { SendingTables } from './sending/tables.ts'
 import type { WebhookTables } from './webhooks/tables.ts'
 import type { BinTables } from './workspaces/tables.ts'
@@ -20,4 +21,5 @@ export type Tables = AccountTables &
   WritingTables &
   SendingTables &
   WebhookTables &
+  NotificationTables &
   BinTables

@@ -1,5 +1,5 @@
 // What the loop of send.ts needs to know of a kind of mail: mails of sequences (sequence-mails.ts), answers
-// (inbox/answer-mails.ts), notices (compliance/notice-mails.ts), daily digests (overview/digest-mails.ts).
+// (inbox/answer-mails.ts), notices (compliance/notice-mails.ts), daily digests (overview/digest-mails.ts), notifications (overview/notification-mails.ts).
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -25,7 +25,7 @@ export type Ready = {
  * @template Composed the bytes, and what is stored with them
  */
 export type MailKind<Row, Mail extends Row & { id: string; mailbox: Mailbox }, Composed> = {
-  name: 'sequence mail' | 'answer' | 'notice' | 'digest'
+  name: 'sequence mail' | 'answer' | 'notice' | 'digest' | 'notification'
   /** Ids of the mailboxes with due mails. @param workspaceId only its sandbox mailboxes */
   listMailboxes: (db: Db, now: Date, workspaceId?: string) => Promise<string[]>
   /** Reserves due mails of a mailbox for this worker; their ids are in `claimedIds` before they are reserved. */

@@ -32,6 +32,7 @@ import { registerChangeStream } from '#server/overview/routes/change-stream.ts'
 import { registerCheck } from '#server/overview/routes/check.ts'
 import { registerDigest } from '#server/overview/routes/digest.ts'
 import { registerDigestLink } from '#server/overview/routes/digest-link.ts'
+import { registerNotifications } from '#server/overview/routes/notifications.ts'
 import { registerOverview } from '#server/overview/routes/overview.ts'
 import { registerToday } from '#server/overview/routes/today.ts'
 import type { Auth } from '#server/platform/http/auth.ts'
@@ -117,6 +118,7 @@ export function registerEndpoints(
   registerToday(api, ctx)
   registerOverview(api, ctx)
   registerDigest(api, ctx)
+  registerNotifications(api, ctx)
   registerBin(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)

@@ -24,6 +24,7 @@ const BY_PATH: readonly (readonly [RegExp, string])[] = [
 const BY_SETTINGS_TAB: Readonly<Record<string, string>> = {
   account: '/help/team#내-계정',
   appearance: '/help/team#내-계정',
+  notifications: '/help/team#알림',
   digest: '/help/team#매일-요약',
   workspace: '/help/team#역할',
   members: '/help/team#초대하기',

@@ -24,6 +24,7 @@ import { TourAboveScreen } from './tour-above-screen.tsx'
 
 // Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
 const ConnectionBanner = lazyPart(() => import('./connection-banner.tsx'), 'ConnectionBanner')
+const PageNotifications = lazyPart(() => import('./page-notifications.tsx'), 'PageNotifications')
 const SecondStepBanner = lazyPart(() => import('./second-step-banner.tsx'), 'SecondStepBanner')
 
 /** Screens without the frame (the designer) also wait for the session. */
@@ -40,6 +41,7 @@ function BareFrame() {
       <ConnectionBanner />
       <TourAboveScreen />
       <Outlet />
+      <PageNotifications />
       <Palette {...palette} />
     </div>
   )
@@ -110,6 +112,7 @@ function Frame() {
           <Outlet />
         </main>
       </div>
+      <PageNotifications />
       <Palette {...palette} />
       <ScrollRestoration />
     </div>

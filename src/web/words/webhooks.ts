@@ -1,4 +1,5 @@
 import { DAY_MS } from '#core/calendar/date.ts'
+import type { ChatFormat, WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import {
   DELIVERY_RETENTION_MS,
   PREVIOUS_SECRET_MS,
@@ -32,7 +33,7 @@ const EVENTS = {
 
 export const webhookText = {
   heading: '웹훅',
-  hint: '모든 요청에 서명이 포함됩니다.',
+  hint: 'JSON 형식의 모든 요청에는 서명이 포함됩니다.',
   docs: 'API 문서',
   notAdmin: '관리자만 볼 수 있습니다',
   notAdminHint: '웹훅이 필요하면 이 워크스페이스의 관리자에게 요청해 주세요.',
@@ -46,13 +47,40 @@ export const webhookText = {
   urlHint: '이 주소로 POST 요청을 보냅니다. 내부망 주소와 리디렉션은 사용할 수 없습니다.',
   urlPlaceholder: 'https://example.com/hooks/ieum',
   needUrl: '요청을 받을 주소를 입력해 주세요.',
+  format: '형식',
+  formats: {
+    plain: '웹훅 (JSON, 서명 포함)',
+    slack: 'Slack',
+    teams: 'Microsoft Teams',
+    jandi: '잔디',
+    kakaowork: '카카오워크',
+    naverworks: '네이버웍스',
+    discord: 'Discord',
+  } as const satisfies Record<WebhookFormat, string>,
+  formatHint:
+    '메신저 형식의 웹훅은 설정의 알림에서 멤버가 선택한 알림을 메시지로 전달합니다. 서명이 없으므로 주소를 아는 사람은 누구나 메시지를 보낼 수 있습니다.',
+  chatUrlHints: {
+    slack: 'Slack 앱의 Incoming Webhooks에서 만든 주소를 입력해 주세요.',
+    teams: 'Teams 채널의 워크플로에서 ‘Teams 웹후크 요청을 받은 경우’로 만든 주소를 입력해 주세요.',
+    jandi: '잔디 커넥트의 Webhook 수신(Incoming Webhook)에서 만든 주소를 입력해 주세요.',
+    kakaowork: '카카오워크 채팅방의 Incoming Webhook에서 만든 주소를 입력해 주세요.',
+    naverworks: '네이버웍스의 Incoming Webhook 앱에서 만든 주소를 입력해 주세요.',
+    discord: 'Discord 채널 설정의 연동 → 웹후크에서 만든 주소를 입력해 주세요.',
+  } as const satisfies Record<ChatFormat, string>,
+  keepUrl: '비워 두면 지금 주소를 그대로 사용합니다.',
+  chatAdded: '메신저 웹훅을 추가했습니다. 설정의 알림에서 받을 알림을 선택해 주세요.',
+  noEvents: '멤버의 알림',
   description: '설명',
   descriptionPlaceholder: '예: 답장을 CRM에 기록',
+  chatPlaceholder: '예: 영업팀 채널',
   events: '알림 이벤트',
   needEvents: '이벤트를 하나 이상 선택해 주세요.',
   allEvents: '모두 선택',
   groups: { mail: '메일', reply: '답장', lead: '연락처', enrollment: '등록', suppression: '수신 차단' },
-  eventNames: { ...EVENTS, 'webhook.test': '테스트' } as const satisfies Record<WebhookType, string>,
+  eventNames: { ...EVENTS, 'webhook.test': '테스트', notification: '알림' } as const satisfies Record<
+    WebhookType,
+    string
+  >,
   eventCount: (n: number) => `${n}가지`,
   workspaces: '워크스페이스',
   needWorkspace: '워크스페이스를 하나 이상 선택해 주세요.',

@@ -58,6 +58,7 @@ export type AccountTables = {
     usesInstallationModel: boolean | null
     /** null: no limit */
     installationMonthlyTokens: number | null
+    notificationsShowText: Generated<boolean>
     deletedAt: Date | null
   }
   workspace_members: { workspaceId: string; userId: string; role: Role; createdAt: Defaulted<Date> }

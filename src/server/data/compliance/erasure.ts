@@ -99,6 +99,11 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
   await sql`
     UPDATE opt_out_holds SET sentence = '' WHERE inbound_message_id IN (
       SELECT m.id FROM inbound_messages m WHERE m.enrollment_id ${theirs})`.execute(db)
+  // a summary in a chat may name them
+  await sql`
+    DELETE FROM webhook_deliveries d USING notifications n
+    WHERE d.event_id = coalesce(n.merged_into, n.id) AND (n.enrollment_id ${theirs}
+      OR n.message_id IN (SELECT m.id FROM inbound_messages m WHERE m.enrollment_id ${theirs}))`.execute(db)
   await eraseEvents(db, theirs, known)
   await eraseLetters(db, theirs, known)
   await sql`

@@ -261,17 +261,15 @@ const sum = (groups: readonly Group[]): number => groups.reduce((total, { n }) =
 export const countUnmatched = (db: Db, workspaceIds: readonly string[], now: Date): Promise<number> =>
   countWhere(db, workspaceIds, conditions(workspaceIds, { kind: 'unmatched', done: false }, now))
 
-/** Unread threads that are neither done nor snoozed and have a reply of a known lead. */
+/** Unread threads that are neither done nor snoozed and have a reply of a known lead. @param assignee only of this user */
 export async function countUnreadReplies(
   db: Db,
   workspaceIds: readonly string[],
   now: Date,
+  assignee?: string,
 ): Promise<number> {
-  return countWhere(
-    db,
-    workspaceIds,
-    conditions(workspaceIds, { kind: 'reply', read: false, done: false }, now),
-  )
+  const filter = { kind: 'reply', read: false, done: false, assignee } as const
+  return countWhere(db, workspaceIds, conditions(workspaceIds, filter, now))
 }
 
 /** Threads that wait for an answer: neither done nor snoozed, with a human reply of a known lead that has no answer. */

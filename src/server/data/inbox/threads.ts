@@ -99,12 +99,19 @@ export async function findThreadByMessageIds(
 
 export type NewThread = ThreadRecord & { at: Date }
 
-/** Inserts a thread, or finds the one that the enrollment already has in this mailbox. @returns its id */
+/**
+ * Inserts a thread, assigned to the owner of its mailbox if that user may answer in its workspace, or finds the one that the
+ * enrollment already has in this mailbox. @returns its id
+ */
 export async function insertThread(db: Db, thread: NewThread): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    INSERT INTO inbox_threads (id, workspace_id, email_account_id, enrollment_id, lead_id, last_at, created_at)
+    INSERT INTO inbox_threads
+      (id, workspace_id, email_account_id, enrollment_id, lead_id, last_at, created_at, assignee_id)
     VALUES (${thread.id}, ${thread.workspaceId}, ${thread.emailAccountId}, ${thread.enrollmentId}, ${thread.leadId},
-            ${thread.at}, ${thread.at})
+            ${thread.at}, ${thread.at}, (
+              SELECT m.user_id FROM email_accounts a
+              JOIN workspace_members m ON m.user_id = a.user_id AND m.workspace_id = ${thread.workspaceId}
+              WHERE a.id = ${thread.emailAccountId} AND m.role <> 'viewer'))
     ON CONFLICT (enrollment_id, email_account_id) WHERE enrollment_id IS NOT NULL
       DO UPDATE SET last_at = greatest(inbox_threads.last_at, excluded.last_at)
     RETURNING id`.execute(db)

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listDueEnrollments } from '#server/data/enrollments/enrollments.ts'
 import { listMailboxesWithAnswers } from '#server/data/inbox/answers.ts'
 import { listMailboxesWithDue } from '#server/data/mailboxes/mailboxes.ts'
+import { decideNotifications } from '#server/overview/actions/decide-notifications.ts'
+import { makeMessages } from '#server/overview/actions/make-messages.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
 import { addWebhook } from '#testing/webhooks/webhook-calls.ts'
 import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
@@ -11,7 +13,14 @@ import { type World, world } from '#testing/world.ts'
 import { findDueWork, hasDueWebhooks } from './due-work.ts'
 
 const DAY = 86_400_000
-const NOTHING = { enrollments: false, mails: false, answers: false, notices: false, webhooks: false }
+const NOTHING = {
+  enrollments: false,
+  mails: false,
+  answers: false,
+  notices: false,
+  notifications: false,
+  webhooks: false,
+}
 
 let w: World
 let desk: Desk
@@ -22,6 +31,8 @@ beforeAll(async () => {
   ;({ threadId } = await receiveReply(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
   await sql`UPDATE workspaces SET sandbox_offset_ms = 0`.execute(w.ctx.db)
   await sql`UPDATE scheduled_executions SET held = true`.execute(w.ctx.db)
+  await decideNotifications(w.ctx)
+  await makeMessages(w.ctx)
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -83,4 +94,18 @@ test('a webhook is due while an outbox row waits, and when a delivery is due', a
   await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '한빛' })
   expect(await hasDueWebhooks(w.ctx.db, now)).toBe(true)
   expect((await look()).webhooks).toBe(true)
+})
+
+test('a notification is due while its event waits, and when it is due itself', async () => {
+  await sql`UPDATE reply_intents SET state = 'undecided', intent = NULL, source = NULL`.execute(w.ctx.db)
+  await sql`DELETE FROM notifications`.execute(w.ctx.db)
+  await sql`UPDATE reply_intents SET state = 'decided', intent = 'question', source = 'model'`.execute(
+    w.ctx.db,
+  )
+  expect((await look()).notifications).toBe(true)
+  await decideNotifications(w.ctx)
+  expect((await look()).notifications).toBe(true)
+  expect((await look(-1)).notifications).toBe(false)
+  await makeMessages(w.ctx)
+  expect((await look()).notifications).toBe(false)
 })

@@ -8,7 +8,7 @@ import { mailboxesWithAnswers } from '#server/data/inbox/answers.ts'
 import { mailboxesWithDue } from '#server/data/mailboxes/mailboxes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-type DueWork = { enrollments: boolean; mails: boolean; answers: boolean; notices: boolean; webhooks: boolean }
+type DueWork = Record<'enrollments' | 'mails' | 'answers' | 'notices' | 'notifications' | 'webhooks', boolean>
 
 /** @param now the real time; each mailbox uses its own clock */
 export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
@@ -18,6 +18,8 @@ export async function findDueWork(db: Db, now: Date): Promise<DueWork> {
       EXISTS (SELECT ${mailboxesWithDue(now)}) AS mails,
       EXISTS (SELECT ${mailboxesWithAnswers(now)}) AS answers,
       EXISTS (SELECT ${mailboxesWithNotices(now)}) AS notices,
+      EXISTS (SELECT FROM notification_outbox) OR EXISTS (
+        SELECT FROM notifications WHERE state IN ('waiting', 'ready') AND due_at <= ${now}) AS notifications,
       ${dueWebhooks(now)} AS webhooks`.execute(db)
   const [due] = rows
   if (!due) throw new Error('a look has one row')

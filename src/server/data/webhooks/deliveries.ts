@@ -1,5 +1,6 @@
 // Pending deliveries: inserted with their bytes, claimed by one worker at a time, recorded with the response.
 import { sql } from 'kysely'
+import type { WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import {
   CLAIM_MS,
   type DeliveryDecision,
@@ -41,6 +42,7 @@ export type ClaimedDelivery = {
   id: string
   webhookId: string
   type: WebhookType
+  format: WebhookFormat
   url: string
   body: string
   /** attempts before this one */
@@ -75,7 +77,7 @@ export async function claimDeliveries(db: Db, now: Date, limit: number): Promise
     UPDATE webhook_deliveries d SET claimed_until = ${new Date(now.getTime() + CLAIM_MS)}
     FROM due, webhook_endpoints e
     WHERE d.id = due.id AND e.id = d.webhook_id
-    RETURNING d.id, d.webhook_id, d.type, e.url, d.body, d.attempt, e.secret,
+    RETURNING d.id, d.webhook_id, d.type, e.format, e.url, d.body, d.attempt, e.secret,
       e.old_secret, e.old_secret_until`.execute(db)
   return rows
 }

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { CheckOverview } from '#api/overview/check.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
+import { isChatFormat, maskUrl, type WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import type { Db } from '#server/context.ts'
 
@@ -10,6 +11,7 @@ type Row = Omit<Webhook, Stamped> & Record<Exclude<Stamped, 'createdAt'>, Date |
 
 const present = (row: Row): Webhook => ({
   ...row,
+  url: isChatFormat(row.format) ? maskUrl(row.url) : row.url,
   createdAt: row.createdAt.toISOString(),
   stoppedAt: row.stoppedAt?.toISOString() ?? null,
   failingSince: row.failingSince?.toISOString() ?? null,
@@ -33,7 +35,7 @@ export async function listWebhooks(
     (SELECT count(*)::int FROM webhook_deliveries d
      WHERE d.webhook_id = e.id AND d.state = ${state} AND d.workspace_id = ${mine})`
   const { rows } = await sql<Row>`
-    SELECT e.id, e.url, e.description, e.events, e.state, e.stop_reason, e.stopped_at,
+    SELECT e.id, e.url, e.format, e.description, e.events, e.state, e.stop_reason, e.stopped_at,
       e.failing_since, e.last_delivered_at, e.created_at,
       CASE WHEN e.old_secret_until > ${now} THEN e.old_secret_until END AS old_secret_until,
       coalesce((SELECT json_agg(json_build_object('id', w.id, 'name', w.name) ORDER BY w.name, w.id)
@@ -79,7 +81,7 @@ export async function insertWebhook(
     workspaceIds,
     at,
     ...webhook
-  }: WebhookValues & { id: string; secret: string; createdBy: string; at: Date },
+  }: WebhookValues & { id: string; format: WebhookFormat; secret: string; createdBy: string; at: Date },
 ): Promise<void> {
   await db
     .insertInto('webhook_endpoints')
@@ -142,9 +144,19 @@ export async function switchWebhook(db: Db, id: string, isOn: boolean, at: Date)
 
 export type SealedSecrets = { secret: string; oldSecret: string | null; oldSecretUntil: Date | null }
 
-export async function findWebhookSecrets(db: Db, id: string): Promise<SealedSecrets | null> {
-  const { rows } = await sql<SealedSecrets>`
-    SELECT secret, old_secret, old_secret_until
+/** The whole URL of an endpoint with the format of a chat. */
+export async function findChatUrl(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('webhook_endpoints').select('url').where('id', '=', id).executeTakeFirst()
+  return row?.url ?? null
+}
+
+/** Locks the endpoint. `url`: the whole one, which of a chat service is a password. */
+export async function findWebhookSecrets(
+  db: Db,
+  id: string,
+): Promise<(SealedSecrets & { url: string; format: WebhookFormat }) | null> {
+  const { rows } = await sql<SealedSecrets & { url: string; format: WebhookFormat }>`
+    SELECT secret, old_secret, old_secret_until, url, format
     FROM webhook_endpoints WHERE id = ${id} FOR UPDATE`.execute(db)
   return rows[0] ?? null
 }

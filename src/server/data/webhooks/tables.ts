@@ -1,5 +1,6 @@
 // Webhook endpoints, outbox, deliveries.
 import type { Generated, GeneratedAlways } from 'kysely'
+import type { WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import type { Json } from '#server/data/column.ts'
 
 export type WebhookTables = {
@@ -7,6 +8,7 @@ export type WebhookTables = {
     id: string
     url: string
     description: Generated<string>
+    format: Generated<WebhookFormat>
     events: string[]
     state: Generated<'on' | 'off' | 'stopped'>
     stopReason: 'failing' | 'gone' | null

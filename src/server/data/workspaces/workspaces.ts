@@ -90,12 +90,18 @@ export async function updateWorkspace(
   {
     name,
     requiresTwoFactor,
+    notificationsShowText,
     at,
-  }: { name?: string | undefined; requiresTwoFactor?: boolean | undefined; at: Date },
+  }: {
+    name?: string | undefined
+    requiresTwoFactor?: boolean | undefined
+    notificationsShowText?: boolean | undefined
+    at: Date
+  },
 ): Promise<void> {
   await db
     .updateTable('workspaces')
-    .set({ name, requiresTwoFactor, updatedAt: at })
+    .set({ name, requiresTwoFactor, notificationsShowText, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,7 @@ import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { addressKey } from '#core/leads/lead.ts'
+import { isNotificationMessageId } from '#core/overview/notification-message.ts'
 import type { FetchedMessage } from '#core/ports.ts'
 import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
@@ -57,6 +58,7 @@ export async function ingestMessage(
   const now = mailboxNow(mailbox, ctx.clock.now())
   const times = { receivedAt: message.receivedAt, now }
   const { message: read, report } = await readReceived(message.raw, [mailbox.address])
+  if (isAboutNotification(read, report)) return { kind: 'own_copy', enrollmentId: null, isNew: false }
   if (message.isSent) {
     // nothing of it is stored: it is the owner's own mail
     await ctx.db.transaction().execute((tx) => applyOwnMail(tx, mailbox, read.mail, times))
@@ -126,6 +128,10 @@ export async function ingestMessage(
   if (isNewBounce(ingested)) await checkBounces(ctx, mailbox.id)
   return ingested
 }
+
+/** A notification of ours, or what programs and members reply to one: none of it is a mail of a lead. */
+const isAboutNotification = ({ mail, messageIds }: MessageText, report: Classification | null): boolean =>
+  [mail.messageId ?? '', ...messageIds, ...(report?.messageIds ?? [])].some(isNotificationMessageId)
 
 /** A request to stop that refers to no mail of a sequence: to a notice, or it is the mail of a lead. */
 async function optOutUnmatched(ctx: Context, tx: Db, mailbox: Mailbox, mail: ClassifiedMail): Promise<void> {

@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CHANGE_KINDS, type ChangeKind } from '#core/overview/change.ts'
+import { decideNotifications } from '#server/overview/actions/decide-notifications.ts'
+import { makeMessages } from '#server/overview/actions/make-messages.ts'
 import { createChangeStreams } from '#server/platform/http/change-streams.ts'
 import { silentLog } from '#server/platform/log/log.ts'
 import { type FullWorkspace, fillWorkspace } from '#testing/access/full-workspace.ts'
@@ -72,6 +74,12 @@ const CHANGES: Record<ChangeKind, () => Promise<string | null>> = {
     const webhook = { url, events: ['lead.created'], workspaceIds: [full.workspaceId] }
     const { body } = await full.owner.post('/webhooks', webhook)
     expect((await full.owner.post(`/webhooks/${body.webhook.id}/test`)).status).toBe(200)
+    return null
+  },
+  notifications: async () => {
+    await receiveReply(full.owner, { kind: 'reply', text: '관심이 있습니다. 자료를 보내 주세요.' })
+    await decideNotifications(w.ctx)
+    await makeMessages(w.ctx)
     return null
   },
   leads: async () => {

@@ -1,6 +1,7 @@
 // One attempt at one claimed delivery: sign, post, let core decide, store. The health of the endpoint is stored with
 // it; a stopped endpoint is logged in the audit log of its workspaces and shown on screens.
 import { WEBHOOK_STOPPED } from '#api/webhooks/webhooks.ts'
+import { headersOfFormat, isChatFormat } from '#core/webhooks/chat-formats.ts'
 import {
   evaluateDelivery,
   evaluateEndpoint,
@@ -21,8 +22,7 @@ import { openWebhookSecrets, signWebhook } from './secrets.ts'
 
 export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): Promise<WebhookResponse> {
   const { id, webhookId, body } = delivery
-  const secrets = openWebhookSecrets(ctx, webhookId, delivery)
-  const headers = signWebhook(id, body, secrets, ctx.clock.now())
+  const headers = headersOf(ctx, delivery)
   const answer = await ctx.webhooks.post(delivery.url, headers, body, WEBHOOK_TIMEOUT_MS)
   const now = ctx.clock.now()
   if (delivery.type === WEBHOOK_TEST) {
@@ -57,6 +57,13 @@ export async function deliverWebhook(ctx: Context, delivery: ClaimedDelivery): P
     })
   })
   return answer
+}
+
+/** A chat service reads no signature: who knows its URL may post. */
+function headersOf(ctx: Context, delivery: ClaimedDelivery): Record<string, string> {
+  if (isChatFormat(delivery.format)) return headersOfFormat(delivery.format)
+  const secrets = openWebhookSecrets(ctx, delivery.webhookId, delivery)
+  return signWebhook(delivery.id, delivery.body, secrets, ctx.clock.now())
 }
 
 const hostOf = (url: string): string => URL.parse(url)?.host ?? url

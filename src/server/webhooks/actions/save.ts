@@ -2,6 +2,7 @@
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { isChatFormat, type WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import { MAX_WEBHOOKS, PREVIOUS_SECRET_MS } from '#core/webhooks/delivery.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -20,6 +21,16 @@ import { asPreviousSecret, newWebhookSecret } from './secrets.ts'
 
 type Values = { url: string; description: string; events: WebhookEvent[]; workspaceIds: string[] }
 
+const NEED_EVENTS = '이벤트를 하나 이상 선택해 주세요.'
+const NO_EVENTS =
+  '채팅 형식의 웹훅에는 이벤트를 지정할 수 없습니다. 설정의 알림에서 이 웹훅으로 받을 알림을 선택해 주세요.'
+
+/** A chat gets the notifications that members choose, and no events. */
+function checkEvents(format: WebhookFormat, events: readonly WebhookEvent[]): void {
+  const message = isChatFormat(format) ? events.length > 0 && NO_EVENTS : events.length === 0 && NEED_EVENTS
+  if (message) throw new AppError('validation_failed', { issues: [{ path: 'events', message }] })
+}
+
 /** An endpoint of a workspace the caller is admin of, else 404. */
 export async function getWebhook(ctx: Context, scope: Scope, id: string): Promise<Webhook> {
   const [found] = await listWebhooks(ctx.db, allowedWorkspaces(scope), ctx.clock.now(), { id })
@@ -37,10 +48,11 @@ export async function createWebhook(
   ctx: Context,
   scope: Scope,
   userId: string,
-  values: Values,
-): Promise<{ webhook: Webhook; secret: string }> {
+  values: Values & { format: WebhookFormat },
+): Promise<{ webhook: Webhook; secret: string | null }> {
   const id = ctx.newId()
   rejectUrl(ctx, values.url)
+  checkEvents(values.format, values.events)
   await checkWorkspaces(ctx, scope, values.workspaceIds)
   const { secret, sealed } = newWebhookSecret(ctx, id)
   const at = ctx.clock.now()
@@ -48,7 +60,7 @@ export async function createWebhook(
   await ctx.db
     .transaction()
     .execute((tx) => insertWebhook(tx, { ...values, events, id, secret: sealed, createdBy: userId, at }))
-  return { webhook: await getWebhook(ctx, scope, id), secret }
+  return { webhook: await getWebhook(ctx, scope, id), secret: isChatFormat(values.format) ? null : secret }
 }
 
 export async function changeWebhook(
@@ -65,6 +77,8 @@ export async function changeWebhook(
   }
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
+    const stored = await findWebhookSecrets(tx, id)
+    if (stored && values.events) checkEvents(stored.format, values.events)
     await updateWebhook(tx, id, { ...values, events: values.events && [...new Set(values.events)] }, at)
     if (isOn !== undefined) await switchWebhook(tx, id, isOn, at)
   })
@@ -89,12 +103,15 @@ export async function rotateSecret(
   await ctx.db.transaction().execute(async (tx) => {
     const before = await findWebhookSecrets(tx, id)
     if (!before) throw new AppError('webhook_not_found')
+    if (isChatFormat(before.format)) throw new AppError('conflict', { message: NO_SECRET })
     const oldSecret = asPreviousSecret(ctx, id, before.secret)
     const oldSecretUntil = new Date(now.getTime() + PREVIOUS_SECRET_MS)
     await updateWebhookSecrets(tx, id, { secret: sealed, oldSecret, oldSecretUntil }, now)
   })
   return { webhook: await getWebhook(ctx, scope, id), secret }
 }
+
+const NO_SECRET = '채팅 형식의 웹훅에는 서명 비밀키가 없습니다. 주소를 바꾸려면 웹훅을 수정해 주세요.'
 
 function rejectUrl(ctx: Context, url: string): void {
   const why = ctx.webhooks.urlError(url)

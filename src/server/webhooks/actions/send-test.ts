@@ -2,6 +2,8 @@
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { testMessage } from '#core/overview/notification-message.ts'
+import { chatBody, isChatFormat } from '#core/webhooks/chat-formats.ts'
 import { CLAIM_MS } from '#core/webhooks/delivery.ts'
 import { testPayload } from '#core/webhooks/payload.ts'
 import type { Context } from '#server/context.ts'
@@ -22,11 +24,14 @@ export async function testWebhook(ctx: Context, scope: Scope, webhookId: string)
   const now = ctx.clock.now()
   const payload = testPayload(ctx.newId(), workspaceId, now)
   const { type } = payload
-  const body = JSON.stringify(payload)
+  const { format } = secrets
+  const body = isChatFormat(format)
+    ? chatBody(format, testMessage(`${ctx.appUrl}/in/${workspaceId}`))
+    : JSON.stringify(payload)
   const delivery = { id, webhookId, workspaceId, eventId: payload.id, type, leadId: null, body }
   // claimed from the start: the engine leaves it to us
   await insertDeliveries(ctx.db, [delivery], now, new Date(now.getTime() + CLAIM_MS))
-  await deliverWebhook(ctx, { ...delivery, url: webhook.url, attempt: 0, ...secrets })
+  await deliverWebhook(ctx, { ...delivery, attempt: 0, ...secrets })
   const done = await findDelivery(ctx.db, { webhookId, workspaceIds }, id)
   if (!done) throw new AppError('webhook_delivery_not_found')
   return done

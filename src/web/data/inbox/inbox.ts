@@ -147,9 +147,9 @@ export function useChangeThreads() {
       underWay.set(cache, { changes: before.changes - 1, isListChanged })
       if (before.changes > 1) return
       underWay.delete(cache)
-      if (isListChanged) void invalidate(cache, ['inbox', 'inboxLabels', 'badges'])
+      if (isListChanged) void invalidate(cache, ['inbox', 'inboxLabels', 'badges', 'notifications'])
       else {
-        void invalidate(cache, ['badges'])
+        void invalidate(cache, ['badges', 'notifications'])
         void cache.invalidateQueries({ queryKey: keyOf(api.inbox.countInbox) })
       }
     },

@@ -29,10 +29,11 @@ const CHANGED_KEYS: Record<ChangeKind, (of: { params?: { id: string } }) => Quer
     keyOf(api.generatedEmails.generationProgress, of),
     ['generatedEmails', 'emailOfLead', of],
   ],
-  inbox: () => [['inbox'], ['inboxLabels'], ['badges']],
+  inbox: () => [['inbox'], ['inboxLabels'], ['badges'], keyOf(api.notifications.listPageNotifications)],
   leads: () => LEADS.map((resource) => [resource]),
   sandbox: () => [['sandbox']],
   webhooks: () => [['webhooks'], ['webhookDeliveries']],
+  notifications: () => [keyOf(api.notifications.listPageNotifications)],
 }
 export const changedKeys = (kind: ChangeKind, sequenceId: string | null): QueryKey[] =>
   CHANGED_KEYS[kind](sequenceId === null ? {} : { params: { id: sequenceId } })

@@ -27,7 +27,7 @@ export const LEADS = [
 ] as const satisfies Resource[]
 
 const CHECK = ['check', 'notices', 'optOutHolds', 'badges'] as const satisfies Resource[]
-const INBOX = ['inbox', 'inboxLabels', 'badges'] as const satisfies Resource[]
+const INBOX = ['inbox', 'inboxLabels', 'badges', 'notifications'] as const satisfies Resource[]
 const MAILBOXES = ['emailAccounts', 'senderDomains'] as const satisfies Resource[]
 /** Mails that are sent, postponed or ended. */
 const MAILS = ['outbox', 'enrollments', ...LEADS, ...SEQUENCES, ...CHECK] as const satisfies Resource[]
@@ -70,6 +70,7 @@ export const STALE_AFTER: Record<ChangedResource, readonly Subject[] | 'everythi
   members: ['members', 'session'],
   missingValues: 'everything',
   model: ['model'],
+  notifications: ['notifications'],
   notices: [...CHECK, 'suppressions', 'leadConsents'],
   oauth: ['oauth', ...MAILBOXES],
   oneOffMails: ['outbox', ...LEADS],
@@ -89,8 +90,8 @@ export const STALE_AFTER: Record<ChangedResource, readonly Subject[] | 'everythi
   tags: ['tags', 'customerGroups', ...LEADS],
   unsubscribe: ['unsubscribe'],
   webhookDeliveries: ['webhooks', 'webhookDeliveries', ...CHECK],
-  webhooks: ['webhooks', 'webhookDeliveries', ...CHECK],
+  webhooks: ['webhooks', 'webhookDeliveries', 'notifications', ...CHECK],
   workflowProposals: [],
   workspaceEnds: 'everything',
-  workspaces: ['workspaces', 'workspaceEnds', 'session'],
+  workspaces: ['workspaces', 'workspaceEnds', 'session', 'notifications'],
 }

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { common } from '#web/lib/common-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { launchText } from '#web/screens/designer/launch/launch-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { useEditable, useNodeFacts } from './designer-context.ts'
@@ -33,7 +33,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
   const isProposal = useNodeFacts().readOnly === 'proposal'
   return (
     <header className="border-b border-line bg-surface px-3 py-2 sm:px-4">
-      <title>{`${sequence.name} · ${common.appName}`}</title>
+      <PageTitle title={sequence.name} />
       <div className="flex min-h-11 items-center gap-x-3">
         <LinkButton
           to="/sequences"

@@ -6,12 +6,12 @@ import { useParams } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { useFreshSequence } from '#web/data/sequences/sequence.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { common } from '#web/lib/common-text.ts'
 import { isOneOff, OneOffRedirect } from '#web/parts/sequences/one-off-redirect.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { designerText } from './designer-text.ts'
 import { LoadedDesigner } from './loaded-designer.tsx'
 
@@ -57,7 +57,7 @@ function SequenceDesigner({ id }: { id: string }) {
 
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="grid flex-1 place-items-center">
-    <title>{`${title} · ${common.appName}`}</title>
+    <PageTitle title={title} />
     {children}
   </main>
 )

@@ -6,11 +6,11 @@ import { useMe } from '#web/data/accounts/session.ts'
 import { useTargetWorkspace } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { common } from '#web/lib/common-text.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { welcomeText } from './welcome-text.ts'
 
 export function WelcomeScreen() {
@@ -39,7 +39,7 @@ export function WelcomeScreen() {
 
   return (
     <div className="mx-auto flex max-w-[820px] flex-col py-4 sm:py-10">
-      <title>{`${welcomeText.title} · ${common.appName}`}</title>
+      <PageTitle title={welcomeText.title} />
       <div className="flex items-center gap-3">
         <h1 className="text-2xl font-bold tracking-[-0.025em]">{welcomeText.hello(user.name)}</h1>
         <HelpLink />

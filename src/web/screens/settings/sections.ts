@@ -2,7 +2,7 @@
 import * as z from 'zod'
 
 export const GROUPS = [
-  { group: 'user', sections: ['account', 'digest', 'appearance'] },
+  { group: 'user', sections: ['account', 'notifications', 'digest', 'appearance'] },
   { group: 'workspace', sections: ['workspace', 'members'] },
   { group: 'sending', sections: ['sender', 'days-off', 'suppressions'] },
   { group: 'ai', sections: ['model'] },

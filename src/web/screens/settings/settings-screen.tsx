@@ -1,6 +1,6 @@
 // The settings: a list of sections in groups, and the chosen section.
 import {
-  BellRing,
+  Bell,
   Building2,
   CalendarOff,
   CircleUser,
@@ -18,10 +18,10 @@ import {
   Sun,
   Trash2,
   Users,
+  Webhook,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { common } from '#web/lib/common-text.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { setTheme, THEMES, useTheme } from '#web/lib/theme.ts'
 import { ApiKeysTab } from '#web/screens/accounts/api-keys/api-keys-tab.tsx'
@@ -30,6 +30,7 @@ import { Sender } from '#web/screens/compliance/sender/sender-tab.tsx'
 import { SuppressionsTab } from '#web/screens/compliance/suppressions/suppressions-tab.tsx'
 import { OAuthClientsTab } from '#web/screens/mailboxes/oauth-clients/oauth-clients-tab.tsx'
 import { DigestSection } from '#web/screens/overview/digest/digest-section.tsx'
+import { NotificationsSection } from '#web/screens/overview/notifications/notifications-section.tsx'
 import { Webhooks } from '#web/screens/webhooks/webhooks-tab.tsx'
 import { Audit } from '#web/screens/workspaces/audit/audit-tab.tsx'
 import { Bin } from '#web/screens/workspaces/bin/bin-tab.tsx'
@@ -39,6 +40,7 @@ import { Workspaces } from '#web/screens/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/screens/writing/model/model-tab.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { shell } from '#web/words/shell.ts'
 import { GROUPS, groupOf, type Section, SettingsUrl, sectionUrl } from './sections.ts'
 import { settingsText } from './text.ts'
@@ -59,6 +61,7 @@ function AppearanceSection() {
 
 const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   account: { panel: Account, icon: CircleUser },
+  notifications: { panel: NotificationsSection, icon: Bell },
   digest: { panel: DigestSection, icon: MailCheck },
   appearance: { panel: AppearanceSection, icon: Palette },
   workspace: { panel: Workspaces, icon: Building2 },
@@ -68,7 +71,7 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   suppressions: { panel: SuppressionsTab, icon: ShieldBan },
   model: { panel: ModelTab, icon: Sparkles },
   keys: { panel: ApiKeysTab, icon: KeyRound },
-  webhooks: { panel: Webhooks, icon: BellRing },
+  webhooks: { panel: Webhooks, icon: Webhook },
   'oauth-clients': { panel: OAuthClientsTab, icon: LogIn },
   audit: { panel: Audit, icon: ScrollText },
   bin: { panel: Bin, icon: Trash2 },
@@ -77,6 +80,7 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
 /** Sections to read and fill in; the others are lists and use more of the width. */
 const FORMS: ReadonlySet<Section> = new Set([
   'account',
+  'notifications',
   'digest',
   'appearance',
   'workspace',
@@ -92,7 +96,7 @@ export function SettingsScreen() {
   const name = settingsText.names[section]
   return (
     <div className="xl:grid xl:grid-cols-[184px_minmax(0,1fr)] xl:gap-x-8">
-      <title>{`${name} · ${settingsText.title} · ${common.appName}`}</title>
+      <PageTitle title={`${name} · ${settingsText.title}`} />
       <SectionList section={section} />
       <SectionSelect section={section} />
       <div className="min-w-0">

@@ -14,6 +14,7 @@ export const settingsText = {
   } satisfies Record<Group, string>,
   names: {
     account: '프로필과 로그인',
+    notifications: '알림',
     digest: '매일 요약',
     appearance: '테마',
     workspace: '내 워크스페이스',
@@ -30,6 +31,7 @@ export const settingsText = {
   } satisfies Record<Section, string>,
   purposes: {
     account: '내 이름과 로그인 방법을 변경하고, 로그인된 기기를 확인합니다.',
+    notifications: '답장과 확인할 일이 생겼을 때 무엇을 어디로 알릴지 정합니다. 나에게만 적용됩니다.',
     digest: '근무일마다 정한 시각에 오늘 할 일을 메일로 받습니다. 내 메일 주소로만 발송됩니다.',
     appearance: '화면의 밝기를 선택합니다. 이 브라우저에만 적용됩니다.',
     workspace:

@@ -112,7 +112,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
               icon: <Power />,
               onSelect: () => turningOff.show(true),
             },
-          !isShared && { label: webhookText.rotate, icon: <KeyRound />, onSelect: () => rotating.show(true) },
+          !isShared &&
+            webhook.format === 'plain' && {
+              label: webhookText.rotate,
+              icon: <KeyRound />,
+              onSelect: () => rotating.show(true),
+            },
           {
             label: webhookText.remove,
             icon: <Trash2 />,

@@ -23,7 +23,11 @@ export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
           <WebhookState webhook={webhook} />
         </span>
       }
-      description={[webhook.description, ...webhook.workspaces.map(({ name }) => name)]
+      description={[
+        webhook.format === 'plain' ? '' : webhookText.formats[webhook.format],
+        webhook.description,
+        ...webhook.workspaces.map(({ name }) => name),
+      ]
         .filter(Boolean)
         .join(' · ')}
       actions={<WebhookActions webhook={webhook} />}
@@ -32,7 +36,9 @@ export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
         <Notices webhook={webhook} />
         <p className="text-sm">
           <span className="mr-2 text-muted">{webhookText.events}</span>
-          {webhook.events.map((event) => webhookText.eventNames[event]).join(', ')}
+          {webhook.format === 'plain'
+            ? webhook.events.map((event) => webhookText.eventNames[event]).join(', ')
+            : webhookText.noEvents}
         </p>
       </div>
     </Card>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'
+import type { WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -13,6 +14,7 @@ import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { EventChoice } from './event-choice.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -24,6 +26,11 @@ type WebhookDialogProps = {
   onOpenChange: (open: boolean) => void
 }
 
+const FORMATS = (Object.keys(webhookText.formats) as WebhookFormat[]).map((value) => ({
+  value,
+  label: webhookText.formats[value],
+}))
+
 /** Events selected by default. */
 const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
 
@@ -34,32 +41,43 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
   const current = useCurrentWorkspace()
   const first = workspaces.find(({ id }) => id === current?.id) ?? workspaces[0]
   const [secret, setSecret] = useState<string>()
+  const isStoredChat = webhook !== null && webhook.format !== 'plain'
   const draft = useDraft({
-    url: webhook?.url ?? '',
+    format: webhook?.format ?? 'plain',
+    // the whole URL of a chat is not shown again
+    url: isStoredChat ? '' : (webhook?.url ?? ''),
     description: webhook?.description ?? '',
     events: webhook?.events ?? USUAL,
     workspaceIds: webhook ? webhook.workspaces.map(({ id }) => id) : first ? [first.id] : [],
   })
-  const { url, description, events, workspaceIds } = draft.values
+  const { format, url, description, workspaceIds } = draft.values
+  const isChat = format !== 'plain'
+  const events = isChat ? [] : draft.values.events
   if (secret !== undefined) return <SecretDialog secret={secret} open={open} onOpenChange={onOpenChange} />
   const submit = (): void => {
     const wrong = {
-      ...(!url.trim() && { url: webhookText.needUrl }),
-      ...(events.length === 0 && { events: webhookText.needEvents }),
+      ...(!url.trim() && !isStoredChat && { url: webhookText.needUrl }),
+      ...(!isChat && events.length === 0 && { events: webhookText.needEvents }),
       ...(workspaceIds.length === 0 && { workspaceIds: webhookText.needWorkspace }),
     }
     if (draft.flag(wrong)) return
-    const body = { url, description, events, workspaceIds }
+    const body = { description, events, workspaceIds }
     const onError = (error: unknown): void => draft.reportFailure(error, webhookText.saveFailed)
-    if (!webhook) {
-      create.mutate({ body }, { onSuccess: (made) => setSecret(made.secret), onError })
-      return
-    }
-    const onSuccess = (): void => {
-      toastSuccess(webhookText.saved)
+    const close = (message: string): void => {
+      toastSuccess(message)
       onOpenChange(false)
     }
-    update.mutate({ params: { id: webhook.id }, body }, { onSuccess, onError })
+    if (!webhook) {
+      const onSuccess = ({ secret }: { secret: string | null }): void =>
+        secret === null ? close(webhookText.chatAdded) : setSecret(secret)
+      create.mutate({ body: { ...body, url, format } }, { onSuccess, onError })
+      return
+    }
+    const onSuccess = (): void => close(webhookText.saved)
+    update.mutate(
+      { params: { id: webhook.id }, body: url.trim() === '' ? body : { ...body, url } },
+      { onSuccess, onError },
+    )
   }
   const toggle = (id: string, on: boolean): void =>
     draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })
@@ -73,14 +91,25 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
       onSubmit={submit}
       draft={draft}
     >
-      <Field label={webhookText.url} hint={webhookText.urlHint} error={draft.issueOf('url')}>
+      {!webhook && (
+        <Field label={webhookText.format} hint={isChat ? webhookText.formatHint : undefined}>
+          <Select value={format} onValueChange={(next) => draft.set({ format: next })} options={FORMATS} />
+        </Field>
+      )}
+      <Field
+        label={webhookText.url}
+        hint={
+          isStoredChat ? webhookText.keepUrl : isChat ? webhookText.chatUrlHints[format] : webhookText.urlHint
+        }
+        error={draft.issueOf('url')}
+      >
         <Input
           name="url"
           type="url"
           inputMode="url"
           maxLength={2000}
           spellCheck={false}
-          placeholder={webhookText.urlPlaceholder}
+          placeholder={isStoredChat ? webhook.url : webhookText.urlPlaceholder}
           value={url}
           onChange={(event) => draft.set({ url: event.target.value })}
         />
@@ -89,16 +118,18 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
         <Input
           name="description"
           maxLength={200}
-          placeholder={webhookText.descriptionPlaceholder}
+          placeholder={isChat ? webhookText.chatPlaceholder : webhookText.descriptionPlaceholder}
           value={description}
           onChange={(event) => draft.set({ description: event.target.value })}
         />
       </Field>
-      <EventChoice
-        value={events}
-        onChange={(next) => draft.set({ events: next })}
-        error={draft.issueOf('events')}
-      />
+      {!isChat && (
+        <EventChoice
+          value={events}
+          onChange={(next) => draft.set({ events: next })}
+          error={draft.issueOf('events')}
+        />
+      )}
       <WorkspaceChoice
         legend={webhookText.workspaces}
         workspaces={workspaces}

@@ -33,7 +33,13 @@ const COLUMNS: Column<Webhook>[] = [
           {webhook.url}
         </Link>
         <span className="block text-xs text-muted">
-          {[webhook.description, workspacesText(webhook)].filter(Boolean).join(' · ')}
+          {[
+            webhook.format === 'plain' ? '' : webhookText.formats[webhook.format],
+            webhook.description,
+            workspacesText(webhook),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </>
     ),
@@ -49,7 +55,8 @@ const COLUMNS: Column<Webhook>[] = [
     head: webhookText.events,
     from: 'md',
     width: '90px',
-    cell: ({ events }) => webhookText.eventCount(events.length),
+    cell: ({ format, events }) =>
+      format === 'plain' ? webhookText.eventCount(events.length) : webhookText.noEvents,
   },
   {
     key: 'counts',

@@ -2,9 +2,9 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { common } from '#web/lib/common-text.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { HelpLink } from './help-link.tsx'
+import { PageTitle } from './page-title.tsx'
 
 export type PageHeaderProps = {
   title: ReactNode
@@ -19,7 +19,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, description, aside, actions, back }: PageHeaderProps) {
   return (
     <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-5">
-      {typeof title === 'string' && <title>{`${title} · ${common.appName}`}</title>}
+      {typeof title === 'string' && <PageTitle title={title} />}
       {back && (
         <Link
           to={back.to}

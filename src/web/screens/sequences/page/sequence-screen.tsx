@@ -20,6 +20,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { sequencePageText } from '#web/words/sequence-page.ts'
 import { SequenceHeader } from './header.tsx'
@@ -54,7 +55,7 @@ function Page({ sequence }: { sequence: Sequence }) {
   const mayChange = rights.edit && sequence.status !== 'archived'
   return (
     <>
-      <title>{`${sequence.name} · ${common.appName}`}</title>
+      <PageTitle title={sequence.name} />
       <SequenceHeader sequence={sequence} rights={rights} state={state} setState={setState} />
       <Tabs
         label={sequencePageText.views}
@@ -102,7 +103,7 @@ function Page({ sequence }: { sequence: Sequence }) {
 
 const NotFound = () => (
   <>
-    <title>{`${sequencePageText.notFound} · ${common.appName}`}</title>
+    <PageTitle title={sequencePageText.notFound} />
     <EmptyState
       titleAs="h1"
       icon={<Compass />}

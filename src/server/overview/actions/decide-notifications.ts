@@ -1,0 +1,71 @@
+// Turns events of the outbox into decisions: who is told, by which channel, from when. The events are deleted in the transaction
+// that inserts the decisions, so a crash loses none and repeats none.
+import {
+  type NotificationEvent,
+  type NotificationPreferences,
+  type NotifiedMember,
+  notificationsFor,
+} from '#core/overview/notifications.ts'
+import type { Context } from '#server/context.ts'
+import { listPreferences } from '#server/data/overview/notification-settings.ts'
+import {
+  claimNotificationOutbox,
+  insertNotifications,
+  listNotifiedMembers,
+  type OutboxNotification,
+} from '#server/data/overview/notifications.ts'
+
+const BATCH = 200
+
+/** @returns true when the batch was full, so more events may be waiting */
+export async function decideNotifications(ctx: Context): Promise<boolean> {
+  return ctx.db.transaction().execute(async (tx) => {
+    const events = await claimNotificationOutbox(tx, BATCH)
+    const workspaces = new Map<
+      string,
+      { members: NotifiedMember[]; preferences: Map<string, NotificationPreferences> }
+    >()
+    const now = ctx.clock.now()
+    for (const event of events) {
+      const { workspaceId } = event
+      const subjectId = subjectOf(event)
+      const kinds = kindsOf(event)
+      if (subjectId === null || kinds.length === 0) continue
+      const known = workspaces.get(workspaceId) ?? {
+        members: await listNotifiedMembers(tx, workspaceId),
+        preferences: await listPreferences(tx, workspaceId),
+      }
+      workspaces.set(workspaceId, known)
+      const decided = notificationsFor({ ...event, kinds }, known.members, known.preferences, now)
+      await insertNotifications(
+        tx,
+        { ...event, subjectId },
+        decided.map((one) => ({ ...one, id: ctx.newId() })),
+        now,
+      )
+    }
+    return events.length === BATCH
+  })
+}
+
+/** `other` is nothing that a member can be told about. */
+function kindsOf({ kind, intents, asksMeeting }: OutboxNotification): NotificationEvent[] {
+  if (kind !== 'reply') return [kind]
+  const told = (intent: string | null): intent is NotificationEvent => intent !== null && intent !== 'other'
+  return [...intents.filter(told), ...(asksMeeting ? (['meeting'] as const) : [])]
+}
+
+/** null: it has been deleted since */
+function subjectOf({ kind, threadId, leadId, enrollmentId, emailAccountId, sequenceId }: OutboxNotification) {
+  switch (kind) {
+    case 'reply':
+      return threadId
+    case 'opt_out':
+      return leadId ?? enrollmentId
+    case 'check':
+      return sequenceId
+    case 'bounce_guard':
+    case 'mailbox_stopped':
+      return emailAccountId
+  }
+}

@@ -1,0 +1,113 @@
+// 설정 → 알림: what a member is told about in one workspace, and through what.
+import { useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { NotificationSetting } from '#api/overview/notifications.ts'
+import { atLeast, useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
+import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Card } from '#web/ui/layout/card.tsx'
+import { BrowserNotifications, ChatChannel, MailChannel } from './channels.tsx'
+import { EventMatrix } from './event-matrix.tsx'
+import { draftOf, faultsOf, inputOf } from './notifications-draft.ts'
+import { QuietHours } from './quiet-hours.tsx'
+import { notificationsText } from './text.ts'
+import { WorkspaceTextSwitch } from './workspace-text-switch.tsx'
+
+export function NotificationsSection() {
+  const { workspace, choice } = useSectionWorkspace(notificationsText.pick, useMyWorkspaces())
+  if (!workspace) return null
+  return (
+    <div className="flex flex-col gap-5">
+      {choice}
+      <WorkspaceNotifications key={workspace.id} workspace={workspace} />
+    </div>
+  )
+}
+
+function WorkspaceNotifications({ workspace: { id, role } }: { workspace: WorkspaceMembership }) {
+  const setting = useQuery(query(api.notifications.getNotifications, { query: { workspaceId: id } }))
+  if (!atLeast(role, 'member')) return <Banner tone="gray">{notificationsText.viewer}</Banner>
+  if (!setting.data)
+    return setting.isError ? (
+      <QueryError title={notificationsText.loadFailed} query={setting} />
+    ) : (
+      <Skeleton className="h-96 rounded-xl" />
+    )
+  return <NotificationsForm workspaceId={id} setting={setting.data} isAdmin={atLeast(role, 'admin')} />
+}
+
+type FormProps = { workspaceId: string; setting: NotificationSetting; isAdmin: boolean }
+
+function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
+  const draft = useDraft(draftOf(setting))
+  const save = useChange(api.notifications.saveNotifications, {
+    replies: query(api.notifications.getNotifications, { query: { workspaceId } }),
+  })
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (draft.flag(faultsOf(draft.values))) return
+    try {
+      draft.reset(draftOf(await save.mutateAsync({ body: { workspaceId, ...inputOf(draft.values) } })))
+      toastSuccess(notificationsText.saved)
+    } catch (error) {
+      draft.reportFailure(error, notificationsText.saveFailed)
+    }
+  }
+  const { values, set } = draft
+  const channel = { workspaceId, setting, isUnsaved: draft.isDirty }
+  return (
+    <form
+      ref={draft.form}
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => void submit(event)}
+    >
+      <Card title={notificationsText.what} description={notificationsText.whatHint}>
+        <EventMatrix
+          workspaceId={workspaceId}
+          events={values.events}
+          hasChat={values.webhookId !== ''}
+          onChange={(events) => set({ events })}
+        />
+      </Card>
+      <Card title={notificationsText.audience}>
+        <RadioCards
+          label={notificationsText.audience}
+          value={values.audience}
+          onValueChange={(audience) => set({ audience })}
+          cards={(['mine', 'all'] as const).map((value) => ({
+            value,
+            ...notificationsText.audiences[value],
+          }))}
+        />
+      </Card>
+      <Card title={notificationsText.delivery}>
+        <div className="divide-y divide-line">
+          <BrowserNotifications />
+          <MailChannel {...channel} />
+          <ChatChannel
+            {...channel}
+            webhookId={values.webhookId}
+            onChange={(webhookId) => set({ webhookId })}
+          />
+        </div>
+      </Card>
+      <QuietHours draft={draft} />
+      <WorkspaceTextSwitch workspaceId={workspaceId} showsText={setting.showsText} mayChange={isAdmin} />
+      <SaveBar
+        isDirty={draft.isDirty}
+        busy={save.isPending}
+        onRevert={() => draft.reset()}
+        formError={draft.formError}
+      />
+    </form>
+  )
+}
