@@ -33,8 +33,11 @@ export default defineConfig({
           groups: [
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack\/(react-query|query-core))\//,
+              test: /node_modules\/(react|react-dom|react-router|scheduler|use-sync-external-store|@tanstack\/(react-query|query-core))\//,
             },
+            // libraries of their own, so that a chunk with a small module they share does not bring them to other screens
+            { name: 'zod', test: /node_modules\/zod\// },
+            { name: 'canvas', test: /node_modules\/(@xyflow|d3-|classcat|zustand)/ },
             // what most screens share, except what is fetched when a dialog or menu first opens and what only forms need
             {
               name: 'kit',
@@ -45,6 +48,12 @@ export default defineConfig({
             {
               name: 'first-visit',
               test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|screens\/sequences\/status-badge|data\/sequences\/(sequences|sequence-cache|launch)|words\/(sequence-status|notices)|parts\/overview\/tour\/tour-state|data\/workspaces\/workspaces)\./,
+              minShareCount: 2,
+            },
+            // of the designer and of every screen that shows steps or templates
+            {
+              name: 'workflow',
+              test: /src\/(core\/(sequences\/workflow|text\/josa|writing\/template\/without-filters)|api\/sequences\/workflow-messages)/,
               minShareCount: 2,
             },
             // small modules of the designer's first load that its lazy dialogs and panels import too

@@ -19,6 +19,7 @@ import { seedLeads } from './seed/leads.ts'
 import { createStartedSequence, sandboxOf } from './seed/started-sequence.ts'
 import { eventLoopDelayMs, readMetric } from './support/read-metric.ts'
 import { timed } from './support/timed.ts'
+import { countWritten, type Written } from './support/written.ts'
 import { judged } from './targets.ts'
 
 /** ids of the call, of which one in a hundred is a lead of another workspace */
@@ -58,6 +59,7 @@ await withDatabase(server, async (client) => {
   const again: number[] = []
   const waits: number[] = []
   const seconds: number[] = []
+  const written: Written[] = []
   let notes = ''
   for (let run = 0; run < REPEATS; run++) {
     const { id: sequenceId } = await createStartedSequence(user, { name: `등록 ${run}`, mails: MAILS_EACH })
@@ -65,12 +67,14 @@ await withDatabase(server, async (client) => {
     const others = startBackgroundReader(server.url, cookieOf(user), pages(), 20)
     await wait(QUIET_MS)
     const before = others.p95()
+    const writtenPer = await countWritten(server)
     const at = await stateOf()
     await client.query('CHECKPOINT')
     others.p95()
     const first = await timed(() => enrol(sequenceId, leadIds))
     const during = others.p95()
     const then = await stateOf()
+    written.push(await writtenPer(LEADS))
     checkFirst(first.result, new Set(foreign))
     await checkRows(sequenceId)
     const second = await timed(() => enrol(sequenceId, leadIds))
@@ -101,6 +105,11 @@ await withDatabase(server, async (client) => {
       result: `${ratio.toFixed(2)} ×`,
       ...judged('enrolAgainstBare', ratio),
       note: `${median(seconds).toFixed(1)} s; the probe writes ${LEADS} enrollments, ${MAILS_EACH * LEADS} planned mails and ${LEADS} events into bare copies of the tables: same columns, primary key, unique keys, an index of what is due`,
+    },
+    {
+      what: `row versions written for an enrollment with ${MAILS_EACH} planned mails`,
+      result: median(written.map((one) => one.rowVersions)).toFixed(1),
+      note: written.at(-1)?.note,
     },
     {
       what: 'p95 of other calls meanwhile, against their own before',

@@ -12,6 +12,7 @@ import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
 import { type Cpu, cpuOf } from './support/process-usage.ts'
+import { countWritten, type Written } from './support/written.ts'
 import { judged } from './targets.ts'
 
 const MAILS = Number(process.argv[2] ?? 20_000)
@@ -28,16 +29,19 @@ const { port } = (await nextMessage()) as { port: number }
 
 const ratios: number[] = []
 const costs: { node: number; postgres: number; bare: number }[] = []
+const written: Written[] = []
 for (let run = 0; run < REPEATS; run++) {
   const product = await timeProduct(run)
   const bare = await timeBare(run)
   ratios.push(product.rate / bare.rate)
   costs.push({ ...product.cpu, bare: bare.cpu })
+  written.push(product.written)
   console.log(`… product ${product.rate.toFixed(0)} mails/s, bare nodemailer ${bare.rate.toFixed(0)} mails/s`)
 }
 const ratio = median(ratios)
 const cpu = (of: 'node' | 'postgres' | 'bare') => median(costs.map((cost) => cost[of])).toFixed(2)
 const note = `CPU-seconds for 1,000 mails: Node ${cpu('node')}, PostgreSQL ${cpu('postgres')}; bare nodemailer ${cpu('bare')}`
+const rowVersions = median(written.map((one) => one.rowVersions))
 await smtpServer.terminate()
 report('send', [
   {
@@ -46,10 +50,16 @@ report('send', [
     ...judged('sendAgainstBare', ratio),
     note,
   },
+  {
+    what: 'row versions written for a mail, from the start of its sequence to the mark as sent',
+    result: rowVersions.toFixed(1),
+    ...judged('sendRowVersions', rowVersions),
+    note: written.at(-1)?.note,
+  },
 ])
 
-/** @returns mails per second, and CPU seconds per thousand mails */
-async function timeProduct(run: number): Promise<{ rate: number; cpu: Cpu }> {
+/** @returns mails per second, CPU seconds per thousand mails, and what was written for a mail */
+async function timeProduct(run: number): Promise<{ rate: number; cpu: Cpu; written: Written }> {
   await using server = await startServer({ env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true' } })
   const user = await signUpUser(server.url)
   const starts: (() => Promise<unknown>)[] = []
@@ -59,6 +69,7 @@ async function timeProduct(run: number): Promise<{ rate: number; cpu: Cpu }> {
     const mails = MAILS / MAILBOXES
     starts.push(await prepareBulkMails(user, { name, mails, smtpPort: port, imapPort: null, ...text }))
   }
+  const writtenPer = await countWritten(server)
   const { mails: mailsBefore } = await request<{ mails: number }>('mails')
   const cpuBefore = cpuOf(server)
   const began = performance.now()
@@ -80,6 +91,7 @@ async function timeProduct(run: number): Promise<{ rate: number; cpu: Cpu }> {
   await checkTaken(`@run${run}box`)
   return {
     rate: MAILS / seconds,
+    written: await writtenPer(MAILS),
     cpu: {
       node: perThousand(cpuAfter.node - cpuBefore.node),
       postgres: perThousand(cpuAfter.postgres - cpuBefore.postgres),

@@ -22,6 +22,7 @@ export const TARGETS = {
   bundleList: { most: 185, unit: ' kB' },
   bundleDesigner: { most: 95, unit: ' kB' },
   bundleDialogs: { most: 70, unit: ' kB' },
+  firstVisitToday: { most: 230, unit: ' kB' },
   idleShare: { most: 2, unit: ' %' },
   idleMemory: { most: 200, unit: ' MiB' },
   startFirst: { most: 5, unit: ' s' },

@@ -322,7 +322,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/lib',
     ours: [...RULES],
-    packages: ['react', 'react-router', '@tanstack/react-query', 'sonner', 'zod'],
+    packages: ['react', 'react-router', '@tanstack/react-query', 'sonner'],
     node: false,
     advice: 'lib is what every screen needs; nothing of one resource or one screen',
   },
@@ -354,7 +354,6 @@ export const TABLE: readonly Row[] = [
     packages: [
       ...SCREEN_PACKAGES,
       '@tanstack/react-query',
-      'zod',
       '@codemirror/*',
       '@lezer/highlight',
       '@tiptap/*',
@@ -389,7 +388,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/web/screens/settings',
     ours: ['src/web/screens/<domain>', 'src/web/words', 'src/web/ui', 'src/web/lib'],
-    packages: [...SCREEN_PACKAGES, 'zod'],
+    packages: SCREEN_PACKAGES,
     node: false,
     advice: 'the settings put sections of several domains together',
   },

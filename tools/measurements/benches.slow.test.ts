@@ -14,6 +14,7 @@ test.each([
   ['claim', '200', '1'],
   ['send', '40', '1'],
   ['designer', '1', '50'],
+  ['first-visit', '0'],
   ['idle', '200', '1'],
 ])('bench %s runs with %s', async (name, ...options) => {
   const { stdout } = await run(process.execPath, ['tools/run-measurements.ts', 'bench', name, ...options], {
@@ -22,15 +23,18 @@ test.each([
   expect(stdout).toMatch(/ (met|MISSED)|50 nodes: save/)
 })
 
-test('bench api runs with 1,000 leads, and its counts are those of the database', async () => {
+test.each([
+  ['api', '29 of 29'],
+  ['plans', / 0 of \d+ {2}none/],
+])('bench %s runs with 1,000 leads, and what it checks is right', async (name, right) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'ieum-bench-'))
   try {
     const { stdout } = await run(
       process.execPath,
-      ['tools/run-measurements.ts', 'bench', 'api', '1000', folder],
+      ['tools/run-measurements.ts', 'bench', name, '1000', folder],
       { cwd: ROOT },
     )
-    expect(stdout).toContain('29 of 29')
+    expect(stdout).toMatch(right)
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 })
   }

@@ -11,6 +11,12 @@ export function dayNumber(date: string): number {
   return day
 }
 
+/** Whether a text is a calendar date 'YYYY-MM-DD'. */
+export function isDate(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
 /** The 'YYYY-MM-DD' of a number of days after 1970-01-01. */
 export function dateOfDay(day: number): string {
   let date = written.get(day)

@@ -3,6 +3,15 @@ import { sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
 
+export async function hasOpenEnrollments(db: Db, sequenceId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM enrollments
+    WHERE sequence_id = ${sequenceId} AND status IN ('pending', 'active', 'paused', 'blocked') LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
 export type OpenEnrollmentGroup = {
   /** one of them, when several are counted together */
   enrollmentId: string

@@ -17,6 +17,7 @@ import { storedIntentColumns } from '#server/data/inbox/intents.ts'
 import { isSnoozed, threadOffsetMs, threadOffsetMsIn } from '#server/data/inbox/threads.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { pageLimit } from '#server/platform/db/page-limit.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 
 const isMatched = sql`(t.enrollment_id IS NOT NULL OR t.lead_id IS NOT NULL)`
 
@@ -102,6 +103,15 @@ const joins = sql`
   LEFT JOIN leads l ON l.id = t.lead_id
   LEFT JOIN users u ON u.id = t.assignee_id`
 
+/** In the order of the ids, without deleted ones. One text for every list, whose long plan is kept (ADR 50). */
+async function readThreads(db: Db, ids: readonly string[], now: Date): Promise<Row[]> {
+  if (ids.length === 0) return []
+  const { rows } = await prepared('threads')<Row>`
+    SELECT ${columns(now)} FROM inbox_threads t ${joins} WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
 const toThread = (row: Row): InboxThread => ({
   ...row,
   snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
@@ -134,23 +144,23 @@ export async function listThreads(
   const { key, direction, after } = orderOf(query)
   const rest = cursor ? sql`AND (${key}, t.id) ${after} (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
   // per workspace, so that each walks its index only as far as the page needs
-  const { rows } = await sql<Row & { sortKey: string }>`
-    WITH page AS MATERIALIZED (
-      SELECT p.id, p.key FROM unnest(${workspaceIds}::uuid[]) AS w(id)
-      CROSS JOIN LATERAL (
-        SELECT t.id, ${key} AS key FROM inbox_threads t WHERE t.workspace_id = w.id ${where} ${rest}
-        ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${sql.lit(pageLimit(limit + 1))}
-      ) AS p
-      ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit + 1}
-    )
-    SELECT ${columns(now)}, ${microseconds(sql`page.key`)} AS sort_key
-    FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
-    ORDER BY page.key ${direction}, page.id ${direction}`.execute(db)
+  const { rows } = await sql<{ id: string; sortKey: string }>`
+    SELECT p.id, ${microseconds(sql`p.key`)} AS sort_key FROM unnest(${workspaceIds}::uuid[]) AS w(id)
+    CROSS JOIN LATERAL (
+      SELECT t.id, ${key} AS key FROM inbox_threads t WHERE t.workspace_id = w.id ${where} ${rest}
+      ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${sql.lit(pageLimit(limit + 1))}
+    ) AS p
+    ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit + 1}`.execute(db)
   const total = cursor?.total ?? (await countWhere(db, workspaceIds, where))
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
+  const threads = await readThreads(
+    db,
+    shown.map(({ id }) => id),
+    now,
+  )
   return {
-    data: shown.map(({ sortKey: _, ...row }) => toThread(row)),
+    data: threads.map(toThread),
     total,
     nextCursor: last ? writeCursor({ id: last.id, total, key: last.sortKey }) : null,
   }
@@ -173,9 +183,8 @@ async function countWhere(
 
 /** One thread as the list shows it; null when it does not exist. */
 export async function findThreadRow(db: Db, id: string, now: Date): Promise<InboxThread | null> {
-  const { rows } =
-    await sql<Row>`SELECT ${columns(now)} FROM inbox_threads t ${joins} WHERE t.id = ${id}`.execute(db)
-  return rows[0] ? toThread(rows[0]) : null
+  const [row] = await readThreads(db, [id], now)
+  return row ? toThread(row) : null
 }
 
 type Count = { total: number; unread: number }
@@ -303,15 +312,18 @@ export async function readWaitingReplies(
     SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
            count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.waiting_since) AS oldest_at
     FROM inbox_threads t WHERE ${where}`.execute(db)
-  const { rows } = await sql<WaitingReplies['threads'][number]>`
-    WITH page AS MATERIALIZED (
-      SELECT t.id FROM inbox_threads t WHERE ${where} ORDER BY ${sorted} LIMIT ${most}
-    )
-    SELECT ${columns(now)}, t.waiting_since
-    FROM page JOIN inbox_threads t ON t.id = page.id ${joins}
-    ORDER BY ${sorted}`.execute(db)
+  const { rows: page } = await sql<{ id: string; waitingSince: Date }>`
+    SELECT t.id, t.waiting_since FROM inbox_threads t WHERE ${where} ORDER BY ${sorted} LIMIT ${most}`.execute(
+    db,
+  )
+  const since = new Map(page.map(({ id, waitingSince }) => [id, waitingSince]))
+  const rows = await readThreads(db, [...since.keys()], now)
+  const threads = rows.flatMap((row) => {
+    const waitingSince = since.get(row.id)
+    return waitingSince ? [{ ...row, waitingSince }] : []
+  })
   const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }
-  return { ...numbers, threads: rows }
+  return { ...numbers, threads }
 }
 
 const seen = (scope: Scope, asked: readonly string[] | undefined): string[] =>

@@ -8,20 +8,22 @@ import type { Filter } from '#core/leads/filter/filter.ts'
 import type { LeadValues } from '#core/leads/lead.ts'
 import type { RiskFilter } from '#core/leads/risks.ts'
 import { longestSyllableRun } from '#core/text/search-text.ts'
-import type { Db } from '#server/context.ts'
+import type { Context, Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
+import { prepared } from '#server/platform/db/prepared.ts'
 import { leadFieldColumns, toLeadRow } from './field-columns.ts'
 import { filterCondition, hasMovedClock, usesMailboxClock } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
 import { isBouncedLead, recordsOfLead, riskCondition } from './mail-domains.ts'
-import { type LeadSort, type Placed, readLeadPage } from './pages.ts'
+import { type LeadSort, readLeadPage } from './pages.ts'
 
 type State = Pick<Lead, 'status' | 'lastActivity' | 'nextSend'>
 type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt' | 'risk' | keyof State> & {
   records: DomainRecords | null
   hasBounced: boolean
-  state: State
+  /** null: the lead has no row in lead_states, which is a fault of the database */
+  state: State | null
   createdAt: Date
   updatedAt: Date
 }
@@ -103,17 +105,25 @@ const columns = sql`
   ${progress} AS progress,
   l.created_at, l.updated_at`
 
-const present = ({
-  sortKey: _,
-  total: __,
-  state,
-  records,
-  hasBounced,
-  ...row
-}: LeadRow & Partial<Placed>): Lead => ({
+/** In the order of the ids, without deleted ones. One text for every list and search: its long plan is made once per connection. */
+async function readLeads(db: Db, ids: readonly string[]): Promise<LeadRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await prepared('leads')<LeadRow>`
+    SELECT ${columns} FROM leads l WHERE l.id = ANY(${ids}::uuid[])`.execute(db)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+const stateOfNewLead = (createdAt: Date): State => ({
+  status: 'none',
+  lastActivity: { kind: 'created', at: createdAt.toISOString(), clockOffsetMs: 0, intent: null },
+  nextSend: null,
+})
+
+const present = ({ state, records, hasBounced, ...row }: LeadRow): Lead => ({
   ...row,
   risk: row.contactEmail ? addressRisk(row.contactEmail, records ?? UNKNOWN_RECORDS, { hasBounced }) : null,
-  ...state,
+  ...(state ?? stateOfNewLead(row.createdAt)),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
@@ -136,10 +146,14 @@ export type LeadFilter = {
 export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
 
 /** `total` is exact, except up to MAX_COUNTED_LEADS where every lead is compared. With a cursor it is that of the first page. */
-export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promise<LeadPage> {
+export async function listLeads(
+  { db, log }: Pick<Context, 'db' | 'log'>,
+  scope: Scope,
+  filter: LeadFilter,
+): Promise<LeadPage> {
   const { search, customerGroupId, notInSequenceId, filters = [] } = filter
   const syllables = longestSyllableRun(search ?? '')
-  const { rows, total, hasMore } = await readLeadPage<LeadRow>(db, columns, {
+  const { rows, total, hasMore } = await readLeadPage(db, {
     ...filter,
     sort: filter.sort ?? 'created',
     workspaceIds: workspacesOf(scope, filter),
@@ -156,8 +170,13 @@ export async function listLeads(db: Db, scope: Scope, filter: LeadFilter): Promi
     counts: isSearching(filter) ? 'some' : filter.customerGroupId ? 'all' : 'known',
   })
   const last = rows.at(-1)
+  const ids = rows.map(({ id }) => id)
+  const leads = await readLeads(db, ids)
+  const withoutState = leads.flatMap(({ id, state }) => (state ? [] : [id]))
+  if (withoutState.length > 0)
+    log.error({ leadIds: withoutState }, 'leads without a row in lead_states are shown as new ones')
   return {
-    data: rows.map(present),
+    data: leads.map(present),
     total,
     nextCursor: hasMore && last ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,
   }
@@ -222,8 +241,8 @@ export async function leadConditions(
 }
 
 export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {
-  const { rows } = await sql<LeadRow>`SELECT ${columns} FROM leads l WHERE l.id = ${id}`.execute(db)
-  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'lead_not_found'))
+  const [row] = await readLeads(db, [id])
+  return present(allow(scope, row, ({ workspaceId }) => [workspaceId], 'lead_not_found'))
 }
 
 /** Leads of the scope by id, each with its numbers of enrollments and sent mails. */

@@ -1,5 +1,6 @@
-// Reads a page of up to a million leads. Without a search it walks the index of the sort order. A search first gathers all matches
-// up to MAX_COUNTED_LEADS: fewer give page and count at once; with as many, a walk meets matches often enough.
+// Which of up to a million leads a page has; leads.ts reads them (ADR 50). Without a search it walks the index of the sort order. A
+// search first gathers all matches up to MAX_COUNTED_LEADS: fewer give page and count at once; with as many, a walk meets matches often
+// enough.
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
@@ -73,17 +74,11 @@ type PageQuery = {
   offset: number
   cursor?: Position | undefined
 }
-export type Placed = { sortKey: string; total: number }
-type Page<Row> = { rows: (Row & Placed)[]; total: number; hasMore: boolean }
+type Page = { rows: { id: string; sortKey: string }[]; total: number; hasMore: boolean }
 
-/** @param columns of `leads l` */
-export async function readLeadPage<Row extends { id: string }>(
-  db: Db,
-  columns: Sql,
-  query: PageQuery,
-): Promise<Page<Row>> {
+export async function readLeadPage(db: Db, query: PageQuery): Promise<Page> {
   const read = (page: Sql, count: Sql, limit: number, isAlike = query.counts === 'known') =>
-    readRows<Row>(db, { columns, page, count, limit, isAlike }, query)
+    readRows(db, { page, count, limit, isAlike }, query)
   const { cursor, limit, offset, counts } = query
   if (counts === 'some' && !(cursor && cursor.total >= MAX_COUNTED_LEADS)) {
     const count = sql`(SELECT count(*)::int FROM found)`
@@ -117,20 +112,20 @@ export async function readLeadPage<Row extends { id: string }>(
 }
 
 /** @param read.isAlike the best plan does not depend on the values, as it does when the search text decides it */
-async function readRows<Row>(
+async function readRows(
   db: Db,
-  read: { columns: Sql; page: Sql; count: Sql; limit: number; isAlike: boolean },
+  { page, count, limit, isAlike }: { page: Sql; count: Sql; limit: number; isAlike: boolean },
   query: PageQuery,
-): Promise<Page<Row>> {
-  type Read = Row & Placed & { id: string | null }
-  const { columns, page, count, limit, isAlike } = read
+): Promise<Page> {
+  // a page past the end has one row: the total
+  type Read = { id: string | null; sortKey: string; total: number }
   const statement = sql<Read>`
     WITH ${page}
-    SELECT counted.total, ${SORTS[query.sort].asText} AS sort_key, ${columns}
-    FROM (SELECT ${count} AS total) counted LEFT JOIN (page JOIN leads l ON l.id = page.id) ON true
+    SELECT counted.total, ${SORTS[query.sort].asText} AS sort_key, page.id
+    FROM (SELECT ${count} AS total) counted LEFT JOIN page ON true
     ORDER BY ${order(query, sql`page.key`, sql`page.id`)}`
   const { rows } = await (isAlike ? prepared('lead_page')<Read>`${statement}` : statement).execute(db)
-  const found = rows.filter(({ id }) => id !== null)
+  const found = rows.flatMap(({ id, sortKey }) => (id === null ? [] : [{ id, sortKey }]))
   return { rows: found.slice(0, limit), total: rows[0]?.total ?? 0, hasMore: found.length > limit }
 }
 

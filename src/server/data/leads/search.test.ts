@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
 import { longestSyllableRun } from '#core/text/search-text.ts'
+import { silentLog } from '#server/platform/log/log.ts'
 import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#testing/db/database.ts'
 import { listLeads } from './leads.ts'
@@ -34,7 +35,8 @@ const write = async (names: readonly string[]) => {
   )
 }
 const search = async (typed: string) =>
-  (await listLeads(db, scope, { search: typed, now: new Date(), limit: 50, offset: 0 })).total
+  (await listLeads({ db, log: silentLog }, scope, { search: typed, now: new Date(), limit: 50, offset: 0 }))
+    .total
 const found = async (typed: string) => {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM leads WHERE workspace_id = ${mine} AND search LIKE search_pattern(${typed})`.execute(

@@ -47,7 +47,7 @@ export function registerCustomerGroups(api: Api, ctx: Context): void {
 
   route(api, contract.listGroupLeads, async ({ scope, params, query }) => {
     const group = await findGroup(ctx.db, scope, params.id)
-    return listLeads(ctx.db, scope, {
+    return listLeads(ctx, scope, {
       ...query,
       workspaceIds: [group.workspaceId],
       customerGroupId: group.id,

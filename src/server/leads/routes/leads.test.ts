@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeGroup } from '#server/leads/actions/save-customer-group.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
@@ -265,4 +266,18 @@ test('renaming a group does not count its members', async () => {
   expect(texts.filter((text) => text.includes('customer_group_leads'))).toEqual([])
   const { body } = await owner.patch(`/customer-groups/${group.id}`, { name: '겨울' })
   expect(body).toMatchObject({ id: group.id, name: '겨울' })
+})
+
+test('a lead without its row in lead_states is listed as a new one beside the others', async () => {
+  const { add, names } = await begin()
+  const lead = await add({ companyName: '한빛' })
+  await add({ companyName: '두리' })
+  const { db } = app.ctx
+  const gone = await sql`DELETE FROM lead_states WHERE lead_id = ${lead.id}`.execute(db)
+  expect(gone.numAffectedRows).toBe(1n)
+  expect(await names('')).toEqual(['두리', '한빛'])
+  const shown = await owner.get(`/leads/${lead.id}`)
+  expect([shown.status, { ...shown.body, wasInBin: false }]).toEqual([200, lead])
+  // the end of the test file compares every lead with its row
+  await sql`DELETE FROM leads WHERE id = ${lead.id}`.execute(db)
 })

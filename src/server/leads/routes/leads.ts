@@ -19,7 +19,7 @@ const CHECK_MS = 10_000
 
 export function registerLeads(api: Api, ctx: Context): void {
   route(api, contract.listLeads, async ({ scope, query }) =>
-    listLeads(ctx.db, scope, await filterOf(ctx, scope, query)),
+    listLeads(ctx, scope, await filterOf(ctx, scope, query)),
   )
   route(api, contract.exportLeads, async ({ scope, user, request, query, reply }) =>
     csvFile(

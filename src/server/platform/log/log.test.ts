@@ -55,6 +55,21 @@ test('an error is logged with its fault and without personal data', async () => 
   })
 })
 
+test('a response that fails its schema is logged with the names of the fields, not with their values', async () => {
+  const line = await written(
+    'info',
+    `const { z } = await import('zod')
+    const Page = z.object({ data: z.array(z.object({ name: z.string(), status: z.enum(['none']) })) })
+    const { error } = Page.safeParse({ data: [{ name: '은밀한 값', status: 'none' }, { name: 3, status: '은밀한 값' }] })
+    log.error({ err: new Error('the response does not match', { cause: error }) }, 'failed')`,
+  )
+  expect(line).not.toContain('은밀한')
+  expect(JSON.parse(line).err.cause.fields).toEqual([
+    'data.1.name invalid_type',
+    'data.1.status invalid_value',
+  ])
+})
+
 test('entries below the level are not written, and silent writes none', async () => {
   expect(await written('warn', "log.info('small talk'); log.warn('trouble')")).toMatch(
     /^[^\n]*trouble[^\n]*\n$/,

@@ -54,11 +54,15 @@ const LOGGED_FIELDS = [
   'statusCode',
 ] as const
 const DEPTH = 5
+/** Of a failed validation, as many fields as the log names. */
+const FIELDS = 20
 
 type Fault = { type: string; message: string; stack?: string; cause?: Fault | string } & Record<
   string,
   unknown
 >
+
+type FieldFault = { path: PropertyKey[]; code: string }
 
 function faultOf(error: unknown, depth = 0): Fault | string {
   if (!(error instanceof Error)) return redactAddresses(String(error))
@@ -70,10 +74,16 @@ function faultOf(error: unknown, depth = 0): Fault | string {
     type: error.name,
     message: redactValues(redactAddresses(error.message), code),
     ...Object.fromEntries(kept),
+    ...(error.name === 'ZodError' && {
+      fields: (fields.issues as FieldFault[]).slice(0, FIELDS).map(fieldOf),
+    }),
     ...(frames.length > 0 && { stack: frames.join('\n') }),
     ...(error.cause !== undefined && depth < DEPTH && { cause: faultOf(error.cause, depth + 1) }),
   }
 }
+
+/** The path of a field, which has no value in it, and what is wrong with it: `data.3.status invalid_value`. */
+const fieldOf = ({ path, code }: FieldFault): string => `${redactAddresses(path.join('.'))} ${code}`
 
 /** The rest of a longer message is cut off: it is data, and matching takes quadratic time. */
 const MESSAGE_CHARS = 10_000

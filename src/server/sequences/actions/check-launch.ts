@@ -10,6 +10,8 @@ import { canLaunch, launchFindings } from '#core/sequences/launch.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { storedImages } from '#core/writing/mail-images.ts'
+import { usedVariables } from '#core/writing/template/check.ts'
+import { fixedVariable } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findSenders } from '#server/data/compliance/sender-profiles.ts'
 import { listDomainChecks } from '#server/data/mailboxes/sender-domains.ts'
@@ -25,6 +27,12 @@ import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { listImageSizes } from '#server/data/writing/images.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { findMissingValues } from '#server/writing/actions/missing-values.ts'
+
+/** Variables that every workspace has need no names of custom fields. */
+const usesOtherVariables = (workflow: Workflow): boolean =>
+  reachableEmailDrafts(workflow)
+    .flatMap(({ data }) => [data.subject, data.bodyText, data.bodyHtml].flatMap(usedVariables))
+    .some((name) => !fixedVariable(name))
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
 
@@ -46,7 +54,9 @@ export async function checkLaunch(
   const now = clock.now()
   const parsed = parseWorkflow(sequence.workflowData)
   const workflow = parsed.ok ? parsed.workflow : null
-  const customFields = await listCustomFieldNames(db, sequence.workspaceIds)
+  // read from every lead of the workspaces
+  const customFields =
+    workflow && usesOtherVariables(workflow) ? await listCustomFieldNames(db, sequence.workspaceIds) : []
   const findings = launchFindings({
     workflow,
     mailboxes: await countMailboxes(db, sequence),

@@ -8,6 +8,7 @@ import { needsUnreadRepliesConfirmed } from '#core/sequences/senders.ts'
 import { canChangeStatus } from '#core/sequences/sequence.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
+import { hasOpenEnrollments } from '#server/data/enrollments/open-enrollments.ts'
 import { lockPlanning } from '#server/data/sending/taken-slots.ts'
 import {
   findPublishedWorkflow,
@@ -45,7 +46,7 @@ export async function activateSequence(
     await updateSequenceStatus(tx, id, 'active', null, now)
     await continueWaiting(tx, id, now)
     const active = { ...sequence, status: 'active' as const }
-    await lockPlanning(tx, sequence.workspaceIds)
+    await lockPlans(tx, sequence)
     const { count } = await replanSequence(ctx, tx, active, workflow, before)
     return { report, affectedEnrollments: count }
   })
@@ -59,10 +60,15 @@ export async function publishSequence(ctx: Context, scope: Scope, id: string): P
     if (sequence.publishedVersion === null) throw new AppError('not_published')
     const { workflow, report } = await passChecks(ctx, tx, sequence)
     const before = await publish(tx, scope, sequence, workflow, ctx.clock.now())
-    await lockPlanning(tx, sequence.workspaceIds)
+    await lockPlans(tx, sequence)
     const { reach } = await replanSequence(ctx, tx, sequence, workflow, before)
     return { report, affectedEnrollments: reach.affected }
   })
+}
+
+/** Without open enrollments nothing is planned, and starts in one workspace do not wait for each other. */
+async function lockPlans(tx: Db, { id, workspaceIds }: SequenceRecord): Promise<void> {
+  if (await hasOpenEnrollments(tx, id)) await lockPlanning(tx, workspaceIds)
 }
 
 async function passChecks(

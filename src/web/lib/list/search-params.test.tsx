@@ -2,14 +2,10 @@
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import * as z from 'zod'
 import { readUrlState, useDebouncedUrlText, writeUrlState } from './search-params.ts'
+import { oneOf, page, text } from './url-fields.ts'
 
-const List = z.object({
-  search: z.string().default(''),
-  status: z.enum(['all', 'active']).default('all'),
-  page: z.coerce.number<string>().int().min(1).default(1),
-})
+const List = { search: text, status: oneOf(['all', 'active'], 'all'), page }
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

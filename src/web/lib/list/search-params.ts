@@ -1,55 +1,49 @@
-// The state of a list (filters, sort, page) in the URL, typed by a zod schema. A text field must not use it as its
+// The state of a list (filters, sort, page) in the URL. A text field must not use it as its
 // value: the router updates a frame late, which breaks Hangul composition. Such fields keep their own text.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type * as z from 'zod'
+import type { UrlField } from './url-fields.ts'
 
-type Patch<S extends z.ZodObject> = { [K in keyof z.output<S>]?: z.output<S>[K] | null | undefined }
+/** The parameters of a screen and how each is read. */
+type UrlFields = Record<string, UrlField<unknown>>
+export type UrlState<F extends UrlFields> = { [K in keyof F]: ReturnType<F[K]> }
+type Patch<F extends UrlFields> = { [K in keyof F]?: ReturnType<F[K]> | null | undefined }
 
 /** Parses search params; an invalid value counts as absent. */
-export function readUrlState<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
-  const raw = Object.fromEntries(params)
-  const read = schema.safeParse(raw)
-  if (read.success) return read.data
-  for (const issue of read.error.issues) delete raw[String(issue.path[0])]
-  return schema.parse(raw)
-}
+export const readUrlState = <F extends UrlFields>(fields: F, params: URLSearchParams): UrlState<F> =>
+  Object.fromEntries(Object.entries(fields).map(([key, read]) => [key, read(params.get(key))])) as UrlState<F>
 
-/** Search params with a change applied: empty values and the schema's defaults are not written. */
-export function writeUrlState<S extends z.ZodObject>(
-  schema: S,
+/** Search params with a change applied: empty values and the values of absent parameters are not written. */
+export function writeUrlState<F extends UrlFields>(
+  fields: F,
   params: URLSearchParams,
-  patch: Patch<S>,
+  patch: Patch<F>,
 ): URLSearchParams {
   const next = new URLSearchParams(params)
-  const defaults = schema.safeParse({}).data as Record<string, unknown> | undefined
   for (const [key, value] of Object.entries(patch)) {
-    const text = Array.isArray(value) ? value.join(',') : value == null ? '' : String(value)
-    if (text === '' || text === String(defaults?.[key] ?? '')) next.delete(key)
-    else next.set(key, text)
+    const written = Array.isArray(value) ? value.join(',') : String(value ?? '')
+    if (written === '' || written === String(fields[key]?.(null) ?? '')) next.delete(key)
+    else next.set(key, written)
   }
   return next
 }
 
-/**
- * The URL as typed state. `set` merges, and returns to the first page unless the change names a page; every field of
- * `schema` must accept being absent (`.optional()`, `.default()`, `.catch()`).
- */
-export function useUrlState<S extends z.ZodObject>(
-  schema: S,
-): [z.output<S>, (patch: Patch<S>, options?: { replace?: boolean }) => void] {
+/** The URL as typed state. `set` merges, and returns to the first page unless the change names a page. */
+export function useUrlState<F extends UrlFields>(
+  fields: F,
+): [UrlState<F>, (patch: Patch<F>, options?: { replace?: boolean }) => void] {
   const [params, setParams] = useSearchParams()
-  const state = useMemo(() => readUrlState(schema, params), [schema, params])
+  const state = useMemo(() => readUrlState(fields, params), [fields, params])
   const set = useCallback(
-    (patch: Patch<S>, options: { replace?: boolean } = {}) => {
-      const keepsPage = 'page' in patch || !('page' in schema.shape)
-      const whole = (keepsPage ? patch : { ...patch, page: null }) as Patch<S>
-      setParams((before) => writeUrlState(schema, before, whole), {
+    (patch: Patch<F>, options: { replace?: boolean } = {}) => {
+      const keepsPage = 'page' in patch || !('page' in fields)
+      const whole = (keepsPage ? patch : { ...patch, page: null }) as Patch<F>
+      setParams((before) => writeUrlState(fields, before, whole), {
         replace: options.replace ?? false,
         preventScrollReset: true,
       })
     },
-    [schema, setParams],
+    [fields, setParams],
   )
   return [state, set]
 }

@@ -1,6 +1,5 @@
 // State of the sequence page in the URL.
 import { useCallback } from 'react'
-import * as z from 'zod'
 import { ENROLLMENT_SORTS, ENROLLMENT_STATUSES, NODE_STATES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { COHORT_METRICS } from '#core/overview/dashboard.ts'
@@ -8,7 +7,9 @@ import type { DayKind } from '#core/overview/today.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import type { EnrollmentsFilter } from '#web/data/enrollments/enrollments.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
+import type { UrlState } from '#web/lib/list/search-params.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { day, id, idOr, oneOf, textUpTo } from '#web/lib/list/url-fields.ts'
 
 export const TABS = ['summary', 'steps', 'contacts', 'metrics'] as const
 
@@ -16,33 +17,34 @@ export const TABS = ['summary', 'steps', 'contacts', 'metrics'] as const
 const DAILY_KINDS = ['sent', 'replied'] as const satisfies DayKind[]
 export type DailyKind = (typeof DAILY_KINDS)[number]
 
-export const PageState = ListUrl.extend({
-  tab: z.enum(TABS).default('summary'),
+export const PageState = {
+  ...ListUrl,
+  tab: oneOf(TABS, 'summary'),
   /** `open`: not ended */
-  status: z.enum([...ENROLLMENT_STATUSES, 'open']).optional(),
+  status: oneOf([...ENROLLMENT_STATUSES, 'open']),
   /** filter of the leads counted by a number: mailed, number of the metrics, intent, source, week of enrolment, mail */
-  reached: z.literal('true').optional(),
-  metric: z.enum(COHORT_METRICS).optional(),
-  intent: z.enum([...INTENTS, 'none']).optional(),
-  sender: z.uuid().or(z.literal('none')).optional(),
-  week: z.iso.date().optional(),
-  node: z.string().max(200).optional(),
-  of: z.enum([...NODE_STATES, 'bounced']).optional(),
-  sort: z.enum(ENROLLMENT_SORTS).default('enrolled'),
-  direction: z.enum(SORT_DIRECTIONS).default('desc'),
+  reached: oneOf(['true']),
+  metric: oneOf(COHORT_METRICS),
+  intent: oneOf([...INTENTS, 'none']),
+  sender: idOr('none'),
+  week: day,
+  node: textUpTo(200),
+  of: oneOf([...NODE_STATES, 'bounced']),
+  sort: oneOf(ENROLLMENT_SORTS, 'enrolled'),
+  direction: oneOf(SORT_DIRECTIONS, 'desc'),
   /** the panel with the mails sent on this day, or with the leads that replied on it */
-  day: z.iso.date().optional(),
-  dayKind: z.enum(DAILY_KINDS).default('sent'),
+  day,
+  dayKind: oneOf(DAILY_KINDS, 'sent'),
   /** the enrollment in the side panel */
-  contact: z.uuid().optional(),
+  contact: id,
   /** whether the launch report is shown; used by links from a rejected launch elsewhere */
-  report: z.literal('open').optional(),
+  report: oneOf(['open']),
   /** the dialog for enrolling is shown */
-  enrol: z.literal('open').optional(),
+  enrol: oneOf(['open']),
   /** the dialog that fills missing values is shown */
-  fill: z.literal('open').optional(),
-})
-export type PageState = z.output<typeof PageState>
+  fill: oneOf(['open']),
+}
+export type PageState = UrlState<typeof PageState>
 export type SetPageState = (
   patch: { [K in keyof PageState]?: PageState[K] | null },
   options?: { replace?: boolean },

@@ -1,24 +1,25 @@
 // The state of the inbox in the URL, and the query for the list.
-import * as z from 'zod'
 import { INBOX_KINDS, THREAD_INTENTS, THREAD_SORTS } from '#core/inbox/inbox.ts'
 import type { InboxCountsQuery, InboxQuery } from '#web/data/inbox/inbox.ts'
-import { ListUrl } from '#web/lib/list/paging.ts'
+import type { UrlState } from '#web/lib/list/search-params.ts'
+import { id, idOr, oneOf, text, textUpTo } from '#web/lib/list/url-fields.ts'
 
 export const THREAD_FILTERS = ['open', 'waiting', 'unread', 'snoozed', 'done', 'all'] as const
 export const ASSIGNEES = ['me', 'none'] as const
 
-export const InboxUrl = ListUrl.omit({ page: true }).extend({
-  kind: z.enum([...INBOX_KINDS, 'all']).default('reply'),
-  show: z.enum(THREAD_FILTERS).default('open'),
-  intent: z.enum(THREAD_INTENTS).optional(),
-  label: z.string().max(8000).optional(),
-  mailbox: z.uuid().optional(),
-  sequence: z.uuid().optional(),
-  assignee: z.enum(ASSIGNEES).or(z.uuid()).optional(),
-  sort: z.enum(THREAD_SORTS).default('newest'),
-  thread: z.uuid().optional(),
-})
-export type InboxState = z.output<typeof InboxUrl>
+export const InboxUrl = {
+  search: text,
+  kind: oneOf([...INBOX_KINDS, 'all'], 'reply'),
+  show: oneOf(THREAD_FILTERS, 'open'),
+  intent: oneOf(THREAD_INTENTS),
+  label: textUpTo(8000),
+  mailbox: id,
+  sequence: id,
+  assignee: idOr(...ASSIGNEES),
+  sort: oneOf(THREAD_SORTS, 'newest'),
+  thread: id,
+}
+export type InboxState = UrlState<typeof InboxUrl>
 export type SetInbox = (
   patch: { [K in keyof InboxState]?: InboxState[K] | null | undefined },
   options?: { replace?: boolean },

@@ -1,8 +1,8 @@
 // The sandbox screen: clock on top, message list left, selected message right.
-import * as z from 'zod'
 import { useSandboxMessages } from '#web/data/sandbox/sandbox.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { id } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { cx } from '#web/ui/cx.ts'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -11,7 +11,7 @@ import { Message } from './message.tsx'
 import { MessageList } from './message-list.tsx'
 import { sandboxText } from './text.ts'
 
-const Url = ListUrl.extend({ mail: z.uuid().optional() })
+const Url = { ...ListUrl, mail: id }
 
 export function SandboxScreen() {
   const [url, setUrl] = useUrlState(Url)

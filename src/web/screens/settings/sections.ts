@@ -1,5 +1,5 @@
 // The sections of the settings in their groups. Each is shown at `/settings?tab=<section>`.
-import * as z from 'zod'
+import { oneOf } from '#web/lib/list/url-fields.ts'
 
 export const GROUPS = [
   { group: 'user', sections: ['account', 'notifications', 'digest', 'appearance'] },
@@ -23,13 +23,9 @@ const RENAMED = new Map<string, Section>([
 ])
 
 /** The section in the URL; without one, or with an unknown one, the workspace. */
-export const SettingsUrl = z.object({
-  tab: z
-    .string()
-    .transform((tab) => RENAMED.get(tab) ?? tab)
-    .pipe(z.enum(SECTIONS))
-    .default('workspace'),
-})
+export const SettingsUrl = {
+  tab: (param: string | null) => oneOf(SECTIONS, 'workspace')(RENAMED.get(param ?? '') ?? param),
+}
 
 export const groupOf = (section: Section): Group =>
   GROUPS.find(({ sections }) => sections.some((one) => one === section))?.group ?? 'workspace'

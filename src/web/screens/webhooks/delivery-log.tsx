@@ -1,7 +1,6 @@
 // Deliveries of an endpoint, newest first, filtered by state and type.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
-import * as z from 'zod'
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { DELIVERY_STATES } from '#core/webhooks/delivery.ts'
@@ -16,6 +15,7 @@ import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } fro
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { oneOf } from '#web/lib/list/url-fields.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -32,10 +32,11 @@ const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'Delivery
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog')
 
 const PAGE = 20
-const Url = ListUrl.extend({
-  state: z.enum(['', ...DELIVERY_STATES]).default(''),
-  type: z.enum(['', ...WEBHOOK_TYPES]).default(''),
-})
+const Url = {
+  ...ListUrl,
+  state: oneOf(['', ...DELIVERY_STATES], ''),
+  type: oneOf(['', ...WEBHOOK_TYPES], ''),
+}
 
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [url, setUrl] = useUrlState(Url)

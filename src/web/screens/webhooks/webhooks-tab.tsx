@@ -1,10 +1,10 @@
 // Settings tab: the list of endpoints, or one with its deliveries.
 import { Webhook as WebhookIcon } from 'lucide-react'
-import * as z from 'zod'
 import { holds } from '#core/access.ts'
 import { useWebhooks } from '#web/data/webhooks/webhooks.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { text } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
@@ -12,7 +12,7 @@ import { webhookText } from '#web/words/webhooks.ts'
 import { WebhookDetail } from './webhook-detail.tsx'
 import { WebhookList } from './webhook-list.tsx'
 
-const Url = z.object({ webhook: z.string().default('') })
+const Url = { webhook: text }
 
 export function Webhooks() {
   if (!useHasRole('admin')) {

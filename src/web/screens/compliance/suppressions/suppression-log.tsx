@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import * as z from 'zod'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query } from '#web/lib/api/query.ts'
 import { formatDateTime, formatShortDateTime } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { oneOf } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -20,7 +20,7 @@ import { suppressionFileText as text } from './files-text.ts'
 import { suppressionText } from './text.ts'
 
 const ACTIONS = ['added', 'removed'] as const
-const Url = ListUrl.extend({ action: z.enum(ACTIONS).optional() })
+const Url = { ...ListUrl, action: oneOf(ACTIONS) }
 
 export function SuppressionLog() {
   const [url, setUrl] = useUrlState(Url)

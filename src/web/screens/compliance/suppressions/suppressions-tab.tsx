@@ -1,18 +1,18 @@
 // The list of suppressions, or its log.
-import * as z from 'zod'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { text as anyText, oneOf } from '#web/lib/list/url-fields.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { suppressionFileText as text } from './files-text.ts'
 import { Suppressions } from './suppression-list.tsx'
 import { SuppressionLog } from './suppression-log.tsx'
 
 const VIEWS = ['list', 'log'] as const
-const Url = z.object({
-  view: z.enum(VIEWS).default('list'),
-  search: z.string().optional(),
-  action: z.string().optional(),
-  page: z.string().optional(),
-})
+const Url = {
+  view: oneOf(VIEWS, 'list'),
+  search: anyText,
+  action: anyText,
+  page: anyText,
+}
 
 export function SuppressionsTab() {
   const [{ view }, setUrl] = useUrlState(Url)

@@ -2,7 +2,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import * as z from 'zod'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { HISTORY_GROUPS } from '#core/leads/history.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
@@ -10,6 +9,7 @@ import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { pagesByCursor, useChange } from '#web/lib/api/query.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { oneOf } from '#web/lib/list/url-fields.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { mergeText } from '#web/screens/leads/duplicates/text.ts'
 import { historyText } from '#web/screens/leads/page/text.ts'
@@ -23,7 +23,7 @@ import { Card } from '#web/ui/layout/card.tsx'
 import { HistoryEntry } from './history-line.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 
-const Url = z.object({ group: z.enum(HISTORY_GROUPS).optional() })
+const Url = { group: oneOf(HISTORY_GROUPS) }
 
 export function LeadHistory({ leadId }: { leadId: string }) {
   const [{ group }, setUrl] = useUrlState(Url)

@@ -1,5 +1,4 @@
 // The state of the list of leads in the URL, as a filter of calls and as the content of a saved view.
-import * as z from 'zod'
 import type { LeadViewContent } from '#api/leads/lead-views.ts'
 import { CONSENT_FILTERS, type Filter, type LeadCondition } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
@@ -13,30 +12,25 @@ import {
 } from '#core/leads/lead-view.ts'
 import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { TAG_MATCHES } from '#core/leads/tag.ts'
-import { ListUrl } from '#web/lib/list/paging.ts'
+import type { UrlState } from '#web/lib/list/search-params.ts'
+import { id, listOf, oneOf, text } from '#web/lib/list/url-fields.ts'
 
-const listOf = <T extends z.ZodType<unknown, string>>(item: T) =>
-  z
-    .string()
-    .transform((text) => text.split(','))
-    .pipe(z.array(item))
-    .optional()
-
-export const LeadsUrl = ListUrl.omit({ page: true }).extend({
-  group: z.uuid().optional(),
-  consent: z.enum(CONSENT_FILTERS).optional(),
-  risk: z.enum(RISK_FILTERS).optional(),
-  tags: listOf(z.uuid()),
-  tagMatch: z.enum(TAG_MATCHES).default('any'),
-  status: listOf(z.enum(LEAD_STATUSES)),
-  activity: z.enum(ACTIVITY_FILTERS).optional(),
-  next: z.enum(NEXT_FILTERS).optional(),
-  sort: z.enum(LEAD_SORTS).default('created'),
-  columns: listOf(z.enum(LEAD_COLUMNS)),
+export const LeadsUrl = {
+  search: text,
+  group: id,
+  consent: oneOf(CONSENT_FILTERS),
+  risk: oneOf(RISK_FILTERS),
+  tags: listOf(id),
+  tagMatch: oneOf(TAG_MATCHES, 'any'),
+  status: listOf(oneOf(LEAD_STATUSES)),
+  activity: oneOf(ACTIVITY_FILTERS),
+  next: oneOf(NEXT_FILTERS),
+  sort: oneOf(LEAD_SORTS, 'created'),
+  columns: listOf(oneOf(LEAD_COLUMNS)),
   /** the saved view that the parameters began with */
-  view: z.uuid().optional(),
-})
-export type LeadsUrl = z.output<typeof LeadsUrl>
+  view: id,
+}
+export type LeadsUrl = UrlState<typeof LeadsUrl>
 export type LeadsUrlPatch = { [K in keyof LeadsUrl]?: LeadsUrl[K] | null }
 
 const DAYS_OF_WEEK = 7

@@ -11,7 +11,7 @@ import { query, useChange } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { writeUrlState } from '#web/lib/list/search-params.ts'
+import { readUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import {
   contentOf,
@@ -127,7 +127,7 @@ export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
   )
 }
 
-const EMPTY: LeadViewContent = contentOf(LeadsUrl.parse({}))
+const EMPTY: LeadViewContent = contentOf(readUrlState(LeadsUrl, new URLSearchParams()))
 
 type ViewLinkProps = {
   to: string

@@ -13,7 +13,6 @@ import {
   Unlink,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import * as z from 'zod'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { CHECK_CAUSES, type CheckCause } from '#core/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
@@ -24,6 +23,7 @@ import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { oneOf } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -39,9 +39,10 @@ import { CheckEnrollmentList } from './lead-list.tsx'
 import { OTHER_CAUSES, OtherCauseCard, otherCauseCount } from './other-causes.tsx'
 import { checkCauses, checkText } from './text.ts'
 
-const Url = ListUrl.extend({
-  cause: z.enum([...CHECK_CAUSES, ...OTHER_CAUSES, 'none']).optional(),
-})
+const Url = {
+  ...ListUrl,
+  cause: oneOf([...CHECK_CAUSES, ...OTHER_CAUSES, 'none']),
+}
 
 const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
   send_uncertain: { icon: <ShieldQuestion />, tone: 'red' },

@@ -5,6 +5,7 @@ import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readUrlState } from '#web/lib/list/search-params.ts'
 import { DashboardFilters } from './dashboard-filters.tsx'
 import { EmptyDashboard } from './empty-dashboard.tsx'
 import { type DashboardState, DashboardUrl } from './url-state.ts'
@@ -36,7 +37,7 @@ const showFilters = (state: Partial<DashboardState>, onChange = vi.fn()) => {
   show(
     <DashboardFilters
       workspaceIds={undefined}
-      state={{ ...DashboardUrl.parse({}), ...state }}
+      state={{ ...readUrlState(DashboardUrl, new URLSearchParams()), ...state }}
       onChange={onChange}
     />,
   )

@@ -1,6 +1,6 @@
 // The state of the dashboard in the URL: period, filters, and the list behind the number that was opened.
-import * as z from 'zod'
 import type { OverviewTable } from '#api/overview/overview.ts'
+import { isDate } from '#core/calendar/date.ts'
 import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'
 import { MAX_FIELD } from '#core/leads/lead.ts'
 import {
@@ -10,7 +10,8 @@ import {
   periodFault,
 } from '#core/overview/dashboard.ts'
 import type { OverviewQuery } from '#web/data/overview/overview.ts'
-import { ListUrl } from '#web/lib/list/paging.ts'
+import type { UrlState } from '#web/lib/list/search-params.ts'
+import { day, id, idOr, oneOf, page, textUpTo } from '#web/lib/list/url-fields.ts'
 import type { Place } from '#web/parts/overview/metrics/lead-number.tsx'
 
 export const PERIODS = [7, 30, 84] as const
@@ -27,25 +28,22 @@ const PLACES = [
   'intent',
 ] as const
 
-export const DashboardUrl = z.object({
-  days: z.coerce
-    .number<string>()
-    .refine((days) => PERIODS.some((one) => one === days))
-    .default(DEFAULT_PERIOD_DAYS),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  sequence: z.uuid().optional(),
-  mailbox: z.uuid().or(z.literal('none')).optional(),
-  group: z.uuid().or(z.literal('none')).optional(),
-  industry: z.string().max(MAX_FIELD).optional(),
-  withoutIndustry: z.literal('true').optional(),
-  show: z.enum(COHORT_METRICS).optional(),
-  at: z.enum(PLACES).optional(),
+export const DashboardUrl = {
+  days: (param: string | null) => PERIODS.find((one) => String(one) === param) ?? DEFAULT_PERIOD_DAYS,
+  from: day,
+  to: day,
+  sequence: id,
+  mailbox: idOr('none'),
+  group: idOr('none'),
+  industry: textUpTo(MAX_FIELD),
+  withoutIndustry: oneOf(['true']),
+  show: oneOf(COHORT_METRICS),
+  at: oneOf(PLACES),
   /** empty: leads without an industry */
-  of: z.string().max(MAX_FIELD).optional(),
-  page: ListUrl.shape.page,
-})
-export type DashboardState = z.output<typeof DashboardUrl>
+  of: textUpTo(MAX_FIELD),
+  page,
+}
+export type DashboardState = UrlState<typeof DashboardUrl>
 
 export const FILTERS = [
   'sequence',
@@ -92,8 +90,7 @@ export function listAddress(params: URLSearchParams, metric: CohortMetric, place
 }
 
 function periodIn([from = '', to = '']: readonly string[]): OverviewQuery {
-  const isPeriod = z.iso.date().safeParse(from).success && z.iso.date().safeParse(to).success
-  return isPeriod && periodFault({ from, to }) === null ? { from, to, days: undefined } : {}
+  return isDate(from) && isDate(to) && periodFault({ from, to }) === null ? { from, to, days: undefined } : {}
 }
 
 /** What the opened list adds to the filters of the page. */

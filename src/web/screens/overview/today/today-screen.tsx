@@ -1,7 +1,6 @@
 // The start page: today's tasks, most urgent first, and results of yesterday and of the week.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import * as z from 'zod'
 import type { Today } from '#api/overview/today.ts'
 import type { TodayKind } from '#core/overview/today.ts'
 import { DAY_KINDS } from '#core/overview/today.ts'
@@ -11,8 +10,8 @@ import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { query } from '#web/lib/api/query.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { ListUrl } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { day, oneOf, page } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -29,11 +28,11 @@ import { todayText } from './text.ts'
 const TourCard = lazyPart(() => import('#web/screens/overview/tour/tour.tsx'), 'TourCard')
 const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx'), 'DayLeads')
 
-const Url = z.object({
-  show: z.enum(DAY_KINDS).optional(),
-  day: z.iso.date().optional(),
-  page: ListUrl.shape.page,
-})
+const Url = {
+  show: oneOf(DAY_KINDS),
+  day,
+  page,
+}
 
 const CARDS: Record<TodayKind, ComponentType<CardProps>> = {
   replies: RepliesCard,

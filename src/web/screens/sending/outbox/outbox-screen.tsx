@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import * as z from 'zod'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { OUTBOX_FILTERS, OUTBOX_SORTS, type OutboxAction } from '#core/sending/outbox.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
@@ -19,6 +18,7 @@ import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { nextSort } from '#web/lib/list/sort.ts'
+import { day, id, oneOf } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -40,15 +40,16 @@ import { outboxText, recipientName } from './text.ts'
 import { type Chosen, useOutboxActions } from './use-outbox-actions.ts'
 
 const PAGE = 20
-const Url = ListUrl.extend({
-  sequence: z.uuid().optional(),
-  mailbox: z.uuid().optional(),
-  show: z.enum(OUTBOX_FILTERS).default('planned'),
-  day: z.iso.date().optional(),
-  sort: z.enum(OUTBOX_SORTS).default('planned'),
-  direction: z.enum(SORT_DIRECTIONS).default('asc'),
-  mail: z.uuid().optional(),
-})
+const Url = {
+  ...ListUrl,
+  sequence: id,
+  mailbox: id,
+  show: oneOf(OUTBOX_FILTERS, 'planned'),
+  day,
+  sort: oneOf(OUTBOX_SORTS, 'planned'),
+  direction: oneOf(SORT_DIRECTIONS, 'asc'),
+  mail: id,
+}
 
 export function OutboxScreen() {
   const [url, setUrl] = useUrlState(Url)

@@ -1,5 +1,4 @@
 // The state of the list in the URL, and the query made from it.
-import * as z from 'zod'
 import {
   SEQUENCE_SORTS,
   SEQUENCE_STATUSES,
@@ -9,19 +8,22 @@ import {
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import type { SequenceFilter } from '#web/data/sequences/sequences.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
+import type { UrlState } from '#web/lib/list/search-params.ts'
 import { nextSort } from '#web/lib/list/sort.ts'
+import { id, oneOf } from '#web/lib/list/url-fields.ts'
 
-export const ListState = ListUrl.extend({
-  status: z.enum(SEQUENCE_STATUSES).optional(),
+export const ListState = {
+  ...ListUrl,
+  status: oneOf(SEQUENCE_STATUSES),
   /** only while the shell shows all workspaces */
-  workspace: z.uuid().optional(),
-  creator: z.uuid().optional(),
-  sort: z.enum(SEQUENCE_SORTS).default('updated'),
-  direction: z.enum(SORT_DIRECTIONS).default('desc'),
+  workspace: id,
+  creator: id,
+  sort: oneOf(SEQUENCE_SORTS, 'updated'),
+  direction: oneOf(SORT_DIRECTIONS, 'desc'),
   /** the dialog for creating a sequence is open, with a starter chosen when its id is given; the start page links to it */
-  create: z.enum(['open', 'propose', ...STARTER_IDS]).optional(),
-})
-export type ListState = z.output<typeof ListState>
+  create: oneOf(['open', 'propose', ...STARTER_IDS]),
+}
+export type ListState = UrlState<typeof ListState>
 export type Change = (patch: { [K in keyof ListState]?: ListState[K] | null }) => void
 
 /** @param workspaceId the only workspace to search, if one is chosen */

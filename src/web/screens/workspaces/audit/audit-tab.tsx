@@ -1,7 +1,6 @@
 // The audit log: filtered by member, kind and days, with a CSV export.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download, ScrollText } from 'lucide-react'
-import * as z from 'zod'
 import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-fields.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
@@ -15,6 +14,7 @@ import {
 import { api } from '#web/lib/api/api.ts'
 import { pagesByCursor } from '#web/lib/api/query.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
+import { day, oneOf, text } from '#web/lib/list/url-fields.ts'
 import { fixedList } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -28,13 +28,12 @@ import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditText } from './text.ts'
 
-const Day = z.union([z.iso.date(), z.literal('')]).default('')
-const Url = z.object({
-  member: z.string().default(''),
-  kind: z.enum(['', ...AUDIT_KINDS]).default(''),
-  from: Day,
-  to: Day,
-})
+const Url = {
+  member: text,
+  kind: oneOf(['', ...AUDIT_KINDS], ''),
+  from: day,
+  to: day,
+}
 
 export function Audit() {
   const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
@@ -104,10 +103,18 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
             />
           </Field>
           <Field label={auditText.from}>
-            <Input type="date" value={url.from} onChange={(event) => setUrl({ from: event.target.value })} />
+            <Input
+              type="date"
+              value={url.from ?? ''}
+              onChange={(event) => setUrl({ from: event.target.value })}
+            />
           </Field>
           <Field label={auditText.to}>
-            <Input type="date" value={url.to} onChange={(event) => setUrl({ to: event.target.value })} />
+            <Input
+              type="date"
+              value={url.to ?? ''}
+              onChange={(event) => setUrl({ to: event.target.value })}
+            />
           </Field>
         </ListFilters>
       </div>

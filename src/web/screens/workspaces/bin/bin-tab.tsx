@@ -1,7 +1,6 @@
 // The bin: list, restore, permanent deletion.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
-import * as z from 'zod'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { useDeleteForGood, useRestore } from '#web/data/workspaces/bin.ts'
@@ -13,6 +12,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
+import { oneOf } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -26,7 +26,7 @@ import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { binText } from '#web/words/bin.ts'
 import { binColumns, binName } from './bin-columns.tsx'
 
-const Url = ListUrl.extend({ kind: z.enum(['', ...BIN_KINDS]).default('') })
+const Url = { ...ListUrl, kind: oneOf(['', ...BIN_KINDS], '') }
 
 export function Bin() {
   const [url, setUrl] = useUrlState(Url)
