@@ -1,18 +1,24 @@
-// Rows of the evaluation for claims: precision and recall by sentence on each set of labelled mails.
+// Rows of the evaluation for claims: precision and recall by sentence, and clean mails with a mark, on each set of labelled mails.
 import { type MailSet, readCorpus, SETS } from './claims/corpus.ts'
 import { measure, type Share } from './claims/measure.ts'
 
 /** `low` and `high` bound the 95 % Wilson interval. */
-type ClaimRow = { set: MailSet; mails: number; sentences: number; metric: 'precision' | 'recall' } & Share
+type ClaimRow = {
+  set: MailSet
+  mails: number
+  sentences: number
+  metric: 'precision' | 'recall' | 'alarms'
+} & Share
 
 export const claimRows = (): ClaimRow[] =>
   SETS.flatMap((set) => {
     const mails = readCorpus(set)
-    const { precision, recall, sentences } = measure(mails)
+    const { precision, recall, alarms, sentences } = measure(mails)
     const row = { set, mails: mails.length, sentences }
     return [
       { ...row, metric: 'precision' as const, ...precision },
       { ...row, metric: 'recall' as const, ...recall },
+      { ...row, metric: 'alarms' as const, ...alarms },
     ]
   })
 

@@ -100,7 +100,7 @@ function claimsOf(mail: EmailOutput, lead: EvalLead): Claim[] {
         source: { kind: 'sender' as const },
       })),
     },
-    { year: 2026 },
+    { year: 2026, month: 11 },
   )
 }
 

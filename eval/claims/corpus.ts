@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { ClaimFacts } from '#core/writing/claims/claim.ts'
 
-export const SETS = ['dev', 'test', 'late', 'held'] as const
+export const SETS = ['dev', 'test', 'late', 'held', 'kinds', 'prose', 'later', 'last'] as const
 export type MailSet = (typeof SETS)[number]
 export type Label = 'unsupported' | 'supported' | 'none'
 export type LabelledMail = {
@@ -15,7 +15,7 @@ export type LabelledMail = {
 }
 
 /** The corpus was labelled for this year. */
-export const CORPUS_NOW = { year: 2026 }
+export const CORPUS_NOW = { year: 2026, month: 11 }
 const FOLDER = path.resolve(import.meta.dirname, './corpus')
 const LABELS: Record<string, Label> = { '-': 'unsupported', '+': 'supported', '.': 'none' }
 

@@ -26,15 +26,19 @@ const judge = (mails: readonly LabelledMail[]): Verdict[] =>
 export function measure(mails: readonly LabelledMail[]): {
   precision: Share
   recall: Share
+  /** mails without an unsupported sentence that have a mark */
+  alarms: Share
   sentences: number
 } {
   const verdicts = judge(mails)
   const marked = verdicts.filter(({ isMarked }) => isMarked)
   const wrong = verdicts.filter(({ label }) => label === 'unsupported')
+  const clean = mails.map(({ name }) => name).filter((name) => !wrong.some(({ mail }) => mail === name))
   const hits = marked.filter(({ label }) => label === 'unsupported').length
   return {
     precision: wilson(hits, marked.length),
     recall: wilson(hits, wrong.length),
+    alarms: wilson(clean.filter((name) => marked.some(({ mail }) => mail === name)).length, clean.length),
     sentences: verdicts.length,
   }
 }

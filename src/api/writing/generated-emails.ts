@@ -73,7 +73,8 @@ const MailClaim = z.object({
   kind: z.enum(CLAIM_KINDS),
   text: z.string(),
   sentence: z.string(),
-  /** offsets of `text` in the body as text */
+  /** offsets of `text` in `part`: the subject, or the body as text */
+  part: z.enum(['subject', 'body']),
   from: z.number().int(),
   to: z.number().int(),
   /** null: no given fact supports it, which does not mean that it is false */

@@ -103,7 +103,7 @@ test('a mark contains the texts that were found', () => {
 })
 
 test('claims without a source and contacts that nobody gave are marked, the latter instead of a foreign link', () => {
-  const claim = { sentence: '', from: 0, to: 0, kind: 'number' as const }
+  const claim = { part: 'body' as const, sentence: '', from: 0, to: 0, kind: 'number' as const }
   const bodyText = `${facts.bodyText} https://bit.ly/x`
   const claims = [
     { ...claim, text: '85명', support: 'field:직원 수' },

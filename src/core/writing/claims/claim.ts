@@ -1,10 +1,20 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 
-export const CLAIM_KINDS = ['number', 'date', 'name', 'product', 'award', 'event'] as const
+export const CLAIM_KINDS = [
+  'number',
+  'date',
+  'name',
+  'product',
+  'award',
+  'comparison',
+  'promise',
+  'event',
+] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
-/** A checkable statement in a mail. `from` and `to` are the offsets of `text` in the body as text. */
+/** A checkable statement in a mail. `from` and `to` are the offsets of `text` in `part`: the subject, or the body as text. */
 export type Claim = {
+  part: 'subject' | 'body'
   sentence: string
   from: number
   to: number

@@ -1,9 +1,23 @@
-// Numbers in Korean and English prose, with unit and tolerance: 300억 원대, 20여 년, 스물세 분, $12 million.
+// Numbers in Korean and English prose, with unit, tolerance and period: 300억 원대, 20여 년, 스물세 분, 네 곳 중 한 곳, $12 million.
 
-type NumberClass = 'won' | 'percent' | 'year' | 'years' | 'time' | 'people' | 'times' | 'count' | 'bare'
+/** `year`: a calendar year; `years`: an age; `date`: month × 100 + day; `span`: a duration in hours. */
+type NumberClass =
+  | 'won'
+  | 'percent'
+  | 'year'
+  | 'years'
+  | 'date'
+  | 'span'
+  | 'people'
+  | 'times'
+  | 'count'
+  | 'bare'
 
 /** How near a stated number must be to a given one. `over`: 넘는, 이상; `about`: 약, 가까이; `some`: 20여, 300억 원대. */
 type Tolerance = 'exact' | 'some' | 'over' | 'about'
+
+/** What a number counts over: a rate, all time, or the calendar year. null: not stated. */
+type Period = 'day' | 'week' | 'month' | 'annual' | 'total' | number | null
 
 export type FoundNumber = {
   text: string
@@ -11,51 +25,102 @@ export type FoundNumber = {
   value: number
   class: NumberClass
   tolerance: Tolerance
+  period: Period
+  /** the counter, such as 대, 톤, 곳; empty for other classes */
+  unit: string
 }
+
+/** The date of a mail. `month`: 1 to 12. */
+export type MailDate = { year: number; month: number }
 
 const SCALES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1e3, 만: 1e4, 억: 1e8, 조: 1e12 }
 const ONES = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
 const TENS = ['열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔']
-const TENS_PATTERN = `(?:${TENS.join('|')}|스무)`
-const ONES_PATTERN = `(?:${ONES.join('|')})`
+const SINO = '일이삼사오육칠팔구'
+const DAYS: Readonly<Record<string, number>> = {
+  반나절: 4,
+  하루: 24,
+  이틀: 48,
+  사흘: 72,
+  나흘: 96,
+  일주일: 168,
+  보름: 360,
+}
+const NATIVE = `(?:(?:${TENS.join('|')}|스무)(?:${ONES.join('|')})?|${ONES.join('|')})`
 
+/** 세척 is no 세 척: only a larger number may be written together with its counter. */
+const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
-const NATIVE_UNIT = '명|분(?! 정도| 안| 만|이면)|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|해|년'
+const NATIVE_UNIT =
+  '명|분(?! 정도| 안| 만|이면)|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|해|년|달|시간|마리|두|채|병|회|가구|세대|건'
+const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백) ?(?:명|분|곳|개|건|대|사람|채|번)`
 const NUMBER = new RegExp(
   [
-    String.raw`(?<![\w.])(?<money>[$₩])?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
-    String.raw`(?<![가-힣])(?<native>${TENS_PATTERN}${ONES_PATTERN}?|${ONES_PATTERN})(?<nativeRest> ?(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
-    String.raw`(?<![가-힣])(?<plain>[백천만])(?<plainRest>여? ?(?:명|곳|개|건)[^\n.!?]{0,8})`,
+    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})`,
+    String.raw`(?<half>절반)|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>반세기)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸))`,
+    String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
+    String.raw`(?<![\w.제])(?<money>[$₩€])?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
+    String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
+    String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원)[^\n.!?]{0,8})`,
   ].join('|'),
   'g',
 )
+const PART_OF_TOTAL = new RegExp(`^(?<digits>\\d{1,4})|^(?<native>${NATIVE})|^(?<plain>[십백])`)
 
 /** The numbers of a text in order. */
-export function numbersIn(text: string): FoundNumber[] {
+export function numbersIn(text: string, now: MailDate): FoundNumber[] {
   const found: FoundNumber[] = []
+  let clauseFrom = 0
   NUMBER.lastIndex = 0
   for (let match = NUMBER.exec(text); match; match = NUMBER.exec(text)) {
     const groups = match.groups ?? {}
     const rest = groups.rest ?? groups.nativeRest ?? groups.plainRest ?? ''
     const head = match[0].slice(0, match[0].length - rest.length)
+    const end = match.index + head.length
     // the words after a number only give its unit; the next number may begin in them
-    NUMBER.lastIndex = match.index + head.length
-    const value = readValue(groups)
-    const { kind, length, value: scaled } = unitOf(rest, value, groups)
+    NUMBER.lastIndex = end
+    const { kind, length, value } = special(groups) ?? unitOf(rest, readValue(groups), groups)
+    const before = text.slice(Math.max(clauseFrom, match.index - 24), match.index)
     found.push({
       text: `${head}${rest.slice(0, length)}`.trim(),
       at: match.index,
-      value: scaled,
+      value,
       class: kind,
-      tolerance: toleranceOf(text.slice(Math.max(0, match.index - 12), match.index), rest),
+      tolerance: groups.half ? 'about' : toleranceOf(before, text.slice(end, end + 16)),
+      period: periodOf(before, now),
+      unit: kind === 'count' || kind === 'bare' ? rest.slice(0, length).replace(/[-여\s]/g, '') : '',
     })
+    // 작년 한 해에만, 한 달에: what follows is counted over it
+    if (kind !== 'year' && groups.native !== '한') clauseFrom = end + length
   }
   return found
 }
 
+type Read = { kind: NumberClass; length: number; value: number }
+
+function special(groups: Record<string, string | undefined>): Read | null {
+  const is = (kind: NumberClass, value: number): Read => ({ kind, length: 0, value })
+  if (groups.whole && groups.part) return is('percent', (100 * partOf(groups.part)) / partOf(groups.whole))
+  if (groups.half) return is('percent', 50)
+  if (groups.fraction) {
+    const [whole = 1, part = 1] = groups.fraction
+      .split(/ ?분의 ?/)
+      .map((word) => Number(word) || SINO.indexOf(word) + 1)
+    return is('percent', (100 * part) / whole)
+  }
+  if (groups.age) return is('years', 50)
+  if (groups.days) return is('span', DAYS[groups.days] ?? 24)
+  if (groups.only) return is('date', Number(groups.only) * 100)
+  if (groups.month) return is('date', Number(groups.month) * 100 + Number(groups.day))
+  return null
+}
+
+const partOf = (text: string): number => readValue(PART_OF_TOTAL.exec(text)?.groups ?? {}) || 1
+
 function readValue({ digits, scales, native, plain }: Record<string, string | undefined>): number {
   if (native !== undefined) return nativeValue(native)
-  if (plain !== undefined) return SCALES[plain] ?? 1
+  if (plain !== undefined)
+    return scaledValue(plain.replace(/[일이삼사오육칠팔구]/g, (digit) => `${SINO.indexOf(digit) + 1}`))
   return scaledValue(`${(digits ?? '').replaceAll(',', '')}${(scales ?? '').replaceAll(' ', '')}`)
 }
 
@@ -87,28 +152,31 @@ function scaledValue(word: string): number {
   return total + part
 }
 
+/** Hours of a unit of time. */
+const HOURS: readonly (readonly [RegExp, number])[] = [
+  [/분|min/, 1 / 60],
+  [/초/, 1 / 3600],
+  [/시간|hour/, 1],
+  [/주|week/, 168],
+  [/개월|달|month/, 720],
+  [/일|day/, 24],
+]
 const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
   ['won', /^(?:여)? ?(?:원대?|won\b)/],
   ['percent', /^ ?(?:%p?|퍼센트|percent\b)/],
   [
     'years',
-    /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞)|years?\b)/,
+    /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞|의 ?(?:역사|경험|전통))|years?\b)/,
   ],
   ['times', /^ ?배(?![가-힣]{0,1}송)/],
   ['people', /^[-여 ]{0,2}(?:명|인(?![가-힣])|사람|employees|people|persons?\b|staff|members)/],
-  [
-    'time',
-    /^ ?(?:월|일(?![가-힣]{0,1}곱)|시간?|분|초|주일?(?!년)|개월|am\b|pm\b|minutes?|hours?|days?|weeks?|months?)/,
-  ],
+  ['span', /^ ?(?:시간|분|초|주일?(?!년)|개월|달|일(?![가-힣]{0,1}곱)|minutes?|hours?|days?|weeks?|months?)/],
+  ['bare', /^ ?(?:월|시(?!간)|am\b|pm\b)/],
   ['years', /^ ?여? ?년/],
   ['count', /^[-여 ]{0,2}(?:여 ?)?(?:[가-힣]{1,3}|[a-z]{3,14})/],
 ]
 
-function unitOf(
-  rest: string,
-  value: number,
-  groups: Record<string, string | undefined>,
-): { kind: NumberClass; length: number; value: number } {
+function unitOf(rest: string, value: number, groups: Record<string, string | undefined>): Read {
   if (groups.money) {
     const scale = /^ ?(?:(million)|(billion)|([kK]\b))/.exec(rest)
     const factor = scale ? (scale[1] ? 1e6 : scale[2] ? 1e9 : 1e3) : 1
@@ -119,47 +187,112 @@ function unitOf(
     return { kind: 'year', length: /^ ?년/.exec(rest)?.[0].length ?? 0, value }
   if (groups.native !== undefined && /^ ?분/.test(rest)) return { kind: 'people', length: 2, value }
   for (const [kind, pattern] of UNITS) {
-    const unit = pattern.exec(rest)
-    if (!unit) continue
-    const length = kind === 'count' ? countUnit(rest) : unit[0].length
-    return { kind, length, value }
+    const unit = pattern.exec(rest)?.[0]
+    if (unit === undefined) continue
+    if (kind === 'count') return { kind, length: countUnit(rest), value }
+    const hours = kind === 'span' ? (HOURS.find(([word]) => word.test(unit))?.[1] ?? 1) : 1
+    return { kind, length: unit.length, value: value * hours }
   }
   return { kind: 'bare', length: 0, value }
 }
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */
 const countUnit = (rest: string): number =>
-  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|호점|군데|품목|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|[a-z]{3,14})?/.exec(
+  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|군데|품목|가지|단계|번째|단지|그루|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14})?/.exec(
     rest,
   )?.[0].length ?? 0
 
 function toleranceOf(before: string, rest: string): Tolerance {
   if (/^.{0,8}?(?:넘|이상|초과|웃도|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before))
     return 'over'
-  if (/^.{0,5}?(?:가까이|가량|정도|안팎|쯤|내외|남짓)/.test(rest)) return /남짓/.test(rest) ? 'some' : 'about'
+  if (/^.{0,6}?(?:가까|가량|정도|안팎|쯤|내외|남짓)/.test(rest)) return /남짓/.test(rest) ? 'some' : 'about'
   if (/(?:약|대략|around|about|nearly|almost) ?$/i.test(before)) return 'about'
   if (/^ ?[십백천만억조]?여/.test(rest) || /^ ?(?:원|명|년|%)?대(?![가-힣]?표)/.test(rest)) return 'some'
   return 'exact'
 }
 
-/** Whether a stated number agrees with a given one, with the tolerance of its words. */
+const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
+  ['total', /누적|지금까지|이제까지|현재까지|통산|출시 이후/],
+  ['day', /하루|매일|일일|일 ?평균|날마다/],
+  ['week', /(?:^|[\s(])주(?=\s)|매주|주당|주간|일주일에/],
+  ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|매달|매월|달마다|한 달|월간/],
+  ['annual', /(?:^|[\s(])연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다/],
+]
+const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
+  [/재작년/, -2],
+  [/작년|지난해|전년/, -1],
+  [/올해|금년|올 ?(?:봄|여름|가을|겨울|초)|연초|이번 달|상반기|하반기/, 0],
+  [/내년/, 1],
+]
+
+function periodOf(before: string, now: MailDate): Period {
+  const relative = relativeYear(before, now)
+  if (relative !== null) return relative
+  const year = /(?:19|20)\d\d(?=년)/.exec(before)
+  if (year) return Number(year[0])
+  return PERIODS.find(([, word]) => word.test(before))?.[0] ?? null
+}
+
+/** The calendar year that 작년, 지난달 and the like name; null: none is named. */
+export function relativeYear(text: string, now: MailDate): number | null {
+  if (/지난 ?달/.test(text)) return now.month === 1 ? now.year - 1 : now.year
+  const found = RELATIVE_YEARS.find(([word]) => word.test(text))
+  return found ? now.year + found[1] : null
+}
+
+const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, annual: 1 }
+
+/** Whether a stated number agrees with a given one: the same unit, its value within the tolerance, and the same period. */
 export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
   if (stated.class !== given.class && given.class !== 'bare' && !bothCount(stated, given)) return false
-  return isNear(stated, given.value)
+  if (stated.period === null || stated.period === given.period) return isNear(stated, given.value)
+  if (stated.period === 'total') return given.period === null && isNear(stated, given.value)
+  if (stated.class === 'year' || stated.class === 'date') return isNear(stated, given.value)
+  if (typeof stated.period === 'number')
+    return (given.period === 'annual' || isState(stated)) && isNear(stated, given.value)
+  const from = PER_YEAR[`${given.period}`]
+  const to = PER_YEAR[`${stated.period}`]
+  if (from === undefined || to === undefined)
+    return given.period === null && isState(stated) && isNear(stated, given.value)
+  const converted = (given.value * from) / to
+  return isNear(stated, converted) || Math.abs(stated.value - converted) <= converted * 0.02
 }
+
+/** What exists at a time, such as employees, has no period. */
+const isState = ({ class: kind }: FoundNumber): boolean =>
+  ['people', 'percent', 'years', 'span'].includes(kind)
 
 /** Counters differ between texts (곳, 개, 매장), so their values are compared; people only with people. */
 const bothCount = (a: FoundNumber, b: FoundNumber): boolean =>
   ['count', 'bare'].includes(a.class) && ['count', 'bare'].includes(b.class)
 
 /** Whether a stated number of years is the age of something that began in `year`, give or take one. */
-export const isAgeOf = (stated: FoundNumber, year: number, now: number): boolean =>
+export const isAgeOf = (stated: FoundNumber, year: number, now: MailDate): boolean =>
   stated.class === 'years' &&
-  [-1, 0, 1].some((difference) => now - year + difference > 0 && isNear(stated, now - year + difference))
+  !stated.text.includes('연속') &&
+  [-1, 0, 1].some(
+    (difference) => now.year - year + difference > 0 && isNear(stated, now.year - year + difference),
+  )
+
+/** Whether a stated share is that of two given numbers of the same class. */
+export const isShareOf = (stated: FoundNumber, part: FoundNumber, whole: FoundNumber): boolean =>
+  stated.class === 'percent' &&
+  part.class === whole.class &&
+  part.class !== 'percent' &&
+  part.value < whole.value &&
+  Math.abs((100 * part.value) / whole.value - stated.value) <= (stated.tolerance === 'exact' ? 1 : 8)
+
+/** Whether a stated number is the sum of two given ones of the same class and counter. */
+export const isSumOf = (stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean =>
+  a !== b &&
+  a.class === b.class &&
+  a.unit === b.unit &&
+  stated.class === a.class &&
+  stated.value === a.value + b.value
 
 function isNear({ value, tolerance }: FoundNumber, given: number): boolean {
   if (value === given) return true
-  if (tolerance === 'over') return given >= value && given < value * 2
+  if (tolerance === 'over') return given >= value && given < value * 1.5
   if (tolerance === 'about') return Math.abs(given - value) <= value * 0.15
   if (tolerance === 'some') return given >= value && given < value + lastStep(value)
   return false

@@ -4,7 +4,7 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import { unsupported } from './claim.ts'
 import { readClaims } from './read-claims.ts'
 
-const NOW = { year: 2026 }
+const NOW = { year: 2026, month: 11 }
 const leadFact = (text: string, id = text): Fact => ({
   id,
   text,
@@ -61,8 +61,12 @@ test('dates and durations of a meeting proposal are no claims', () => {
   expect(read('Would Tuesday at 10 am work for a 15 minute call?')).toEqual([])
 })
 
-test('a statement about neither side is not checked', () => {
-  expect(read('국내 제조 현장의 절반은 아직 종이에 기록합니다. 평균 30%가 낭비됩니다.')).toEqual([])
+test('a number about nobody named needs a source too, general reasoning without a specific does not', () => {
+  expect(marked('국내 제조 현장의 절반은 아직 종이에 기록합니다. 평균 30%가 낭비됩니다.')).toEqual([
+    '절반',
+    '30%',
+  ])
+  expect(read('제조 현장에서는 아직 종이에 기록하는 일이 많습니다.')).toEqual([])
 })
 
 test('an event needs a fact of the same class about the same object', () => {
@@ -74,7 +78,7 @@ test('an event needs a fact of the same class about the same object', () => {
 test('awards, ranks, names and quoted products without a fact are named', () => {
   expect(marked('대한민국 기술대상을 수상하신 것을 축하드립니다.')).toHaveLength(1)
   expect(marked('국내 최초로 도입하신 점이 인상 깊었습니다.')).toEqual(['국내 최초'])
-  expect(marked('쿠팡과 함께하고 계신 것으로 압니다.')).toEqual(['쿠팡'])
+  expect(marked('쿠팡과 함께하고 계신 것으로 압니다.')).toEqual(['쿠팡과 함께하고'])
   expect(marked("'달빛차' 제품을 잘 보았습니다.")).toEqual(['달빛차'])
   expect(marked('박상훈 대표님의 글을 읽었습니다.')).toEqual(['박상훈'])
 })
@@ -133,4 +137,88 @@ test('a fact with the sentence itself leaves no number of it unsupported', () =>
 test('what a product does is no claim about the reader', () => {
   expect(marked('현장 사진을 도면 위에 모으면 보고서를 쓰는 시간이 줄어듭니다.')).toEqual([])
   expect(marked('검사 결과를 바로 입력하게 하면 불량이 생긴 날을 찾기 쉽습니다.')).toEqual([])
+})
+
+describe('a number is supported only by a fact about the same thing', () => {
+  test.each([
+    ['another thing', '수주 잔고가 186억 원이라고 들었습니다.', ['매출 186억 원'], '186억 원'],
+    ['another period', '작년에 12,000대를 판매하셨습니다.', ['누적 판매 12,000대'], '12,000대'],
+    ['another rate', '매달 400톤을 생산하고 계십니다.', ['연간 생산 400톤'], '400톤'],
+    ['the other of two nouns', '소극장 812석을 관리하고 계십니다.', ['대극장 812석과 소극장 204석'], '812석'],
+    ['another noun of the company', '매장 64곳을 운영하고 계십니다.', ['직원 64명, 매장 12곳'], '64곳'],
+    ['the other direction', '불량이 30% 늘었다고 들었습니다.', ['불량 30% 감소'], '30%'],
+    ['another year', '2019년에 설립하셨습니다.', ['2011년 설립, 2019년 일본 진출'], '2019년'],
+  ])('%s', (_, body, facts, text) => {
+    expect(marked(body, facts)).toEqual([text])
+  })
+
+  test.each([
+    ['매달 30톤을 생산하고 계십니다.', '연간 생산 360톤'],
+    ['고객의 40%가 스타트업이라고 들었습니다.', '고객 310곳 중 124곳이 스타트업'],
+    ['합쳐서 1,016석을 두고 계십니다.', '대극장 812석과 소극장 204석'],
+    ['직원 70명 가까이 함께하고 계십니다.', '직원 64명'],
+    ['지난해 매출 186억 원을 올리셨습니다.', '2025년 매출 186억 원'],
+    ['작년에 전시장을 여셨습니다.', '2025년 4월 전시장을 열었습니다.'],
+  ])('%s follows from %s', (body, fact) => {
+    expect(marked(body, [fact])).toEqual([])
+  })
+
+  test('a number of ours is none of the reader, and the other way round', () => {
+    expect(marked('매장 90곳을 운영하고 계십니다.', ['매장 12곳'], ['매장 90곳이 사용합니다.'])).toEqual([
+      '90곳',
+    ])
+    expect(
+      marked('저희 서비스는 매장 12곳이 사용합니다.', ['매장 12곳'], ['매장 90곳이 사용합니다.']),
+    ).toEqual(['12곳'])
+  })
+})
+
+test('an event of another year than the mail says is not supported', () => {
+  expect(marked('지난달 전시장을 여셨다고 들었습니다.', ['2024년 3월 전시장을 열었습니다.'])).toHaveLength(1)
+})
+
+test('what the quote of a page says supports a claim, also when its fact leaves it out', () => {
+  const source = {
+    kind: 'page' as const,
+    url: 'https://a.example',
+    quote: '직원 64명이 반찬을 만듭니다.',
+    fetchedAt: '2026-11-01T00:00:00Z',
+  }
+  const facts = { lead: [{ id: 'page', text: '반찬을 만드는 회사', source }], sender: [] }
+  const claims = readClaims({ subject: '', bodyText: '직원 64명과 함께하고 계십니다.' }, facts, NOW)
+  expect(claims.map(({ support }) => support)).toEqual(['page'])
+})
+
+test('promises and comparisons need a fact of the same kind', () => {
+  expect(marked('첫 달은 무료로 드립니다.')).toEqual(['무료'])
+  expect(marked('2주 동안 무료로 체험하실 수 있습니다.', [], ['2주 무료 체험'])).toEqual([])
+  expect(marked('효과가 없으면 환불해 드립니다.', [], ['2주 무료 체험'])).toEqual(['환불'])
+  expect(marked('다른 서비스보다 저렴합니다.')).toHaveLength(1)
+})
+
+test('the subject line is read, and its claims say that they are in it', () => {
+  const claims = readClaims(
+    { subject: '매출 30% 상승을 보장합니다', bodyText: '안녕하세요.' },
+    { lead: [], sender: [] },
+    NOW,
+  )
+  expect(claims.map(({ part, text }) => [part, text])).toEqual([
+    ['subject', '30%'],
+    ['subject', '보장합니다'],
+  ])
+})
+
+test('a greeting that states something is read', () => {
+  expect(marked('1968년부터 한지를 만드신 금강한지에 인사드립니다.')).toContain('1968년')
+  expect(read('김서연 팀장님, 안녕하세요.')).toEqual([])
+})
+
+test('a question states nothing, a clause within it does', () => {
+  expect(marked('주문은 전화로 받고 계신가요?')).toEqual([])
+  expect(marked('작년에 시작하신 유럽 상품은 잘 되고 있으신지요?')).toHaveLength(1)
+})
+
+test('of a mail longer than any mail, only the beginning is read', () => {
+  const claim = '직원 200명이 함께하고 계십니다.'
+  expect(marked(`${claim} ${'네. '.repeat(40_000)} ${claim}`)).toEqual(['200명'])
 })

@@ -123,7 +123,8 @@ async function factsFor(
   const intros = new Map<string, string>()
   for (const workspaceId of new Set(written.map((email) => email.workspaceId)))
     intros.set(workspaceId, (await findModelRecord(ctx.db, workspaceId)).companyIntro)
-  const now = { year: ctx.clock.now().getUTCFullYear() }
+  const date = ctx.clock.now()
+  const now = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 
   return (email) => {
     const filled = fillSendTimeVariables(email, SEND_TIME_VALUES)

@@ -8,6 +8,7 @@ import { ClaimList } from './claim-list.tsx'
 type MailClaim = GeneratedEmailDetail['claims'][number]
 const claim = (from: number, text: string, source: MailClaim['source']): MailClaim => ({
   kind: 'number',
+  part: 'body',
   text,
   sentence: text,
   from,

@@ -16,7 +16,7 @@ export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
   return (
     <ul className="flex flex-col gap-3">
       {claims.map((claim) => (
-        <li key={claim.from} className="text-sm">
+        <li key={`${claim.part} ${claim.from}`} className="text-sm">
           <p className="font-medium [overflow-wrap:anywhere]" title={claim.sentence}>
             {claim.text}
           </p>

@@ -1,0 +1,31 @@
+import type { Fact } from '#core/leads/research/facts.ts'
+import type { ClaimKind } from './claim.ts'
+import type { ReadFact, WordIndex } from './given-facts.ts'
+import type { FoundNumber, MailDate } from './numbers.ts'
+import type { Subject } from './subject.ts'
+
+/** A claim within a sentence; `at` is its offset there. */
+export type Found = { at: number; text: string; kind: ClaimKind; support: Fact['id'] | null }
+
+/** One side's facts. */
+export type Given = {
+  facts: readonly ReadFact[]
+  index: WordIndex
+  /** the words of what the facts count, by class of number */
+  counted: ReadonlyMap<FoundNumber['class'], WordIndex>
+}
+
+/** A sentence with everything that its claims are checked against. */
+export type Sentence = {
+  text: string
+  subject: Subject
+  /** facts about the lead, about us, and of both; a prompt tells of both */
+  lead: Given
+  sender: Given
+  all: Given
+  /** whether a word is part of the lead's or the sender's name */
+  isOwnName: (word: string) => boolean
+  /** the numbers of the sentence, also those that are no claims */
+  numbers: readonly FoundNumber[]
+  now: MailDate
+}

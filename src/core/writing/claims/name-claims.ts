@@ -1,0 +1,92 @@
+import type { ClaimKind } from './claim.ts'
+import type { Found, Sentence } from './found.ts'
+import { isSameWord, type ReadFact, squeeze, stem, wordsOf } from './given-facts.ts'
+import { agrees } from './numbers.ts'
+import { COMMON_LATIN, COMPARISON, ORGANISATION, PERSON, PLACE, PROMISES, QUOTED, RANK } from './words.ts'
+
+const ENGLISH_CALENDAR =
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series)\b/
+const VISIT = /뵙|뵐|찾아|방문/
+
+/** Names of companies, people, products and places, in any sentence. */
+export function nameClaims({ text, all }: Sentence): Found[] {
+  const name = (at: number, words: string, kind: ClaimKind): Found => ({
+    at,
+    text: words,
+    kind,
+    support: all.facts.find((fact) => fact.squeezed.includes(squeeze(words)))?.fact.id ?? null,
+  })
+  const quoted = [...text.matchAll(QUOTED)]
+    .map((match) => name(match.index + 1, match[1] ?? '', 'product'))
+    // a button or a phrase in quotation marks whose words are all given
+    .filter(
+      ({ text: words, support }) =>
+        support !== null || !words.split(' ').every((word) => all.index.has(stem(word))),
+    )
+  const named = [ORGANISATION, PLACE].flatMap((pattern) =>
+    pattern === PLACE && VISIT.test(text)
+      ? []
+      : [...text.matchAll(pattern)].map((match) => name(match.index, match[0].trim(), 'name')),
+  )
+  const people = [...text.matchAll(PERSON)].map((match) => name(match.index, match[1] ?? '', 'name'))
+  return [...quoted, ...named, ...people, ...latinNames(text, name)]
+}
+
+/** Latin names: words with a capital in Korean text; in English text only words that begin a name inside a sentence. */
+function latinNames(text: string, name: (at: number, words: string, kind: ClaimKind) => Found): Found[] {
+  const isKorean = /[가-힣]/.test(text)
+  const pattern = isKorean
+    ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5})?/g
+    : /(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
+  return [...text.matchAll(pattern)]
+    .filter((match) => !COMMON_LATIN.has(match[0].toLowerCase()) && !ENGLISH_CALENDAR.test(match[0]))
+    .map((match) => name(match.index, match[0].replace(/-$/, ''), 'name'))
+}
+
+/** Whether a fact with a promise of the same kind tells of the same fee and shares a word with the sentence, when it has others. */
+function isSamePromise(words: string, text: string, fact: string): boolean {
+  const fee = /평생|영구|전액|[가-힣]{2,4}비(?=[가은는이도 ])/.exec(words)?.[0]
+  const others = wordsOf(fact).filter((word) => !PROMISES.some((pattern) => word.search(pattern) >= 0))
+  const told = wordsOf(text)
+  return (
+    (fee === undefined || fact.includes(fee)) &&
+    (others.length === 0 || others.some((word) => told.some((one) => isSameWord(one, word))))
+  )
+}
+
+/** Ranks, comparisons and promises: a fact supports one that contains the same word, or a promise of the same kind. */
+export function praiseAndPromises({ text, all, numbers }: Sentence): Found[] {
+  const find = (
+    pattern: RegExp,
+    kind: ClaimKind,
+    isGiven: (words: string) => (fact: string, one: ReadFact) => boolean,
+  ): Found[] =>
+    [...text.matchAll(pattern)].map((match) => ({
+      at: match.index + match[0].length - match[0].trimStart().length,
+      text: match[0].trim(),
+      kind,
+      support: all.facts.find((fact) => isGiven(match[0].trim())(fact.text, fact))?.fact.id ?? null,
+    }))
+  return [
+    ...find(RANK, 'award', (words) => {
+      const key = (words.split(' ').at(/^(?:가장|제일)/.test(words) ? 0 : -1) ?? words).toLowerCase()
+      return (fact) => fact.includes(key)
+    }),
+    ...find(
+      COMPARISON,
+      'comparison',
+      (words) => (fact) => squeeze(fact).includes(squeeze(words).slice(0, 8)),
+    ),
+    ...PROMISES.flatMap((pattern) =>
+      find(
+        pattern,
+        'promise',
+        (words) =>
+          (fact, { numbers: given }) =>
+            fact.search(pattern) >= 0 &&
+            (isSamePromise(words, text, fact) ||
+              given.some(({ number }) => numbers.some((stated) => agrees(stated, number)))),
+      ),
+    ),
+  ]
+}

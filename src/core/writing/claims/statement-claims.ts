@@ -1,0 +1,265 @@
+// What a sentence states without a number or a name: its clauses by the grammar of their predicates, compared word by word with the facts.
+import type { Found, Given, Sentence } from './found.ts'
+import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
+import { relativeYear } from './numbers.ts'
+import { HEARSAY, isRequest } from './subject.ts'
+import { EMPTY_WORD, ORDINARY_VERB } from './words.ts'
+
+type Token = { text: string; at: number }
+/** `helper`: the word after the predicate in 만들어 오신, which tells nothing. */
+type Clause = {
+  tokens: Token[]
+  predicate: string
+  helper?: string
+  isDone: boolean
+  side: 'lead' | 'sender' | 'all'
+}
+
+const MAX_SHOWN = 40
+const NOT_HONORIFIC =
+  /(?:혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|변신|확신|헌신|불신|수신|발신|전신|외신|정신|귀신|장신|단신)$/
+/** What is said of the reader out of politeness: 편하신 시간, 원하시는 날, 받으신 메일. */
+const POLITE =
+  /^(?:편하|편리하|원하|궁금하|필요하|가능하|괜찮으|바쁘|좋으|많으|크|높으|깊으|어려우|힘드|관심|아시|읽으|보시|보신|살펴|참고|확인하|검토하|담당하|안녕하|건강하|어떠|계시|계신|계십|있으|되시|관계하|고민되|번거로|주시|주신|주셔|주셨|드시|하시는지|생각하|부담)/
+const PAST = '(?:았|었|였|했|됐|렸|졌|났|갔|왔|겼|랐|켰|췄|뒀|냈|섰|썼|꼈|뗐|폈)'
+const PLAIN_PAST = new RegExp(`${PAST}습니다$`)
+const REPORTED = new RegExp(
+  `(?:${PAST}|[된한는인]|[가-힣]신)(?:다고|다는|다며|다니|다지요)|${PAST}(?:더군요|지요|네요)|더군요$`,
+)
+const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면|으면|습니까|을까)/
+const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시지요|시죠|시네요|시는데|시며|신다고|신다는|신다니)$/
+const IS_ONGOING = /^(?:계시(?!나|는지|면)|계신(?!가|지|다면)|계십니다|계셨|계셔)/
+const OUR_VERB = /^(?:보유|운영|사용|이용|쓰|함께|제공|가지|갖추|거래|도입|공급|납품|진행|수출|협력)/
+/** 수상한 팀입니다, 매진을 기록한 제품이라 */
+const MODIFIER =
+  /^\S*(?:(?:[을를]|에서|에게|로부터) \S*[한된은온인낸]|[가이은는] (?:추천|선정|선택|인정|뽑|도입)[한된은]) (?:팀|회사|제품|서비스|기업|솔루션|기술|곳|앱|도구|브랜드|매장|기관)(?:입니다|이[며고기라니]|으로|인 만큼|답게)/
+const OUR_KIND = /^\S+ \S+ (?:서비스|솔루션|앱|도구|기술|프로그램)/
+const BY_CUSTOMERS = /(?:에서도?|도) (?:이미 |함께 )?(?:쓰고|사용하고|이용하고|함께하고|도입하고)$/
+const WRITING =
+  /^(?:고민|노력|애쓰|연락|보내|보냈|드렸|적|적었|준비|남기|남겼|생각|느꼈|떠올|알게|찾|여쭤|전|궁금|말씀드|소개|쓰게|되었|됐|됩니다|메일|인사)/
+/** What becomes a duty or changes at a date. */
+const RULED =
+  /(?:내년|올해|다음 ?달|\d ?월|\d{4}년)(?: ?\d{1,2}월)?부터[^.!?\n]{0,40}(?:의무|시행|적용|바뀝|강화|폐지|금지|인상|야 합니다)/
+const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다)[.!]?$/
+/** General reasoning, which tells nothing of this reader. */
+const GENERAL =
+  /보통|흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] 많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
+/** An earlier contact between the reader and us, other than a mail. */
+const RELATION =
+  /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
+
+/** The statements that no fact tells, and those that one does. */
+export function statementClaims(sentence: Sentence): Found[] {
+  const { text } = sentence
+  if (!/[가-힣]/.test(text)) return englishClaims(sentence)
+  if (GENERAL.test(text) && !HEARSAY.test(text)) return []
+  const clauses = clausesOf(sentence)
+  const found = clauses.flatMap((clause) => claimOf(clause, sentence))
+  const rule = isRequest(text) ? null : RULED.exec(text)
+  if (rule && clauses.length === 0) return [{ at: rule.index, text: rule[0], kind: 'event', support: null }]
+  const relation = isRequest(text) || !WRITES.test(text) ? null : RELATION.exec(text)
+  if (relation && found.every(({ support }) => support !== null))
+    return [...found, ...relationClaim(relation, sentence)]
+  if (clauses.length > 0 || sentence.subject !== 'lead' || isRequest(text) || !HEARSAY.test(text))
+    return found
+  return claimOf({ tokens: tokensOf(text), predicate: '', isDone: false, side: 'lead' }, sentence)
+}
+
+const WRITES =
+  /(?:연락|메일|인사|보내|제안|제안서|자료|견적|적)[^.]{0,12}(?:드립니다|드렸습니다|보냅니다|적습니다|니다)[.!]?$|^지난/
+
+function relationClaim({ 0: words, index }: RegExpExecArray, { all }: Sentence): Found[] {
+  const known = all.facts.find((fact) => RELATION.test(fact.text))
+  return [{ at: index, text: words.trim(), kind: 'event', support: known?.fact.id ?? null }]
+}
+
+const tokensOf = (text: string): Token[] =>
+  [...text.matchAll(/[^\s,.!?'"‘’“”()…:;<>「」『』]+/g)].map((match) => ({ text: match[0], at: match.index }))
+
+function clausesOf({ text, subject, now }: Sentence): Clause[] {
+  const tokens = tokensOf(text)
+  const isAsked = isRequest(text)
+  const isReported = HEARSAY.test(text)
+  const clauses: Clause[] = []
+  let from = 0
+  for (const [i, token] of tokens.entries()) {
+    const next = tokens[i + 1]?.text ?? ''
+    const before = tokens[i - 1]?.text ?? ''
+    const read = predicateOf(token.text, next)
+    // 만들어 오신: the verb is the word before
+    const words = isHelper(token.text, before)
+      ? { predicate: before, helper: token.text }
+      : { predicate: token.text }
+    const isLast = i >= tokens.length - 2
+    if (!read) {
+      const side = plainSide(tokens, i, text, subject, isReported, now)
+      if (side && !isAsked) clauses.push({ ...words, tokens: tokens.slice(from, i + 1), isDone: true, side })
+      if (
+        text.startsWith(', ', token.at + token.text.length) ||
+        /(?:면|지만|는데|니까|아서|어서|해서|[으]?니)$/.test(token.text)
+      )
+        from = i + 1
+      continue
+    }
+    const { isDone } = read
+    const isFuture = REQUESTED.test(text) && /^(?:뒤|후|다음)/.test(next)
+    const end = /신$/.test(token.text) && !EMPTY_WORD.test(next) ? nounEnd(tokens, i + 1) : i + 1
+    // 지켜 오신: what goes on since then
+    const isOver = isDone && !(words.helper !== undefined && /^(?:오|나가|왔)/.test(words.helper))
+    if (!(isAsked && (isLast || !isDone)) && !isFuture)
+      clauses.push({ ...words, tokens: tokens.slice(from, end), isDone: isOver, side: 'lead' })
+    from = i + 1
+  }
+  return clauses
+}
+
+/** The end of the noun that a clause modifies: at most two words. */
+const nounEnd = (tokens: readonly Token[], from: number): number =>
+  /[을를이가은는에의도]$/.test(tokens[from]?.text ?? '') ? from + 1 : from + 2
+
+/** The honorific predicate that a word is, in the past or present; null: none, or one that states nothing. */
+function predicateOf(word: string, next: string): { isDone: boolean } | null {
+  if (POLITE.test(word) || /^\d/.test(word)) return null
+  if (/고$/.test(word) && IS_ONGOING.test(next)) return { isDone: false }
+  const isDone = HONORIFIC_DONE.test(word) || (/[가-힣]신$/.test(word) && !NOT_HONORIFIC.test(word))
+  if (!isDone && !HONORIFIC_NOW.test(word)) return null
+  if (/^(?:분|적|지|건)/.test(next) && /(?:신|시는)$/.test(word)) return null
+  return { isDone }
+}
+
+const isHelper = (word: string, before: string): boolean =>
+  /^(?:(?:오|가|두|놓|내|보|나가|계)(?:셨|신|시|십)|왔|갔|(?:오|가|두|내)고$|두었|뒀|놓았|냈|보았)/.test(
+    word,
+  ) && /[아어여해려져겨켜쳐펴혀워와궈러내세]$/.test(before)
+
+/** Statements without honorifics: what is reported, what a named company did, and what we say of ourselves. */
+function plainSide(
+  tokens: readonly Token[],
+  i: number,
+  text: string,
+  subject: Sentence['subject'],
+  isReported: boolean,
+  now: Sentence['now'],
+): Clause['side'] | null {
+  const word = tokens[i]?.text ?? ''
+  const next = tokens[i + 1]?.text ?? ''
+  const before = `${tokens[i - 1]?.text ?? ''} ${word}`
+  if (isReported && REPORTED.test(word) && !WRITING.test(word))
+    return subject === 'sender' ? 'sender' : 'lead'
+  if (PLAIN_PAST.test(word) && !EMPTY_WORD.test(word) && !WRITING.test(word)) {
+    if (subject === 'sender') return 'sender'
+    return subject === 'lead' && !isReported ? 'lead' : relativeYear(text, now) === null ? null : 'all'
+  }
+  if (/고$/.test(word) && /^있(?:습니다|는|으며)/.test(next)) {
+    const isOurs =
+      subject === 'sender' ? OUR_VERB.test(word) : subject === 'none' && BY_CUSTOMERS.test(before)
+    if (isOurs) return 'sender'
+  }
+  const modified = `${before} ${tokens
+    .slice(i + 1, i + 3)
+    .map((one) => one.text)
+    .join(' ')}`
+  if (EMPTY_WORD.test(word) || !MODIFIER.test(modified)) return null
+  if (subject === 'none') return OUR_KIND.test(modified) ? 'sender' : 'all'
+  return subject
+}
+
+function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: Sentence): Found[] {
+  const given = side === 'all' ? sentence.all : sentence[side]
+  const told = tokens.filter((token) => isTold(token, sentence))
+  const verb = verbOf(predicate)
+  const isOrdinary =
+    verb === '' ||
+    EMPTY_WORD.test(predicate) ||
+    ORDINARY_VERB.test(verb) ||
+    ORDINARY_VERB.test(predicate) ||
+    /문을 [^ ]+$/.test(`${tokens.at(-2)?.text} ${predicate}`)
+  // a number of ours says what was reached; what our product was made for is no event
+  const isMade = PLAIN_PAST.test(predicate) && (isOrdinary || /^만들/.test(predicate))
+  if (side === 'sender' && (isMade || hasNumber(tokens, sentence))) return []
+  const things = told.filter(({ text }) => text !== predicate && text !== helper)
+  const unknown = things.filter(({ text }) => !given.index.has(stem(text)))
+  const isVerbKnown = isOrdinary || given.index.has(verb) || given.index.has(predicate)
+  const first = things[0] ?? tokens.at(-1)
+  // 직원 85명과 함께하고: the number is the statement
+  const isCounted = hasNumber(tokens, sentence)
+  const least = isOrdinary && isCounted ? 2 : isOrdinary || isCounted ? 1 : 0
+  if (!first || things.length < least) return []
+  const isMost = isCounted ? unknown.length * 2 <= things.length : unknown.length * 2 < things.length
+  const isAll = unknown.length === 0 && (things.length > 1 || isCounted)
+  const isKnownEnough = isOrdinary
+    ? isMost
+    : isVerbKnown
+      ? unknown.length * 2 <= things.length
+      : isDone
+        ? isAll
+        : isMost
+  const isSupported = isKnownEnough && !isOtherDate(tokens, things, given, sentence)
+  const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
+  const last = tokens.at(-1) ?? first
+  const text = sentence.text
+    .slice(shown.at, last.at + last.text.length)
+    .slice(0, MAX_SHOWN)
+    .trim()
+  if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null }]
+  const source = sourceOf([...things.map((thing) => stem(thing.text)), verb], given)
+  return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
+}
+
+const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>
+  numbers.some(
+    ({ at, text }) => !/^한 /.test(text) && at >= (tokens[0]?.at ?? 0) && at <= (tokens.at(-1)?.at ?? 0),
+  )
+
+/** Whether the clause gives a year, such as 작년, that no fact with its words gives. A number of the clause has its own period. */
+function isOtherDate(
+  tokens: readonly Token[],
+  things: readonly Token[],
+  { facts }: Given,
+  sentence: Sentence,
+): boolean {
+  const year = relativeYear(tokens.map(({ text }) => text).join(' '), sentence.now)
+  if (year === null || hasNumber(tokens, sentence)) return false
+  const told = things.map(({ text }) => stem(text))
+  const same = facts.filter(({ words }) => words.some((word) => told.some((one) => isSameWord(one, word))))
+  return !same.some(({ years }) => years.includes(year))
+}
+
+const isTold = ({ text, at }: Token, { isOwnName, numbers }: Sentence): boolean =>
+  !EMPTY_WORD.test(text) &&
+  !/^\d/.test(text) &&
+  isComparable(stem(text)) &&
+  !isOwnName(stem(text)) &&
+  !numbers.some((number) => at >= number.at && at < number.at + number.text.length)
+
+/** 유치하셨다는 → 유치, 여셨다고 → 여. */
+const verbOf = (word: string): string =>
+  word
+    .replace(/(?:으)?(?:셨|신|시|십).*$|(?:고|며|어|아|여|해)$/, '')
+    .replace(/(?:하|되|했|됐|한|된)(?:습니다)?.*$/, '')
+
+const sourceOf = (told: readonly string[], { facts }: Given): ReadFact | undefined =>
+  facts.find(({ words }) => words.some((word) => told.some((one) => isSameWord(one, word))))
+
+const ENGLISH_STATEMENT =
+  /\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\byour (?:recent|new|latest)\b|\byou (?:just|recently|also|have|'ve|run|supply|won|opened|raised)\b/i
+
+/** An English report about the reader in which no word is given. */
+function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
+  if (subject !== 'lead' || isRequest(text) || !ENGLISH_STATEMENT.test(text)) return []
+  const words = [...text.matchAll(/[A-Za-z][a-z'-]{2,}/g)].filter(
+    ([word]) => !EMPTY_WORD.test(word) && !isOwnName(word.toLowerCase()),
+  )
+  const first = words[0]
+  if (!first || words.length < 2) return []
+  const known = words.map(([word]) => word.toLowerCase()).filter(lead.index.has)
+  const support = known.length * 3 >= words.length ? sourceOf(known, lead) : undefined
+  return [
+    {
+      at: first.index,
+      text: text.slice(first.index, first.index + MAX_SHOWN).trim(),
+      kind: 'event',
+      support: support?.fact.id ?? null,
+    },
+  ]
+}
