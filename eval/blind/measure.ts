@@ -44,13 +44,12 @@ function judge(mail: BlindMail) {
     return { ...sentence, from, to: from + sentence.text.length }
   })
   const marks = unsupported(readClaims({ subject: mail.subject, bodyText }, factsOf(mail), dayOf(mail)))
-  const inSubject = marks.filter((mark) => 'isSubject' in mark && mark.isSubject)
   return [
-    { label: mail.subjectLabel, about: 'nobody', isMarked: inSubject.length > 0 },
+    { label: mail.subjectLabel, about: 'nobody', isMarked: marks.some(({ part }) => part === 'subject') },
     ...places.map(({ label, about, from, to }) => ({
       label,
       about,
-      isMarked: marks.some((mark) => !inSubject.includes(mark) && mark.from >= from && mark.from < to),
+      isMarked: marks.some((mark) => mark.part === 'body' && mark.from >= from && mark.from < to),
     })),
   ]
 }
@@ -79,7 +78,10 @@ const factsOf = ({ lead, facts }: BlindMail) => ({
     source: { kind: 'sender' as const },
   })),
 })
-const dayOf = ({ date }: BlindMail) => ({ year: Number(date.slice(0, 4)) })
+const dayOf = ({ date }: BlindMail) => ({
+  year: Number(date.slice(0, 4)),
+  month: Number(date.slice(5, 7)),
+})
 
 /** Replies that ask to stop are not measured by intent: the opt-out rules read them first. */
 export function replyRows(part: Part): Row[] {
