@@ -1,5 +1,6 @@
 // docs/evaluation.md: what was measured, with what, and the tables.
 import { PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { blindRows } from './blind/measure.ts'
 import { claimRows } from './claims.ts'
 import type { ReplyReport } from './replies.ts'
 import { mailTable, type NamedReport, percent, replyTable, table } from './tables.ts'
@@ -16,6 +17,14 @@ export function report(
     metric,
     `${percent(share)} (${part} of ${of})`,
     `${percent(low)} to ${percent(high)}`,
+  ])
+  const blind = (['work', 'held'] as const).map(blindRows)
+  const blindCells = blind[0]?.map(({ what }, index) => [
+    what,
+    ...blind.map((rows) => {
+      const row = rows[index]
+      return row ? `${percent(row.share)} (${row.part} of ${row.of})` : '–'
+    }),
   ])
   return `# Evaluation
 
@@ -34,6 +43,13 @@ One first mail for each of the 60 leads of \`eval/leads.ts\`. A number is the co
 (except in the first row).
 
 ${mailTable(mails)}
+
+## Blind sets
+
+Mails and replies by authors who had read neither rules nor prompts nor earlier sets (\`eval/blind/README.md\`). Two thirds, *work*, were
+read after their first run; *held* never was: its numbers are the ones to expect. BLIND_HISTORY
+
+${table([['by the rules alone', 'work', 'held'], ...(blindCells ?? [])])}
 
 ## Claims without a source
 

@@ -11,8 +11,11 @@ import { type BlindMail, blindMails, blindReplies, type Part } from './sets.ts'
 
 type Row = { what: string } & Share
 
+/** Of claims, then of replies. */
+export const blindRows = (part: Part): Row[] => [...claimRows(part), ...replyRows(part)]
+
 /** A sentence or subject is marked when a claim without a source lies in it. */
-export function claimRows(part: Part): Row[] {
+function claimRows(part: Part): Row[] {
   const judged = blindMails(part).map((mail) => ({ mail, sentences: judge(mail) }))
   const sentences = judged.flatMap((one) => one.sentences)
   const marked = sentences.filter(({ isMarked }) => isMarked)
@@ -84,7 +87,7 @@ const dayOf = ({ date }: BlindMail) => ({
 })
 
 /** Replies that ask to stop are not measured by intent: the opt-out rules read them first. */
-export function replyRows(part: Part): Row[] {
+function replyRows(part: Part): Row[] {
   const replies = blindReplies(part)
   const read = replies
     .filter(({ intent }) => intent !== 'opt_out')
