@@ -22,6 +22,8 @@ export type ReplyReport = {
   /** of the replies labelled with a day or a person: right ones */
   until: Share
   person: Share
+  /** of the days that were read: right ones */
+  daysRead: Share
 }
 type Read = Pick<IntentReading, 'intent' | 'until' | 'person'>
 type Judged = { label: LabelledReply; read: Read | null }
@@ -59,6 +61,10 @@ export async function evaluateReplies(
     person: share(
       judged.filter(({ label }) => label.person !== null),
       ({ label, read }) => read?.person?.name === label.person,
+    ),
+    daysRead: share(
+      judged.filter(({ read }) => read?.until),
+      ({ label, read }) => read?.until === label.until,
     ),
   }
 }

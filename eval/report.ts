@@ -47,7 +47,9 @@ ${mailTable(mails)}
 ## Blind sets
 
 Mails and replies by authors who had read neither rules nor prompts nor earlier sets (\`eval/blind/README.md\`). Two thirds, *work*, were
-read after their first run; *held* never was: its numbers are the ones to expect. BLIND_HISTORY
+read after their first run; *held* never was: its numbers are the ones to expect. The first
+run of the rules that were there before these sets: held marks right 57.7 %, unsupported sentences marked 31.6 %, clean mails with a
+mark 31.6 %; decided intents 60.9 %, right 92.3 %, days right 2 of 6. The first run of the next rules of claims: 65.5 %, 75.8 %, 36.8 %.
 
 ${table([['by the rules alone', 'work', 'held'], ...(blindCells ?? [])])}
 

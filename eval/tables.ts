@@ -56,6 +56,7 @@ export function replyTable(reports: readonly { name: string; report: ReplyReport
       ),
     ],
     ['day of `later`', ...reports.map(({ report }) => cell(report.until))],
+    ['right, of the days read', ...reports.map(({ report }) => cell(report.daysRead))],
     ['named person', ...reports.map(({ report }) => cell(report.person))],
   ])
 }

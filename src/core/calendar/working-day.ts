@@ -1,5 +1,5 @@
 // Working days in Korea.
-import { isWeekend } from './date.ts'
+import { addDays, isWeekend } from './date.ts'
 import { koreanHoliday } from './korean-holidays.ts'
 
 const known = new Map<string, boolean>()
@@ -13,3 +13,7 @@ export function isWorkingDay(date: string): boolean {
   }
   return working
 }
+
+/** The day itself, or the first working day after it. @param date 'YYYY-MM-DD' */
+export const firstWorkingDay = (date: string): string =>
+  isWorkingDay(date) ? date : firstWorkingDay(addDays(date, 1))

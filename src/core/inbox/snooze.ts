@@ -1,6 +1,6 @@
 // Snoozed threads (rules.md R-531): the times a user may choose, and their limits.
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
-import { isWorkingDay } from '#core/calendar/working-day.ts'
+import { firstWorkingDay } from '#core/calendar/working-day.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 
 const MORNING_MINUTES = 9 * 60
@@ -19,7 +19,7 @@ export function snoozeChoices(now: Date, zone: string, asked: string | null): Sn
   const today = dateInZone(now, zone)
   const days: [SnoozeChoice['choice'], string | null][] = [
     ['tomorrow', addDays(today, 1)],
-    ['working_day', nextWorkingDay(today)],
+    ['working_day', firstWorkingDay(addDays(today, 1))],
     ['monday', addDays(today, 8 - (weekdayOf(today) || 7))],
     ['asked', asked],
   ]
@@ -31,11 +31,6 @@ export function snoozeChoices(now: Date, zone: string, asked: string | null): Sn
     seen.add(until.getTime())
     return [{ choice, until }]
   })
-}
-
-function nextWorkingDay(date: string): string {
-  const next = addDays(date, 1)
-  return isWorkingDay(next) ? next : nextWorkingDay(next)
 }
 
 /** @returns why a thread cannot be snoozed until this time; null when it can */

@@ -71,6 +71,17 @@ test('rules decide the intent when the reply arrives, without a model', async ()
   expect(theModel.scriptFor('never-asked').calls.length).toBe(calls)
 })
 
+test('a reply of any intent keeps the colleague it brings in and the meeting it asks for', async () => {
+  const desk = await room('off')
+  const it = await reply(desk, '내년에 다시 연락 주세요. 그때 저희 최다은 사원과 미팅하시죠.')
+  expect(await newest(desk, it.threadId)).toMatchObject({
+    intent: 'later',
+    asksMeeting: true,
+    until: null,
+    person: { name: '최다은', title: '사원' },
+  })
+})
+
 test('an automatic reply, an opt-out and a bounce have no intent', async () => {
   const desk = await room()
   for (const kind of ['out_of_office', 'unsubscribe', 'bounce']) {

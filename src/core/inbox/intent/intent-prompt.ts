@@ -5,7 +5,7 @@ import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, numbered, withoutInvisible } from '#core/text/untrusted.ts'
 import type { Correction } from './corrections.ts'
 import { INTENTS, type IntentReading } from './intent.ts'
-import { readPerson } from './person.ts'
+import { readPerson, readReferral } from './person.ts'
 import { givesOrders } from './read-intent.ts'
 import { ownSentences } from './sentences.ts'
 
@@ -74,7 +74,7 @@ export function readModelIntent(
     asksMeeting: output.asksMeeting && has('interested'),
     until: has('later') && isLaterDay(output.until, localDate) ? output.until : null,
     // never the model's words: only what the reply itself contains
-    person: has('wrong_person') ? readPerson(text) : null,
+    person: has('wrong_person') ? readPerson(text) : readReferral(sentences, []),
     source: 'model',
   }
 }

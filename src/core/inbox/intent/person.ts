@@ -1,21 +1,33 @@
 import type { NamedPerson } from './intent.ts'
 
 const TITLES =
-  '대표이사|대표|부사장|사장|전무|상무|이사|본부장|실장|부장|차장|팀장|파트장|과장|대리|주임|사원|매니저|책임|선임|수석|연구원|프로'
+  '대표이사|대표|부사장|사장|전무|상무|이사장|이사|본부장|실장|부장|차장|팀장|파트장|그룹장|센터장|국장|과장|계장|소장|원장|점장|반장|대리|주임|사원|주무관|주사|사무관|매니저|책임|선임|수석|연구원|프로|교수|간사|선생|조교|과장대리'
+/** The surnames of nearly everyone; a word that begins otherwise is no name without a title. */
+const SURNAME =
+  '[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염추도석선설마길연위표명기반왕금옥육인맹제모탁국어은편용빈해빙갈감옹봉사부승시예온좌태팽필호화견경계단당대돈동두라범여음피형]|남궁|황보|제갈|선우'
+const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|은|는|께서|입니다|[\\s(,.]|$)'
+const LATIN = "[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)"
 /** Written without a title, or in English. */
 const UNTITLED = [
-  /(?<![가-힣])([가-힣]{3}) 님(?=께|에게|이|을|과|으로|[\s(,.]|$)/,
-  /\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|cc'?d|[Ll]ooping in|forwarded (?:this|it|your \w+) to) ([A-Z][a-z]+ [A-Z][a-z]+)/,
-  /\b([A-Z][a-z]+ [A-Z][a-z]+)(?: \([^)]{0,60}\))?,? (?:who |handles|oversees|manages|leads|owns|is (?:in charge|responsible|the))/,
+  new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{2}) ?님${AFTER_NAME}`),
+  new RegExp(`(?<![A-Za-z])(${LATIN}{0,2}) ?(?:님|씨|${TITLES})(?:님)?${AFTER_NAME}`),
+  new RegExp(`(?<![A-Za-z])(${LATIN}{1,2}) ?(?:\\([^)]{0,60}\\) ?)?(?:께|에게|한테|이 담당|가 담당)`),
+  new RegExp(
+    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|forwarded (?:this|it|your \\w+) to) (${LATIN})`,
+  ),
+  new RegExp(`, (${LATIN}),? (?:who|\\()`),
+  new RegExp(
+    `\\b(${LATIN})(?: \\([^)]{0,60}\\))?,? (?:who |also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|took over|has taken over|is (?:in charge|responsible|the))`,
+  ),
 ]
-const NAMED = new RegExp(
-  `(?<![가-힣])([가-힣]{2,4}) ?(${TITLES})(?:님)?(?=께|에게|한테|으로|로|이|가|을|를|께서|입니다|[\\s(,.]|$)`,
-)
+const NAMED = new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{1,3}) ?(${TITLES})(?:님)?(?:이며|${AFTER_NAME})`)
+/** 김 이사: with the surname alone. */
+const SURNAME_ONLY = new RegExp(`(?<![가-힣])(${SURNAME}) (${TITLES})(?:님)?${AFTER_NAME}`)
 const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
 /** Words before a title that are no names. */
 const NO_NAME =
-  /^(?:저희|우리|담당|해당|신임|구매|영업|총무|기획|개발|마케팅|인사|재무|생산|품질|경영|지원|다른|현재|새로운?|주소는|메일은)$/
+  /^(?:저희|우리|담당|해당|신임|구매|영업|총무|기획|개발|마케팅|인사|재무|생산|품질|경영|지원|다른|현재|새로운?|주소는|메일은|본사|회사|거래|비서|전산|시설|운영|관리|물류|홍보|고객|연구|기술|안전|보안|회계|행정|부서|선생|사용|제가|저는|그쪽|이번|여기|공동)$|[팀실부과]$/
 
 /** How far from a name, in characters, an address belongs to it: not the one in the writer's signature. */
 const NEAR = 60
@@ -23,7 +35,9 @@ const NEAR = 60
 /** Whom a reply names instead of its writer; the address only when the reply contains it beside the name or the request. */
 export function readPerson(text: string): NamedPerson | null {
   const own = text.normalize('NFKC').slice(0, 4000)
-  const titled = NAMED.exec(own)
+  const titled = [NAMED, SURNAME_ONLY]
+    .map((pattern) => pattern.exec(own))
+    .find((match) => match?.[1] !== undefined && !NO_NAME.test(match[1]))
   const named = titled ?? UNTITLED.map((pattern) => pattern.exec(own)).find((match) => match !== null) ?? null
   const name = named?.[1] && !NO_NAME.test(named[1]) ? named[1] : ''
   const place =
@@ -35,4 +49,20 @@ export function readPerson(text: string): NamedPerson | null {
   return { name, email, title: name === '' ? null : (titled?.[2] ?? null) }
 }
 
-const REQUEST = /연락|문의|보내|전달|contact|reach|email|write/i
+const REQUEST = /연락|문의|보내|전달|contact|reach|email|write|\bgo to\b/i
+
+/** A colleague whom the reply brings in, whatever it answers. */
+const BROUGHT_IN =
+  /참조|(?:님|팀)(?:께|에게) ?(?:메일을? ?)?전달해 ?드렸|같이 ?(?:볼|보|진행|참석)|함께 ?(?:볼|보|진행|참석)|(?:와|과|하고|랑) ?(?:일정|시간|미팅|직접)?[^.]{0,8}(?:조율|상의|논의|협의|이야기|얘기|미팅|통화)|(?:께|에게|한테)(?:도|로)? ?(?:직접 ?)?(?:연락|문의|전화|말씀|보내)|(?:님|책임|팀장|과장|대리|매니저)이 ?(?:담당|검토)|\b(?:cc'?d|cc'?ing|looping in|copied in|copying in|adding)\b|\bcontact [A-Z]/i
+const IN_CHARGE = /후임|맡|소관|연락처|@|010-|\b(?:him|her|them)\b/
+
+/**
+ * Whom the reply refers us to. A name in a greeting, an introduction or a signature is nobody's successor.
+ * @param referring the sentences that say that another person decides
+ */
+export function readReferral(sentences: readonly string[], referring: readonly string[]): NamedPerson | null {
+  const first = sentences.filter((sentence) => referring.includes(sentence) || BROUGHT_IN.test(sentence))
+  if (first.length === 0) return null
+  const rest = referring.length === 0 ? [] : sentences.filter((one) => IN_CHARGE.test(one))
+  return first.map(readPerson).find((person) => person?.name) ?? readPerson([...first, ...rest].join('\n'))
+}

@@ -16,7 +16,6 @@ describe('the intent of a reply', () => {
     ['현재는 필요하지 않습니다.', 'declined'],
     ['이미 다른 업체와 계약해 사용하고 있습니다.', 'declined'],
     ['저는 담당자가 아닙니다.', 'wrong_person'],
-    ['관심은 있으나 지금은 도입이 어렵습니다.', 'declined'],
   ])('%s', (text, intent) => {
     expect(read(text)?.intent).toBe(intent)
   })
@@ -31,12 +30,12 @@ describe('the intent of a reply', () => {
     expect(read(`네.\n${ours}`, [`안녕하세요. ${ours}`])).toBeNull()
   })
 
-  test('a period without a day begins with its first day', () => {
+  test('a period without a day begins with its first working day', () => {
     const until = (text: string) => read(`지금은 바쁩니다. ${text} 다시 연락 주세요.`)?.until
     expect(until('다음 달에')).toBe('2026-12-01')
-    expect(until('3월에')).toBe('2027-03-01')
-    expect(until('내년 3월에')).toBe('2027-03-01')
-    expect(until('다음 분기에')).toBe('2027-01-01')
+    expect(until('3월에')).toBe('2027-03-02')
+    expect(until('내년 3월에')).toBe('2027-03-02')
+    expect(until('다음 분기에')).toBe('2027-01-04')
     expect(until('내년 하반기에')).toBe('2027-07-01')
     expect(until('나중에')).toBeNull()
   })

@@ -13,3 +13,19 @@ export function ownSentences(text: string, sentTexts: readonly string[]): string
     .filter((sentence) => sentence.length < 8 || !sent.some((one) => one.includes(normal(sentence))))
     .slice(0, MOST)
 }
+
+/** Of a signature, and of programs: "홍길동 드림", "구매팀 | 02-123-4567", "iPhone에서 보냄", and legal notices. */
+const CONTACT_LINE =
+  /^[^.?!]{0,80}(?:\||\b(?:tel|fax|mobile)\b)[^?!]{0,80}$|^[^.?!]{1,40}(?:드림|올림|배상)[^가-힣a-z0-9]*$|^(?:sent from my|get outlook)\b.{0,40}$|에서 ?보냄$|^[\s\d().+-]{8,}$/i
+
+/** What companies put below every mail. */
+const NOTICE =
+  /지정된 ?수신|법률(?:상|적|에)[^.]{0,10}보호|기밀|대외비|intended (?:recipient|solely|only)|confidential/i
+
+/** Without the lines of signatures that could be read as statements. */
+export const withoutContactLines = (text: string): string =>
+  text
+    .slice(0, MAX_TEXT)
+    .split('\n')
+    .filter((line) => !CONTACT_LINE.test(line.trim()) && !NOTICE.test(line))
+    .join('\n')

@@ -27,9 +27,9 @@ export type StoredIntent = {
 export const storedIntentColumns = sql`
   i.message_id, i.state, i.intent, nullif(i.second, i.intent) AS second,
   CASE WHEN i.intent = i.read_intent THEN i.evidence ELSE '' END AS evidence,
-  i.asks_meeting AND coalesce('interested' IN (i.intent, i.second), false) AS asks_meeting,
-  CASE WHEN 'later' IN (i.intent, i.second) THEN to_char(i.until, 'YYYY-MM-DD') END AS until,
-  CASE WHEN 'wrong_person' IN (i.intent, i.second) THEN i.person END AS person, i.source,
+  i.asks_meeting AND coalesce(i.intent = i.read_intent OR 'interested' IN (i.intent, i.second), false) AS asks_meeting,
+  CASE WHEN i.intent = i.read_intent OR 'later' IN (i.intent, i.second) THEN to_char(i.until, 'YYYY-MM-DD') END AS until,
+  CASE WHEN i.intent = i.read_intent OR 'wrong_person' IN (i.intent, i.second) THEN i.person END AS person, i.source,
   u.name AS decided_by_name, i.model, i.fault`
 
 /** By message, of those that have one. */

@@ -1,0 +1,331 @@
+// Kinds of replies by what the writer does with them, each with several wordings. A kind with null stays undecided.
+import { describe, expect, test } from 'vitest'
+import type { Intent } from './intent.ts'
+import { readIntent } from './read-intent.ts'
+
+const read = (text: string) => readIntent({ text, localDate: '2026-11-23', sentTexts: [] })
+
+const KINDS: Record<string, [Intent | null, string[]]> = {
+  'a greeting is no question': [
+    null,
+    [
+      '안녕하십니까.',
+      '안녕하세요? 메일 잘 받았습니다.',
+      '잘 지내셨습니까? 감사합니다.',
+      '별일 없이 잘 지내시죠?',
+      '추석은 잘 보내셨는지요?',
+    ],
+  ],
+  'a visit, a call or a demo asked for as a question is interest': [
+    'interested',
+    [
+      '다음 주 화요일 오전에 저희 공장으로 와 주실 수 있을까요?',
+      '내일 3시쯤 통화 괜찮으세요?',
+      '혹시 시연을 한번 볼 수 있을까요?',
+      '이번 주 목요일 오후 어떠세요?',
+      '언제 시간 괜찮으신가요? 설명을 듣고 싶습니다.',
+      'Could you show us a demo on Tuesday?',
+      'Would Thursday at 10 work for you?',
+    ],
+  ],
+  'a quote, a contract or a trial asked for as a question is interest': [
+    'interested',
+    [
+      '20명 기준으로 견적서를 보내 주실 수 있나요?',
+      '계약서 초안 먼저 받아볼 수 있을까요?',
+      '2주 정도 시범으로 해볼 수 있을까요?',
+      '테스트 계정 하나 발급해 주실 수 있나요?',
+      'Can you send me a quote for 20 seats?',
+    ],
+  ],
+  'asking how to begin is interest': [
+    'interested',
+    [
+      '가입은 어떻게 하면 되나요?',
+      '신청하려면 어디로 들어가야 하나요? 신청하고 싶습니다.',
+      '저도 써볼게요. 어떻게 하면 돼요?',
+      'How do I sign up?',
+      '도입하려면 무엇을 준비해야 하나요?',
+      '한번 써볼 수 있을까요?',
+      'Can we try it for a week?',
+      'What are the next steps?',
+    ],
+  ],
+  'a request in a spelling with errors is read': [
+    'interested',
+    ['자료좀보내줘봐요', '견적서 부탁드림니다 보내주세여', '전화주세요 오후에요'],
+  ],
+  'a question about the product is a question': [
+    'question',
+    [
+      '저희 쪽 그룹웨어와도 연동되는지요?',
+      '설치까지 며칠 걸립니까',
+      '카드 결제도 되나요??',
+      '해당 인증을 보유하고 있는지 여부를 회신 바랍니다.',
+      '현재 타사 제품을 사용하고 있습니다. 데이터는 옮겨 주시나요?',
+      'Do you support Korean invoices?',
+    ],
+  ],
+  'a refusal under a condition beside a question is a question': [
+    'question',
+    [
+      '국내 서버인가요? 아니면 저희는 도입이 불가합니다.',
+      '온프레미스가 되나요? 안 되면 저희는 사용이 어렵습니다.',
+    ],
+  ],
+  'a question beside words of favour is not sure': [
+    null,
+    [
+      '이런 거 좋네요 ㅎㅎ 근데 얼마나 하나요? 바꿀까 하던 참이라서요.',
+      '발주까지 얼마나 걸리죠? 바로 진행 가능한 업체를 보는 중이라서.',
+    ],
+  ],
+  'something is to be done without saying what for: not sure': [
+    null,
+    ['파일이 안 열립니다. 다시 보내주실 수 있을까요?', 'Could you resend the file?'],
+  ],
+  'anger in the form of a question is no question': [
+    null,
+    [
+      '왜 자꾸 이런 메일을 보내는 겁니까?',
+      '도대체 누가 이런 걸 쓰겠습니까?',
+      '지금 장난하십니까?',
+      'Why do you keep sending me this?',
+    ],
+  ],
+  'a refusal says what the writer does not do': [
+    'declined',
+    [
+      '이번에는 같이 하기 어려울 것 같습니다.',
+      '내부 검토 결과 진행하지 않기로 했습니다.',
+      '저희는 그런 프로그램이 필요 없어요.',
+      '아뇨 됬습니다',
+      '괜찮은 제안이지만 도입할 생각은 없습니다.',
+      '관심이 가지 않네요.',
+      '저희랑은 안 맞네요. 다음 기회에 뵙죠.',
+      'No thanks.',
+      "I'll pass on this one.",
+      'Too expensive for a shop like ours.',
+    ],
+  ],
+  'courtesy after a refusal does not change it': [
+    'declined',
+    [
+      '이번 건은 진행하지 않기로 했습니다. 기회가 되면 뵙겠습니다.',
+      '저희와는 맞지 않습니다. 추후 필요 시 연락드리겠습니다.',
+      '함께하기 어렵지만 늘 응원하겠습니다.',
+      '사양하겠습니다. 좋은 제안 감사합니다. 번창하세요.',
+    ],
+  ],
+  'a denied interest is no interest': [
+    null,
+    ['관심이 있는 건 아닙니다.', '관심은 글쎄요.', '꼭 필요했던 것은 아닙니다.'],
+  ],
+  'a supplier of their own is the background of a request': [
+    'interested',
+    [
+      '이미 다른 업체를 쓰고 있지만 견적은 받아보고 싶습니다.',
+      '지금은 타사 제품을 사용하고 있습니다. 비교해 보고 싶으니 제안서 보내주세요.',
+      '기존 업체와 계약이 되어 있어요. 그래도 데모는 한번 보고 싶습니다.',
+    ],
+  ],
+  'a supplier of their own alone is a refusal': [
+    'declined',
+    [
+      '저희는 이미 타사 제품을 사용하고 있습니다.',
+      '자체 개발한 시스템을 운영 중입니다. 감사합니다.',
+      'We already use another tool.',
+    ],
+  ],
+  'a supplier of their own and "when there is a need" is not sure': [
+    null,
+    ['이미 다른 업체와 거래 중입니다. 필요하면 연락드리겠습니다.'],
+  ],
+  'interest and another time is later': [
+    'later',
+    [
+      '관심은 있습니다. 다만 내부에서 논의한 뒤 말씀드릴게요.',
+      '좋은 서비스네요. 내년에 다시 연락 주세요.',
+      '흥미롭게 봤습니다만 지금은 시기가 아닌 것 같아요.',
+      '고민 좀 해보겠습니다.',
+      '보류',
+      '요새는 형편이 안 되네요. 나중에 다시 얘기해 주세요.',
+      'Sounds interesting, but the timing is bad. Try me again in two months.',
+    ],
+  ],
+  'material for a review is interest': [
+    'interested',
+    [
+      '자료 보내주시면 내부에서 검토하고 답변드리겠습니다.',
+      '도입 사례와 견적을 공유해 주시면 품의를 올려보겠습니다.',
+    ],
+  ],
+  'later asked for as a question is later': [
+    'later',
+    [
+      '내년 2월에 다시 연락 주실 수 있나요?',
+      '다음 달에 말씀드려도 될까요?',
+      '조금 더 생각해 봐도 괜찮을까요?',
+      'Could you reach out again after the holidays?',
+    ],
+  ],
+  'the writer asks somebody and comes back': [
+    'later',
+    [
+      '대표님께 물어보고 연락드리겠습니다.',
+      '팀장님께 여쭤볼게요. 정해지면 연락드리겠습니다.',
+      "I need to talk to my manager first. I'll get back to you.",
+    ],
+  ],
+  'a request beside another year is not sure': [
+    null,
+    ['견적서 보내주세요. 실제 도입은 내년에나 다시 논의하시죠.'],
+  ],
+  'a review in another statement is no answer': [
+    null,
+    [
+      '내부 검토를 위한 양식을 첨부합니다.',
+      '첨부 파일을 참고하시기 바랍니다.',
+      '내년 사업 계획은 발표했습니다.',
+    ],
+  ],
+  'another person decides': [
+    'wrong_person',
+    [
+      '저는 결정 권한이 없습니다.',
+      '그 건은 총무팀에서 맡고 있습니다.',
+      '박 부장한테 물어보세요.',
+      '인사이동으로 다른 부서에서 근무하고 있습니다.',
+      '다른 회사로 가야 할 메일 같습니다.',
+      'Vendor questions should go to procurement@a.example.',
+      'Maria Lopez runs facilities. Please write to her.',
+    ],
+  ],
+  'a colleague who joins does not end interest': [
+    'interested',
+    [
+      '저희 김하늘 과장도 참조에 넣었습니다. 테스트 계정 부탁드립니다.',
+      '관련 부서에 공유했습니다. 다음 주에 미팅하시죠.',
+      "I'm adding Ana Silva from our data team. Could we talk on Friday?",
+    ],
+  ],
+  'a no to a call, a visit or one item is not the answer': [
+    null,
+    [
+      '전화는 그만 주세요.',
+      '사전 약속 없이 방문하시는 건 삼가 주시면 좋겠습니다.',
+      '내일 예약 취소할게요.',
+      '2. 방문 교육은 불필요합니다.\n3. 금액을 다시 산출해 주십시오.',
+    ],
+  ],
+  'an apology for a late reply is not the answer': [
+    'question',
+    [
+      '바빠서 답이 늦었습니다. 설치 기간은 얼마나 되나요?',
+      '출장 때문에 이제야 확인했네요. 카드 결제도 되나요?',
+    ],
+  ],
+  'a statement before the answer is not the answer': [
+    'declined',
+    [
+      '솔직하게 말씀드리겠습니다. 저희는 필요 없습니다.',
+      '내부적으로 검토한 결과 이번에는 함께하지 못하게 되었습니다.',
+    ],
+  ],
+  'an acquired budget and the wish of a boss are no reason to wait': [
+    null,
+    ['예산은 확보했습니다.', '이사님이 진행하자고 하십니다.'],
+  ],
+  'words of quotes, signatures and programs are not the answer': [
+    null,
+    [
+      '감사합니다.\n\n2026년 11월 23일 (월) 오전 9:12, 박지민 <j@a.example>님이 작성:\n> 자료가 필요하시면 말씀해 주세요.',
+      '확인했습니다.\n\niPhone에서 보냄',
+      '네.\n\n정하나 | 고객상담팀 방문 상담 예약 02-123-4567',
+    ],
+  ],
+}
+
+describe('kinds of replies', () => {
+  const cases = Object.entries(KINDS).flatMap(([kind, [intent, texts]]) =>
+    texts.map((text) => ({ kind, intent, text })),
+  )
+  test.each(cases)('$kind: $text', ({ intent, text }) => {
+    expect(read(text)?.intent ?? null).toBe(intent)
+  })
+})
+
+describe('the day on which a lead wants to hear again', () => {
+  test.each<[string, string | null]>([
+    ['지금은 바쁩니다. 다음 달에 다시 연락 주세요.', '2026-12-01'],
+    ['1월 초에 다시 연락 주시기 바랍니다.', '2027-01-04'],
+    ['1월 중순쯤 다시 문의 주세요.', '2027-01-15'],
+    ['3월에 다시 제안해 주시면 검토하겠습니다.', '2027-03-02'],
+    ['내년 초에 다시 연락 부탁드립니다.', '2027-01-04'],
+    ['해가 바뀌면 다시 연락 주세요.', '2027-01-04'],
+    ['내년 2분기에 다시 이야기 나누시죠.', '2027-04-01'],
+    ['하반기에 다시 연락 주세요.', '2027-07-01'],
+    ['예산은 3분기에 편성됩니다. 그때 다시 제안 주시면 감사하겠습니다.', '2027-07-01'],
+    ['3주 뒤에 다시 메일 주세요.', '2026-12-14'],
+    ['두 달 뒤에 다시 연락 주세요.', '2027-01-25'],
+    ['12월 9일까지 출장이니 그 이후에 다시 연락 주세요.', '2026-12-10'],
+    ['12월 12일에 다시 연락 주세요.', '2026-12-14'],
+    ['설 연휴 지나고 다시 연락 주세요.', '2027-02-10'],
+    ['추석 지나고 다시 연락 주세요.', '2027-09-17'],
+    ['다음 주 수요일 이후에 다시 연락 주세요.', '2026-12-02'],
+    ['Too busy right now. Please try me again in three weeks.', '2026-12-14'],
+    ['Not now. Reach out again in March.', '2027-03-02'],
+    ['No budget. Circle back next month.', '2026-12-01'],
+    ['지금은 여력이 없고 3월 이후에나 가능할 것 같습니다.', '2027-03-02'],
+    ['올해는 예산이 없네요. 2월에 다시 전화 주세요.', '2027-02-01'],
+    ["We're swamped this month, let's talk again in January.", '2027-01-04'],
+    // no single day is named, or it is the day of something else
+    ['나중에 다시 연락 주세요.', null],
+    ['내년에 다시 연락 주세요.', null],
+    ['한두 달 뒤에 다시 연락 주세요.', null],
+    ['2~3주 뒤에 다시 연락 주세요.', null],
+    ['1월이나 2월에 다시 연락 주세요.', null],
+    ['1월 말에 다시 연락 주세요.', null],
+    ['몇 달 뒤에 다시 연락 주세요.', null],
+    ['내년 예산은 이미 끝났습니다. 지금은 논의드리기 어렵습니다.', null],
+    ['12월 3일 회의에 안건으로 올려 보겠습니다. 결과는 연락드리겠습니다.', null],
+    ['계약이 내년 6월까지라 지금은 어렵습니다.', null],
+    ['지난 10월에 검토했고 지금은 어렵습니다. 나중에 다시 연락 주세요.', null],
+    ['12월 결산이 끝나면 다시 연락 주세요.', null],
+    ['다음 주 화요일 오후에 미팅하시죠.', null],
+    ['Try again in a few months, we are too busy.', null],
+  ])('%s', (text, until) => {
+    expect(read(text)?.until ?? null).toBe(until)
+  })
+})
+
+test.each<[string, { name?: string; email?: string | null }]>([
+  ['후임은 정하윤 주무관이며 전화번호는 같습니다. 저는 다른 부서에서 근무합니다.', { name: '정하윤' }],
+  ['그 일은 김 이사가 압니다.', { name: '김' }],
+  ['담당자가 아닙니다. Kevin Oh 매니저에게 연락 주세요.', { name: 'Kevin Oh' }],
+  ['저는 결정 권한이 없습니다. 오세라님께 문의해 주세요.', { name: '오세라' }],
+  ['Not my area. Nadia Khan handles purchasing.', { name: 'Nadia Khan' }],
+  ['Requests should go to buy@a.example.', { name: '', email: 'buy@a.example' }],
+  ['관심 있습니다. 미팅 일정은 저희 최다은 사원과 조율해 주세요.', { name: '최다은' }],
+  ["Adding Ana Silva from our team. Let's talk on Friday.", { name: 'Ana Silva' }],
+])('a person is named: %s', (text, person) => {
+  expect(read(text)?.person).toMatchObject(person)
+})
+
+test.each([
+  '저는 담당이 아닙니다.\n\n한지호 과장 드림',
+  '구매팀 이도현 과장입니다. 자료 보내 주세요.',
+  '담당 팀장님께 문의하세요.',
+])('no person is named: %s', (text) => {
+  expect(read(text)?.person ?? null).toBeNull()
+})
+
+test.each<[string, boolean]>([
+  ['관심 있습니다. 다음 주에 통화 가능하실까요?', true],
+  ['내년에 다시 연락 주세요. 그때 미팅하시죠.', true],
+  ['Sounds good. Can we talk on Friday?', true],
+  ['상담 기록 관리 자료를 보내 주세요.', false],
+  ['미팅은 어려운 상황입니다. 자료 보내 주세요.', false],
+])('a meeting is asked for: %s', (text, asks) => {
+  expect(read(text)?.asksMeeting).toBe(asks)
+})

@@ -1,0 +1,181 @@
+// The day on which a lead wants to hear again. A wrong day is worse than none: it is read only where the reply asks to be
+// contacted, or takes the matter up again, and where the words name one day.
+
+import { addDays } from '#core/calendar/date.ts'
+import { koreanHoliday, solarDateOf } from '#core/calendar/korean-holidays.ts'
+import { firstWorkingDay } from '#core/calendar/working-day.ts'
+import { findDates } from '#core/inbox/return-date/date-mentions.ts'
+import type { Intent } from './intent.ts'
+
+/** Asks us to write. */
+const ASKED =
+  /(?:연락|전화|메일|문의|제안|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주십|줘|주면|바랍|부탁|나누|하시죠|하죠|하면 ?좋|봐요|보세요)|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의)[^.]{0,6}(?:예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
+/** A day of a meeting or a call is no day to write again. */
+const MET = /미팅|통화|전화|방문|데모|시연|화상|줌|회의|\d시|오전|오후|\b(?:call|meeting|demo|zoom|[ap]m)\b/i
+/** In a reply that does not postpone its answer. */
+const WRITE_AGAIN = /(?:이후|다시)[^.]{0,12}(?:연락|메일|문의|제안)|again|after/i
+/** The day is named in the sentence before. */
+const THEN = /그때|그 ?(?:이후|후|뒤|시점|무렵|즈음)|\b(?:then|after that)\b/i
+/** Two days, about a day, or days in general: none of them. */
+const VAGUE =
+  /(?:(?:[월일주달초]|중순|분기|요일|쯤|반기)(?:이나|나)|또는|혹은|아니면)[ ,]|\d ?[~∼-] ?\d{1,2} ?(?:주|개?월|달|일)|한두|두세|두어|서너|몇|매(?:주|달|월|년)|언젠가|\b(?:or|every|few|couple|several)\b/i
+/** What follows a day on which the writer cannot be reached, or something ends. */
+const LAST_DAY = /^(?:일)?(?: ?\([^)]{1,8}\))? ?까지/
+const OVER = /^[가-힣 ]{0,8}(?:지나|끝나|마치|마감|종료)/
+
+/** A Korean sentence up to the words that ask, since its time stands before its verb. */
+function uptoRequest(sentence: string): string {
+  const asked = /[가-힣]/.test(sentence) ? ASKED.exec(sentence) : null
+  return asked ? sentence.slice(0, asked.index + asked[0].length) : sentence
+}
+
+type Named = { start: number; end: number; day: string }
+
+/**
+ * @param sentences the reply's own words
+ * @param localDate the day it was received, YYYY-MM-DD
+ * @returns YYYY-MM-DD, a working day after `localDate`; null when no single day is named
+ */
+export function readUntil(sentences: readonly string[], localDate: string, intent: Intent): string | null {
+  if (intent === 'declined' || intent === 'wrong_person') return null
+  const days = sentences.flatMap((sentence, at) => {
+    if (!ASKED.test(sentence)) return []
+    if (intent !== 'later' && (MET.test(uptoRequest(sentence)) || !WRITE_AGAIN.test(sentence))) return []
+    return askedDays(sentence, sentences[at - 1] ?? '', localDate)
+  })
+  const [day, other] = new Set(days)
+  return day && !other && day > localDate ? firstWorkingDay(day) : null
+}
+
+/** The day of the sentence itself, or the one before that it points to; '' for words that name none for certain. */
+function askedDays(sentence: string, before: string, localDate: string): string[] {
+  const own = daysIn(sentence, localDate)
+  if (own === null) return ['']
+  return own.length === 0 && THEN.test(sentence) ? (daysIn(before, localDate) ?? ['']) : own
+}
+
+/** The different days a sentence asks for; null when its words are vague. */
+function daysIn(sentence: string, localDate: string): string[] | null {
+  const text = sentence.normalize('NFKC').replaceAll(/보내(?= ?[주드줬])/g, '보냄')
+  if (VAGUE.test(text)) return null
+  const end = uptoRequest(text).length
+  const named = [...periods(text, localDate), ...singleDays(text, localDate)]
+    .filter((one) => one.start < end)
+    .toSorted((a, b) => a.start - b.start)
+  const free = named.filter((one, i) => !named.some((other, j) => j < i && other.end > one.start))
+  const wanted = free.filter((one) => !LAST_DAY.test(text.slice(one.end)))
+  if (wanted.length > 0) return nearest(wanted, text)
+  const last = free.at(-1)
+  return last && /이후|그 ?(?:뒤|후)|지나|끝나|after/i.test(text.slice(last.end))
+    ? [addDays(last.day, 1)]
+    : []
+}
+
+/** The last day that is named before the request, and the others when they are as near. */
+function nearest(named: readonly Named[], text: string): string[] {
+  const last = named.at(-1)
+  if (!last) return []
+  const beside = named.filter((one) => !/[가-힣a-z]{2}/i.test(text.slice(one.end, last.start)))
+  return [...new Set([...beside, last].map(({ day }) => day))]
+}
+
+/** Days named exactly: 12월 14일, 다음 주 월요일, in two weeks. The words of whole months are read as periods. */
+function singleDays(text: string, localDate: string): Named[] {
+  return findDates(text, localDate)
+    .filter(
+      (one) =>
+        !OVER.test(text.slice(one.end)) &&
+        !/^(?:전|이전)/.test(text.slice(one.end).trim()) &&
+        !/^(?:오늘|금일|당일|today)|말일?$|end of/i.test(text.slice(one.start, one.end)) &&
+        !/^\s?말/.test(text.slice(one.end)),
+    )
+    .map(({ start, end, day }) => ({ start, end, day }))
+}
+
+const EARLY = '(?: ?초(?!과|안|대|기|등)(?:에|쯤|경|순)?| ?중순(?:에|쯤|경)?)?'
+const MONTHS = 'january february march april may june july august september october november december'.split(
+  ' ',
+)
+/** After a period: it is over, it is the end of it, or it belongs to a noun. */
+const NOT_THE_TIME =
+  /^(?: ?(?:말|하순|전까지|전에|이전|까지)| ?(?:예산|계획|계약|결산|사업|매출|실적|행사|전시|박람회|입주|오픈)(?![가-힣]{0,2} ?(?:편성|확정)))/
+
+/** The first days of periods named without a day: 다음 달, 3월에, 1월 중순, 하반기, 3분기, 내년 초, 설 연휴 이후. */
+function periods(text: string, localDate: string): Named[] {
+  const [year = 0, month = 0] = localDate.split('-').map(Number)
+  const first = (months: number, day = 1): string => {
+    const index = year * 12 + months - 1
+    return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  }
+  const dayOf = (words: string): number => (/중순|^mid/i.test(words) ? 15 : 1)
+  const ahead = (named: number, next: boolean): number => (next || named <= month ? named + 12 : named)
+  const found: Named[] = []
+  const add = (pattern: RegExp, day: (match: RegExpExecArray) => string | null): void => {
+    for (const match of text.matchAll(pattern)) {
+      const end = match.index + match[0].length
+      const read = NOT_THE_TIME.test(text.slice(end)) || OVER.test(text.slice(end)) ? null : day(match)
+      if (read !== null) found.push({ start: match.index, end, day: read })
+    }
+  }
+  add(
+    new RegExp(
+      `(?:(내년|올해|20\\d\\d년) ?)?(?<![\\d.])(1[0-2]|[1-9])월(?! ?\\d)(?! ?[첫둘셋넷마] ?째? ?주)${EARLY}`,
+      'g',
+    ),
+    (m) => {
+      const years = /^20/.test(m[1] ?? '') ? Number(m[1]?.slice(0, 4)) - year : null
+      return first(
+        years === null ? ahead(Number(m[2]), m[1] === '내년') : Number(m[2]) + 12 * years,
+        dayOf(m[0]),
+      )
+    },
+  )
+  add(new RegExp(`(?:다음 ?달|내달|익월)(?! ?\\d)${EARLY}`, 'g'), (m) =>
+    first(month + 1, dayOf(m[0].slice(-3).trim())),
+  )
+  add(/(?:(내년|올해) ?)?([1-4])(?:분기|사분기)/g, (m) => {
+    const starts = Number(m[2]) * 3 - 2
+    return first(ahead(starts, m[1] === '내년'))
+  })
+  add(/다음 ?분기/g, () => first(Math.ceil(month / 3) * 3 + 1))
+  add(/(?:(내년) ?)?(상|하)반기(?! ?(?:쯤|중))/g, (m) => first(ahead(m[2] === '상' ? 1 : 7, m[1] === '내년')))
+  add(
+    /내년 ?초(?!과)|내년 ?연초|새해|신년|해(?:가)? ?(?:바뀌|넘어가|넘기)[가-힣]{1,3}|연말(?:이)? ?(?:지나|이후)[가-힣]?/g,
+    () => first(13),
+  )
+  add(
+    /(설날?|구정|추석|한가위)(?: ?(?:연휴|명절))?(?:이|가|을|를)? ?(?:지나|이후|후에|끝나|쇠고|뒤)[가-힣]?/g,
+    (m) => afterHoliday(m[1]?.startsWith('추') || m[1]?.startsWith('한') ? [8, 15] : [1, 1], localDate),
+  )
+  add(
+    new RegExp(
+      `\\b(?:in|after|around|until|(early|mid|by)[- ]?) ?(?:early )?(${MONTHS.join('|')})\\b(?! ?\\d)(?: (20\\d\\d))?`,
+      'gi',
+    ),
+    (m) => {
+      const named = MONTHS.indexOf((m[2] ?? '').toLowerCase()) + 1
+      return first(m[3] ? named + 12 * (Number(m[3]) - year) : ahead(named, false), dayOf(m[0]))
+    },
+  )
+  add(/\bnext month\b/gi, () => first(month + 1))
+  add(/\bnext quarter\b/gi, () => first(Math.ceil(month / 3) * 3 + 1))
+  add(/\b(?:in )?q([1-4])\b/gi, (m) => first(ahead(Number(m[1]) * 3 - 2, false)))
+  add(
+    /\b(?:early next year|after (?:the )?new year(?:'s)?|in the new year|start of (?:the|next) year)\b/gi,
+    () => first(13),
+  )
+  add(/\bsecond half\b/gi, () => first(ahead(7, false)))
+  return found
+}
+
+/** The day after the holidays around a lunar day, the next time it comes. */
+function afterHoliday(
+  [lunarMonth, lunarDay]: readonly [number, number] | number[],
+  localDate: string,
+): string {
+  const year = Number(localDate.slice(0, 4))
+  const days = [year, year + 1].map((each) => solarDateOf(each, lunarMonth ?? 1, lunarDay ?? 1))
+  let day = addDays(days.find((each) => each > localDate) ?? localDate, 1)
+  while (koreanHoliday(day) !== null) day = addDays(day, 1)
+  return day
+}
