@@ -1,4 +1,4 @@
-// Toasts are at the bottom right, once for a repeated message, and never over a control.
+// Toasts are at the top in the middle, one at a time, and never over a control of a header or a dialog.
 import type { Locator, Page } from '@playwright/test'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
@@ -24,7 +24,7 @@ async function overlap(a: Locator, b: Locator): Promise<boolean> {
   )
 }
 
-test('a toast is above the buttons of a dialog on a phone, and a repeated message is shown once', async ({
+test('on a phone a toast covers no button of a dialog, and a repeated message is shown once', async ({
   page,
   user,
 }) => {
@@ -40,14 +40,23 @@ test('a toast is above the buttons of a dialog on a phone, and a repeated messag
   }
   await expect(toasts(page)).toHaveCount(1)
   await page.getByRole('button', { name: '새 템플릿' }).click()
-  const save = page.getByRole('dialog').getByRole('button', { name: '저장', exact: true })
-  await expect(save).toBeVisible()
-  await expect.poll(() => overlap(toasts(page), save)).toBe(false)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('button', { name: '저장', exact: true })).toBeVisible()
+  for (const button of await dialog.getByRole('button').all())
+    await expect.poll(() => overlap(toasts(page), button)).toBe(false)
 })
 
-test('a toast of the designer is above the map of the canvas', async ({ page, user }) => {
+test('a toast of the designer is under its header and under the strip of the tour', async ({
+  page,
+  user,
+}) => {
   await openNewSequence(page, user, THREE)
+  await page.evaluate((id) => localStorage.setItem(`tour:${id}`, 'open'), user.userId)
+  await page.reload()
+  const tour = page.getByRole('status').filter({ hasText: '7단계 중' })
+  await expect(tour).toBeVisible()
   await removeTimer(page)
   await expect(toasts(page)).toHaveCount(1)
-  await expect.poll(() => overlap(toasts(page), page.locator('.minimap-panel'))).toBe(false)
+  await expect.poll(() => overlap(toasts(page), tour)).toBe(false)
+  await expect.poll(() => overlap(toasts(page), page.locator('header').first())).toBe(false)
 })

@@ -107,7 +107,10 @@ export const getSandboxClock = endpoint({
   tag: 'Sandbox',
   summary: 'The sandbox time of a workspace (by default the first of the caller’s).',
   query: z.object({ workspaceId: WorkspaceFilter }),
-  reply: SandboxClock,
+  reply: SandboxClock.extend({
+    /** when the next mail is planned, by this clock; null when none is */
+    nextMailAt: Instant.nullable(),
+  }),
 })
 
 export const advanceSandboxClock = endpoint({
@@ -126,11 +129,14 @@ export const advanceSandboxClock = endpoint({
         .min(1)
         .max(24 * 365)
         .optional(),
+      /** to the next planned mail, and on while another is due within an hour; without one the clock stays */
+      toNextMail: z.literal(true).optional(),
       workspaceId: WorkspaceFilter,
     })
-    .refine((body) => (body.advanceDays === undefined) !== (body.advanceHours === undefined), {
-      path: ['advanceDays'],
-      message: 'advanceDays와 advanceHours 중 하나만 보내 주세요.',
-    }),
+    .refine(
+      ({ advanceDays, advanceHours, toNextMail }) =>
+        [advanceDays, advanceHours, toNextMail].filter((one) => one !== undefined).length === 1,
+      { path: ['advanceDays'], message: 'advanceDays, advanceHours, toNextMail 중 하나만 보내 주세요.' },
+    ),
   reply: SandboxClock.extend({ sentCount: z.number().int() }),
 })

@@ -149,6 +149,7 @@ const FIELD_WORDS: Record<string, string> = {
   link: '링크',
   as: '여는 방식',
   advanceDays: '앞당길 일수',
+  toNextMail: '다음 발송 시각으로',
   advanceHours: '앞당길 시간',
   isAdvertising: '광고성 메일',
   senderName: '보내는 사람 명칭',

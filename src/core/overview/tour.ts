@@ -7,7 +7,7 @@ export type TourStep = (typeof TOUR_STEPS)[number]
 /** What exists of one sequence. */
 export type TourFacts = {
   written: boolean
-  /** a user has opened, edited or approved a generated mail */
+  /** a user has edited or approved a generated mail */
   reviewed: boolean
   enrolled: boolean
   /** an enrollment has not ended */
@@ -23,10 +23,8 @@ const TEN_DAYS_MS = 10 * DAY_MS
 /** The number of steps up to the last one whose fact exists: later facts include earlier ones. */
 function doneSteps({ written, reviewed, enrolled, open, sent, replied, ...facts }: TourFacts): number {
   const runningMs = facts.runningMs ?? -1
-  // on weekends and holidays no mail is sent: the day has passed when the first mail was sent
-  const dayPassed = sent && runningMs >= DAY_MS
   const ended = replied && (!open || runningMs >= TEN_DAYS_MS)
-  return [written, reviewed, enrolled, runningMs >= 0, dayPassed, replied, ended].lastIndexOf(true) + 1
+  return [written, reviewed, enrolled, runningMs >= 0, sent, replied, ended].lastIndexOf(true) + 1
 }
 
 /** The tour follows the sequence that came furthest, among equals the first. */

@@ -4,7 +4,13 @@
 
 import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
-import { findNextSandboxInstant, findSandboxClock, setSandboxOffset } from '#server/data/sandbox/clock.ts'
+import {
+  type ClockMove,
+  findNextSandboxInstant,
+  findNextSandboxMail,
+  findSandboxClock,
+  setSandboxOffset,
+} from '#server/data/sandbox/clock.ts'
 import { countSent, sequenceMailStates } from '#server/data/sending/due-mails.ts'
 import { resumeDueEnrollments } from '#server/enrollments/actions/resume.ts'
 import { answerMails } from '#server/inbox/answer-mails.ts'
@@ -14,21 +20,31 @@ import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import type { SendingWorker } from '#server/sending/worker.ts'
 
 const MAX_STEPS = 50_000
+const HOUR_MS = 3_600_000
 
 /** @returns the number of mails sent, and the new offset */
 async function advance(
   ctx: Context,
   worker: SendingWorker,
   workspaceId: string,
-  advanceMs: number,
+  move: ClockMove,
 ): Promise<{ sentCount: number; offsetMs: number }> {
   const clock = await findSandboxClock(ctx.db, workspaceId)
-  const target = ctx.clock.now().getTime() + clock.offsetMs + advanceMs
   const sentBefore = await countSent(ctx.db, clock.emailAccountIds)
+  const now = ctx.clock.now().getTime() + clock.offsetMs
+  // what is overdue outside the hours of sending is planned again
+  if (move === 'nextMail') await runDueWork(ctx, worker, workspaceId, clock.emailAccountIds)
+  let target =
+    move === 'nextMail'
+      ? ((await findNextSandboxMail(ctx.db, workspaceId, new Date(now)))?.getTime() ?? now)
+      : now + move
   let before: number | null = null
   for (let step = 0; step < MAX_STEPS; step++) {
     const next = await findNextSandboxInstant(ctx.db, workspaceId)
-    if (next === null || next.getTime() > target) break
+    if (next === null) break
+    if (move === 'nextMail' && before !== null && next.getTime() <= target + HOUR_MS)
+      target = Math.max(target, next.getTime())
+    if (next.getTime() > target) break
     // an instant that is found again would never be passed: go on by a second
     const at: number = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
     if (at > target) break
@@ -73,13 +89,13 @@ export async function advanceClocks(
   ctx: Context,
   worker: SendingWorker,
   workspaceIds: readonly string[],
-  advanceMs: number,
+  move: ClockMove,
 ): Promise<{ sentCount: number; offsetMs: number }> {
   let sentCount = 0
   let offsetMs = 0
   for (const workspaceId of workspaceIds) {
     const before = running.get(workspaceId) ?? Promise.resolve()
-    const run = before.catch(() => {}).then(() => advance(ctx, worker, workspaceId, advanceMs))
+    const run = before.catch(() => {}).then(() => advance(ctx, worker, workspaceId, move))
     running.set(workspaceId, run)
     try {
       const result = await run

@@ -166,7 +166,7 @@ test('two replies to one mail are two messages and end the enrollment once', asy
 test('the clock advances by days or hours, for one workspace only, and the call returns when everything due is done', async () => {
   const [desk, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   const clock = async (who: Desk) => (await who.get(`/sandbox/clock?workspaceId=${who.workspaceId}`)).body
-  expect(await clock(desk)).toEqual({ now: w.clock.now().toISOString(), offsetMs: 0 })
+  expect(await clock(desk)).toEqual({ now: w.clock.now().toISOString(), offsetMs: 0, nextMailAt: null })
   const { body } = await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 2 })
   expect(body).toEqual({
     now: new Date(w.clock.now().getTime() + 2 * 86_400_000).toISOString(),
@@ -181,6 +181,7 @@ test('the clock advances by days or hours, for one workspace only, and the call 
     { advanceDays: 0 },
     { advanceDays: -1 },
     { advanceDays: 1, advanceHours: 1 },
+    { advanceDays: 1, toNextMail: true },
     { advanceDays: 1.5 },
     { advanceDays: 366 },
   ])
@@ -188,6 +189,27 @@ test('the clock advances by days or hours, for one workspace only, and the call 
       statusCode: 400,
       code: 'validation_failed',
     })
+})
+
+test('the clock moves to the next planned mail and on while another is due within an hour', async () => {
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  expect((await travel(desk, 12)).body.sentCount).toBe(3)
+  const clock = async () => (await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body
+  const planned = (await clock()).nextMailAt
+  expect(planned > (await clock()).now).toBe(true)
+  const move = async () =>
+    (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, toNextMail: true })).body
+  const moved = await move()
+  expect(moved.sentCount).toBe(3)
+  expect(moved.now >= planned).toBe(true)
+  expect(Date.parse(moved.now) - Date.parse(planned)).toBeLessThan(3_600_000)
+  const last = await clock()
+  expect(last.nextMailAt).toBeNull()
+  expect(await move()).toMatchObject({ sentCount: 0, offsetMs: last.offsetMs })
 })
 
 test('several users advancing one clock at once advance it by the sum, and every mail is sent once', async () => {

@@ -9,7 +9,7 @@ import { trackingInMail, withOriginalLinks } from '#server/adapters/mime/trackin
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
-import { findSandboxClock } from '#server/data/sandbox/clock.ts'
+import { type ClockMove, findNextSandboxMail, findSandboxClock } from '#server/data/sandbox/clock.ts'
 import { type DeliveredMessage, findDelivered, listDelivered } from '#server/data/sandbox/messages.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -24,7 +24,7 @@ export type SandboxParts = {
   read: (mailbox: Mailbox) => Promise<Ingested[]>
   advance: (
     workspaceIds: readonly string[],
-    advanceMs: number,
+    move: ClockMove,
   ) => Promise<{ sentCount: number; offsetMs: number }>
 }
 
@@ -53,14 +53,18 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
 
   route(api, contract.getSandboxClock, async ({ scope, query }) => {
     const [workspaceId] = workspacesOf(scope, query.workspaceId)
-    const { offsetMs } = workspaceId ? await findSandboxClock(ctx.db, workspaceId) : { offsetMs: 0 }
-    return clockReply(offsetMs)
+    if (!workspaceId) return { ...clockReply(0), nextMailAt: null }
+    const clock = clockReply((await findSandboxClock(ctx.db, workspaceId)).offsetMs)
+    const next = await findNextSandboxMail(ctx.db, workspaceId, new Date(clock.now))
+    return { ...clock, nextMailAt: next?.toISOString() ?? null }
   })
   route(api, contract.advanceSandboxClock, async ({ scope, body }) => {
-    const advanceMs = (body.advanceDays ?? 0) * 24 * HOUR_MS + (body.advanceHours ?? 0) * HOUR_MS
+    const move = body.toNextMail
+      ? 'nextMail'
+      : (body.advanceDays ?? 0) * 24 * HOUR_MS + (body.advanceHours ?? 0) * HOUR_MS
     const workspaceIds = workspacesOf(scope, body.workspaceId)
     if (workspaceIds.length === 0) throw new AppError('forbidden')
-    const { sentCount, offsetMs } = await parts.advance(workspaceIds, advanceMs)
+    const { sentCount, offsetMs } = await parts.advance(workspaceIds, move)
     return { ...clockReply(offsetMs), sentCount }
   })
 

@@ -22,11 +22,11 @@ export function createClockWorker(
     )
   return {
     read: (mailbox) => readMailbox(ctx, mailbox),
-    advance: async (workspaceIds, advanceMs) => {
+    advance: async (workspaceIds, move) => {
       await sendHeartbeat()
       const timer = setInterval(sendHeartbeat, BEAT_MS)
       try {
-        return await advanceClocks(ctx, worker, workspaceIds, advanceMs)
+        return await advanceClocks(ctx, worker, workspaceIds, move)
       } finally {
         clearInterval(timer)
       }

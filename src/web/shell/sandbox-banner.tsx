@@ -35,7 +35,8 @@ export function SandboxBanner() {
         )
       }
     >
-      {hours > 0 && (
+      {/* the sandbox has the clock itself */}
+      {hours > 0 && pathname !== '/sandbox' && (
         <span className="tabular max-sm:hidden">
           {shell.sandboxClock(
             formatDateTime(now + state.offsetMs, now),

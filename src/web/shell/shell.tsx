@@ -79,7 +79,10 @@ function Frame() {
         <Sidebar onFind={find} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-desk px-3 lg:hidden print:hidden">
+        <header
+          data-top-bar
+          className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-desk px-3 lg:hidden print:hidden"
+        >
           <IconButton
             label={shell.openMenu}
             size="md"

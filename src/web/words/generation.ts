@@ -60,6 +60,12 @@ export const generationText = {
   noPrice: '단가를 입력하면 비용이 표시됩니다',
   counts: (approved: string, unread: string, sent: number) =>
     `${sent > 0 ? '승인·발송' : '승인'} ${approved} · 안 읽음 ${unread}`,
+  written: (n: string) => `${n}통을 작성했습니다.`,
+  next: (isRequired: boolean) =>
+    isRequired
+      ? '읽고 승인한 메일만 발송합니다.'
+      : '발송되기 전에 읽어 보세요. 승인하면 그 내용 그대로 발송합니다.',
+  review: (n: string) => `${n}통 검토`,
   done: (total: string, done: string, failed: number, kept = 0) =>
     `이메일 ${total}건 중 ${done}건을 생성했습니다${failed > 0 ? ` · 실패 ${failed}건` : ''}${kept > 0 ? ` · 유지 ${kept}건` : ''}`,
   failed: '이메일 생성에 실패했습니다',

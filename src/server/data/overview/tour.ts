@@ -15,7 +15,7 @@ export async function listTourSequences(
     EXISTS (SELECT FROM generated_emails g WHERE g.sequence_id = s.id AND g.status IN ('generated', 'edited') AND ${condition})`
   const { rows } = await sql<TourFacts & { id: string }>`
     SELECT s.id, ${hasMail()} AS written,
-           ${hasMail(sql`(g.opened_at IS NOT NULL OR g.status = 'edited' OR g.review_state = 'approved')`)} AS reviewed,
+           ${hasMail(sql`(g.status = 'edited' OR g.review_state = 'approved')`)} AS reviewed,
            (extract(epoch FROM ${now}::timestamptz - s.activated_at) * 1000 + coalesce((
               SELECT w.sandbox_offset_ms FROM scheduled_executions e
               JOIN email_accounts a ON a.id = e.email_account_id AND a.kind = 'sandbox'

@@ -235,6 +235,11 @@ test('the tour counts a step once its fact exists', async () => {
   expect(await tour()).toMatchObject({ doneCount: 1 })
   const [email] = (await desk.get(emails)).body
   await desk.post(`${emails}/${email.id}/opened`)
+  expect(await tour(), 'a mail that was only opened is not approved').toMatchObject({ doneCount: 1 })
+  await desk.post(`/sequences/${id}/generated-emails/review`, {
+    emailIds: [email.id],
+    reviewState: 'approved',
+  })
   expect(await tour()).toMatchObject({ doneCount: 2 })
   await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
   expect(await tour()).toMatchObject({ doneCount: 3 })

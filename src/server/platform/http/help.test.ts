@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { guidePages, registerHelp } from './help.ts'
+import { fontFacesOf, guidePages, registerHelp } from './help.ts'
 import { registerTransport } from './transport.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../..')
@@ -55,6 +56,16 @@ test('a page loads nothing from other hosts, contains no script and keeps the co
     expect(headers['content-security-policy']).toContain("script-src 'self'")
     expect(body).not.toMatch(/<script|\son\w+=|(?:src|<link[^>]+href)="https?:/)
   }
+})
+
+test('the guide uses the font of the built web, and that of the system without one', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ieum-assets-'))
+  const face = '@font-face{font-family:Pretendard Variable;src:url(/assets/a.woff2)}'
+  writeFileSync(path.join(folder, 'index.css'), `${face}body{margin:0}`)
+  writeFileSync(path.join(folder, 'index.js'), face)
+  expect(fontFacesOf(folder)).toBe(face)
+  rmSync(folder, { recursive: true })
+  expect(fontFacesOf(folder)).toBe('')
 })
 
 test('an unknown page, an unknown image and a path outside the images answer 404', async () => {

@@ -11,6 +11,8 @@ import { sendNotFound } from './errors.ts'
 import { type GuidePage, helpPage, helpStyle } from './help-page.ts'
 
 const DOCS = path.resolve(import.meta.dirname, '../../../../docs')
+/** the built web, whose style sheets name the files of the product's font */
+const ASSETS = path.resolve(DOCS, '../dist/web/assets')
 const PAGE = /^\d\d-([a-z-]+)\.md$/
 
 let pages: readonly GuidePage[] | undefined
@@ -41,10 +43,11 @@ export function registerHelp(server: FastifyInstance): void {
   )
   const sendPage = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html)
+  const style = fontFacesOf(ASSETS) + helpStyle
   const options = { schema: { hide: true } }
   server.get('/help', options, (_request, reply) => sendPage(reply, helpPage(pages)))
   server.get('/help/style.css', options, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(helpStyle),
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(style),
   )
   server.get<{ Params: { name: string } }>('/help/:name', options, (request, reply) => {
     const page = pages.find(({ name }) => name === request.params.name)
@@ -60,6 +63,15 @@ export function registerHelp(server: FastifyInstance): void {
       .header('etag', `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`)
       .send(bytes)
   })
+}
+
+/** The `@font-face` rules of the style sheets in a folder; '' without one: the font of the system is used. */
+export function fontFacesOf(folder: string): string {
+  if (!existsSync(folder)) return ''
+  return readdirSync(folder)
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => readFileSync(path.join(folder, file), 'utf8').match(/@font-face\s*\{[^}]*\}/g) ?? [])
+    .join('\n')
 }
 
 /** The id of a heading as GitHub makes it: lower case, punctuation removed, blanks as hyphens. */

@@ -1,24 +1,32 @@
 // The sandbox clock and advancing it, which runs everything that becomes due.
 import { useQuery } from '@tanstack/react-query'
-import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { ClockAdvance } from '#web/data/sandbox/sandbox.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
-import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { ALL_WORKSPACES, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
-import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
+import {
+  formatClock,
+  formatDateTime,
+  formatDay,
+  formatNumber,
+  formatShortDateTime,
+  formatWeekday,
+} from '#web/lib/format.ts'
+import { ALL_WORKSPACES, useSelectedWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { failureText, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { type TourTarget, tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { ClockAdvanceForm } from './clock-advance-form.tsx'
 import { clockText } from './text.ts'
 
 const HOUR = 3_600_000
+const FOLLOW_MS = 500
 const STEPS: { label: string; travel: ClockAdvance; target?: TourTarget }[] = [
   { label: clockText.hours(1), travel: { advanceHours: 1 } },
-  { label: clockText.days(1), travel: { advanceDays: 1 }, target: 'day' },
+  { label: clockText.days(1), travel: { advanceDays: 1 } },
   { label: clockText.days(3), travel: { advanceDays: 3 } },
   { label: clockText.days(10), travel: { advanceDays: 10 }, target: 'tenDays' },
 ]
@@ -27,13 +35,25 @@ export function ClockCard() {
   const workspaceId = useSelectedWorkspace()
   const several = useMyWorkspaces().length > 1 && workspaceId === ALL_WORKSPACES
   const may = useHasRole('member')
-  const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }))
   // resolves when everything due has been processed
   const move = useChange(api.sandbox.advanceSandboxClock)
+  // while it runs, the clock and the number of mails are followed
+  const refetchInterval = move.isPending && FOLLOW_MS
+  const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }, { refetchInterval }))
+  const received = useQuery(
+    query(
+      api.sandbox.listSandboxMessages,
+      { query: { workspaceIds: useWorkspaceFilter(), limit: 1, offset: 0 } },
+      { refetchInterval, select: ({ total }) => total },
+    ),
+  ).data
+  const [before, setBefore] = useState(0)
   const now = useNow()
   const offset = clock.data?.offsetMs ?? 0
   const hours = Math.round(offset / HOUR)
-  const go = (travel: ClockAdvance): void =>
+  const next = several ? undefined : clock.data?.nextMailAt
+  const go = (travel: ClockAdvance): void => {
+    setBefore(received ?? 0)
     move.mutate(
       { body: { ...travel, workspaceId } },
       {
@@ -41,37 +61,47 @@ export function ClockCard() {
           sentCount > 0
             ? toastSuccess(clockText.moved(formatNumber(sentCount)))
             : toastInfo(clockText.movedNone),
-        onError: (error) => toastFailure(error, clockText.failed),
       },
     )
+  }
   return (
     <section
       aria-label={clockText.heading}
-      className="card flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4"
+      aria-busy={move.isPending}
+      className={cx(
+        'card flex flex-wrap items-center gap-x-6 gap-y-3 px-5 py-4 lg:sticky lg:top-3 lg:z-10',
+        move.isPending && 'sticky top-16 z-10',
+      )}
     >
-      <div className="flex min-w-0 items-center gap-3">
-        <span
-          aria-hidden
-          className="grid size-10 shrink-0 place-items-center rounded-[10px] bg-violet-soft text-violet-ink"
-        >
-          {move.isPending ? <Spinner className="size-5" /> : <Clock className="size-5" />}
-        </span>
-        <div>
-          <p className="text-xs text-muted">
-            {clockText.now}
-            {clock.data && (
-              <span className="ml-2 text-violet-ink">
-                {hours > 0 ? clockText.ahead(Math.floor(hours / 24), hours % 24) : clockText.inStep}
-              </span>
-            )}
-          </p>
-          <p className="tabular text-[17px] font-bold tracking-[-0.02em]" aria-live="polite">
-            {clock.data ? formatDateTime(now + offset, now) : '…'}
-          </p>
-        </div>
+      <div className="min-w-0">
+        <p className="text-xs text-muted">
+          {clockText.now}
+          {clock.data && (
+            <span className="ml-2">
+              {hours > 0 ? clockText.ahead(Math.floor(hours / 24), hours % 24) : clockText.inStep}
+            </span>
+          )}
+        </p>
+        <p className="tabular text-[17px] font-bold tracking-[-0.02em]" aria-live="polite">
+          {clock.data ? formatDateTime(now + offset, now) : '…'}
+        </p>
       </div>
       {may && (
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
+          {!several && (
+            <Button
+              size="sm"
+              variant="primary"
+              className="max-sm:w-full"
+              disabled={move.isPending || !next}
+              onClick={() => go({ toNextMail: true })}
+              {...tourTarget('nextMail')}
+            >
+              {next && !move.isPending
+                ? clockText.nextMail(nearTime(next, now + offset))
+                : clockText.nextMailUnknown}
+            </Button>
+          )}
           {STEPS.map(({ label, travel, target }) => (
             <Button
               key={label}
@@ -86,13 +116,31 @@ export function ClockCard() {
           <ClockAdvanceForm disabled={move.isPending} onGo={go} />
         </div>
       )}
-      <p role="status" className="basis-full text-xs text-muted">
-        {move.isPending ? clockText.moving : clockText.hint}
-        {several && !move.isPending && ` ${clockText.hintAll}`}
-      </p>
+      <div className="flex basis-full items-center gap-2 text-xs text-muted">
+        {move.isPending && <Spinner className="size-3.5" />}
+        <p role="status" className="tabular">
+          {move.isPending
+            ? clockText.moving(formatNumber(Math.max(0, (received ?? 0) - before)))
+            : next === null && may
+              ? clockText.noNextMail
+              : clockText.hint}
+          {several && !move.isPending && ` ${clockText.hintAll}`}
+        </p>
+      </div>
+      {move.isError && (
+        <p role="alert" className="basis-full text-sm text-red-ink">
+          {failureText(move.error, clockText.failed)}
+        </p>
+      )}
     </section>
   )
 }
+
+/** 월 09:00 within a week, else with the date. */
+const nearTime = (at: string, now: number): string =>
+  Date.parse(at) - now < 6 * 24 * HOUR
+    ? `${formatWeekday(formatDay(at)).slice(0, 1)} ${formatClock(at)}`
+    : formatShortDateTime(at, now)
 
 /** The current time, updated every ten seconds. */
 function useNow(): number {

@@ -25,7 +25,7 @@ export function SandboxScreen() {
   return (
     <>
       <PageHeader title={sandboxText.title} description={sandboxText.description} />
-      <div className={cx(url.mail && 'max-lg:hidden')}>
+      <div className={cx('contents', url.mail && 'max-lg:hidden')}>
         <ClockCard />
       </div>
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[340px_minmax(0,1fr)]">
@@ -41,7 +41,7 @@ export function SandboxScreen() {
           />
         </div>
         {shown && (
-          <div className={cx('min-w-0 lg:sticky lg:top-4', !url.mail && 'max-lg:hidden')}>
+          <div className={cx('min-w-0 lg:sticky lg:top-32', !url.mail && 'max-lg:hidden')}>
             <Message key={shown} id={shown} backTo={`?${new URLSearchParams(listParams(url))}`} />
           </div>
         )}

@@ -1,5 +1,5 @@
 // All endpoints with their state.
-import { Plus, Webhook as WebhookIcon } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import type { useWebhooks } from '#web/data/webhooks/webhooks.ts'
@@ -8,6 +8,7 @@ import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
@@ -109,7 +110,11 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
         columns={COLUMNS}
         query={webhooks}
         empty={
-          <EmptyState icon={<WebhookIcon />} title={webhookText.empty} description={webhookText.emptyHint} />
+          <EmptyState
+            illustration={<OpenLineIllustration end="hook" />}
+            title={webhookText.empty}
+            description={webhookText.emptyHint}
+          />
         }
       />
       {adding.value && <WebhookDialog {...adding} webhook={null} key={adding.key} />}

@@ -1,5 +1,4 @@
 // Settings tab: the list of endpoints, or one with its deliveries.
-import { Webhook as WebhookIcon } from 'lucide-react'
 import { holds } from '#core/access.ts'
 import { useWebhooks } from '#web/data/webhooks/webhooks.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
@@ -7,6 +6,7 @@ import { useUrlState } from '#web/lib/list/search-params.ts'
 import { text } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { WebhookDetail } from './webhook-detail.tsx'
@@ -19,7 +19,7 @@ export function Webhooks() {
     return (
       <Card>
         <EmptyState
-          icon={<WebhookIcon />}
+          illustration={<OpenLineIllustration end="hook" />}
           title={webhookText.notAdmin}
           description={webhookText.notAdminHint}
         />

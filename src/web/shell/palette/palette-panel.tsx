@@ -285,7 +285,7 @@ function useGroups(typed: string, found: ReturnType<typeof usePaletteSearch>['gr
       icon: CircleHelp,
       run: () => {
         onClose()
-        window.open('/help', '_blank', 'noopener')
+        window.location.assign('/help')
       },
     },
   ]

@@ -69,10 +69,7 @@ export function DialogPanel(props: DialogProps & { closeLabel: string }) {
             {props.children}
           </div>
           {footer && (
-            <footer
-              data-bottom-bar
-              className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 sm:px-6"
-            >
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 sm:px-6">
               {footerStart && <div className="mr-auto min-w-0 text-xs text-muted">{footerStart}</div>}
               {footer}
             </footer>

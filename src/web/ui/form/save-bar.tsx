@@ -34,7 +34,6 @@ function Bar({ busy, onRevert, formError, saveLabel }: Omit<SaveBarProps, 'isDir
   return (
     <div
       ref={bar}
-      data-bottom-bar
       className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-pop"
     >
       {formError && (

@@ -1,4 +1,4 @@
-// Opens the section of the guide for the current screen in a new tab.
+// Opens the section of the guide for the current screen.
 import { CircleHelp } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { common } from '#web/lib/common-text.ts'
@@ -10,8 +10,6 @@ export function HelpLink() {
   return (
     <a
       href={helpTarget(pathname, search)}
-      target="_blank"
-      rel="noopener"
       aria-label={common.help}
       data-variant="ghost"
       data-size="sm"

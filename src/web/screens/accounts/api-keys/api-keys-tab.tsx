@@ -1,6 +1,6 @@
 // The user's own API keys, and keys for workspaces in which the user is an admin.
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { iconColumn } from '#web/ui/table/action-columns.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -107,7 +108,13 @@ export function ApiKeysTab() {
         rowKey={({ id }) => id}
         columns={columns}
         query={keys}
-        empty={<EmptyState icon={<KeyRound />} title={apiKeyText.empty} description={apiKeyText.emptyHint} />}
+        empty={
+          <EmptyState
+            illustration={<OpenLineIllustration end="key" />}
+            title={apiKeyText.empty}
+            description={apiKeyText.emptyHint}
+          />
+        }
       />
       {making.value && <ApiKeyDialog {...making} key={making.key} />}
       <ConfirmDialog

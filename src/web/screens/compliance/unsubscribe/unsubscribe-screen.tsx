@@ -1,6 +1,5 @@
 // The opt-out page: no sign-in, one click. Opening it changes nothing, because link scanners open links.
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, MailX, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { useSetUnsubscribed } from '#web/data/compliance/unsubscribe.ts'
@@ -11,6 +10,7 @@ import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { unsubscribeText } from './text.ts'
 
 export function UnsubscribeScreen() {
@@ -19,75 +19,66 @@ export function UnsubscribeScreen() {
   const change = useSetUnsubscribed(token)
   const busy = change.isPending || state.isFetching
   return (
-    <main className="grid min-h-dvh place-items-center bg-canvas px-4 py-10">
+    <main className="grid min-h-dvh place-items-center bg-surface px-6 py-10">
       <title>{unsubscribeText.title}</title>
-      <div className="card w-full max-w-[460px] px-6 py-9 text-center sm:px-9" aria-live="polite">
+      <div className="w-full max-w-[400px]" aria-live="polite">
         {state.isError ? (
           <LinkError error={state.error} busy={state.isFetching} onRetry={() => void state.refetch()} />
         ) : state.isPending ? (
           <Spinner label={common.loading} className="mx-auto my-16 size-5 text-muted" />
         ) : state.data.isUnsubscribed ? (
           <>
-            <Mark tone="bg-green-soft text-green-ink">
-              <CircleCheck />
-            </Mark>
-            <h1 className="text-xl font-bold">{unsubscribeText.done}</h1>
-            <p className="mt-2 text-base">{unsubscribeText.doneHint(state.data.maskedAddress)}</p>
-            <p lang="en" className="mt-4 text-sm text-muted">
-              {unsubscribeText.doneEnglish}. {unsubscribeText.doneHintEnglish(state.data.maskedAddress)}
-            </p>
-            <p className="mt-7 text-xs text-muted">{unsubscribeText.undoHint}</p>
+            <OpenLineIllustration end="stopped" />
+            <h1 className={HEADING}>{unsubscribeText.done}</h1>
+            <p className={SENTENCE}>{unsubscribeText.doneHint(state.data.maskedAddress)}</p>
+            <p className="mt-6 text-sm text-muted">{unsubscribeText.undoHint}</p>
             <Button className="mt-2" busy={busy} onClick={() => change.mutate(false)}>
-              {unsubscribeText.undo}
+              {unsubscribeText.undo} <span lang="en">{unsubscribeText.undoEnglish}</span>
             </Button>
+            <English>
+              {unsubscribeText.doneEnglish}. {unsubscribeText.doneHintEnglish(state.data.maskedAddress)}{' '}
+              {unsubscribeText.undoHintEnglish}
+            </English>
           </>
         ) : (
           <>
-            <Mark tone="bg-gray-soft text-gray-ink">
-              <MailX />
-            </Mark>
-            <h1 className="text-xl font-bold">{unsubscribeText.title}</h1>
+            <OpenLineIllustration end="stop" />
+            <h1 className={HEADING}>{unsubscribeText.title}</h1>
             {change.isSuccess && change.variables === false && (
-              <Banner tone="green" className="mt-4 text-left">
+              <Banner tone="gray" className="mt-4">
                 {unsubscribeText.undone} <span lang="en">{unsubscribeText.undoneEnglish}</span>
               </Banner>
             )}
-            <p className="mt-3 text-base">
-              {unsubscribeText.ask(state.data.maskedAddress, state.data.senderName)}
-            </p>
-            <p lang="en" className="mt-2 text-sm text-muted">
-              {unsubscribeText.askEnglish(state.data.maskedAddress, state.data.senderName)}
-            </p>
+            <p className={SENTENCE}>{unsubscribeText.ask(state.data.maskedAddress, state.data.senderName)}</p>
             <Button
               variant="primary"
               size="lg"
-              className="mt-7 w-full"
+              className="mt-6 w-full"
               busy={busy}
               onClick={() => change.mutate(true)}
             >
-              {unsubscribeText.press}
+              {unsubscribeText.press} <span lang="en">{unsubscribeText.pressEnglish}</span>
             </Button>
+            <English>{unsubscribeText.askEnglish(state.data.maskedAddress, state.data.senderName)}</English>
           </>
         )}
         {change.isError && (
-          <div role="alert">
-            <Banner tone="red" className="mt-4 text-left">
-              {unsubscribeText.failed}
-            </Banner>
-          </div>
+          <p role="alert" className="mt-4 text-sm text-red-ink">
+            {unsubscribeText.failed} <span lang="en">{unsubscribeText.failedEnglish}</span>
+          </p>
         )}
       </div>
     </main>
   )
 }
 
-const Mark = ({ tone, children }: { tone: string; children: ReactNode }) => (
-  <span
-    aria-hidden
-    className={`mx-auto mb-4 grid size-12 place-items-center rounded-full [&_svg]:size-6 ${tone}`}
-  >
+const HEADING = 'mt-3 text-xl font-bold tracking-[-0.02em]'
+const SENTENCE = 'mt-2 text-[15px] leading-[1.73]'
+
+const English = ({ children }: { children: ReactNode }) => (
+  <p lang="en" className="mt-8 border-t border-line pt-4 text-sm text-muted">
     {children}
-  </span>
+  </p>
 )
 
 /** An invalid link or a failed request; only the second offers a retry. */
@@ -95,22 +86,16 @@ function LinkError({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
   const invalid = isFailure(error) && error.statusCode >= 400 && error.statusCode < 500
   return (
     <>
-      <Mark tone="bg-red-soft text-red-ink">
-        <Unlink />
-      </Mark>
-      <h1 className="text-xl font-bold">{invalid ? unsubscribeText.invalid : unsubscribeText.loadFailed}</h1>
+      <OpenLineIllustration end="nothing" />
+      <h1 className={HEADING}>{invalid ? unsubscribeText.invalid : unsubscribeText.loadFailed}</h1>
       {invalid ? (
-        <>
-          <p className="mt-2 text-base">{unsubscribeText.invalidHint}</p>
-          <p lang="en" className="mt-2 text-sm text-muted">
-            {unsubscribeText.invalidEnglish}
-          </p>
-        </>
+        <p className={SENTENCE}>{unsubscribeText.invalidHint}</p>
       ) : (
-        <Button className="mt-5" busy={busy} onClick={onRetry}>
+        <Button className="mt-4" busy={busy} onClick={onRetry}>
           {unsubscribeText.retry}
         </Button>
       )}
+      <English>{invalid ? unsubscribeText.invalidEnglish : unsubscribeText.loadFailedEnglish}</English>
     </>
   )
 }

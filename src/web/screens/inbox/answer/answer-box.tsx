@@ -251,7 +251,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           </ImageWorkspaces>
         </div>
       </Field>
-      <div data-tools data-bottom-bar className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+      <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
         <InsertTemplate
           workspaceId={thread.workspaceId}

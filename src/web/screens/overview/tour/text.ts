@@ -28,7 +28,7 @@ export const tourSteps: Record<TourStep, { title: string; hint: string }> = {
   start: { title: '시퀀스 시작하기', hint: '‘시작’을 눌러야 예정된 시각에 발송합니다.' },
   day: {
     title: '하루 앞으로 옮기기',
-    hint: '‘+1일’을 누릅니다. 주말과 공휴일에는 발송하지 않으므로 첫 메일이 발송될 때까지 반복합니다.',
+    hint: '‘다음 발송 시각으로’를 누릅니다. 주말과 공휴일에는 발송하지 않으므로 다음 영업일로 이동합니다.',
   },
   reply: {
     title: '회신 받아 보기',

@@ -6,10 +6,10 @@ import type { TourTarget } from '#web/parts/overview/tour/tour-target.ts'
 /** The first control of a step that is on the screen is the next one. `go` is the link of the tour itself. */
 const STEP_TARGETS: Record<TourStep, readonly TourTarget[]> = {
   write: ['generate', 'manageEmails', 'go'],
-  review: ['openReview', 'manageEmails', 'go'],
+  review: ['approve', 'openReview', 'manageEmails', 'go'],
   enroll: ['enrollSubmit', 'enroll', 'closeReview', 'closeEmails', 'go'],
   start: ['confirm', 'start', 'closeReview', 'closeEmails', 'go'],
-  day: ['day', 'backToList', 'go'],
+  day: ['nextMail', 'backToList', 'go'],
   reply: ['replySend', 'reply', 'message', 'go'],
   tenDays: ['tenDays', 'backToList', 'go'],
 }

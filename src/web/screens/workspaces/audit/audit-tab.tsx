@@ -1,6 +1,6 @@
 // The audit log: filtered by member, kind and days, with a CSV export.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Download, ScrollText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-fields.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
@@ -19,10 +19,11 @@ import { fixedList } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { Input } from '#web/ui/form/input.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -42,7 +43,11 @@ export function Audit() {
   if (!workspace) {
     return (
       <Card>
-        <EmptyState icon={<ScrollText />} title={auditText.notAdmin} description={auditText.notAdminHint} />
+        <EmptyState
+          illustration={<OpenLineIllustration end="list" />}
+          title={auditText.notAdmin}
+          description={auditText.notAdminHint}
+        />
       </Card>
     )
   }
@@ -103,18 +108,10 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
             />
           </Field>
           <Field label={auditText.from}>
-            <Input
-              type="date"
-              value={url.from ?? ''}
-              onChange={(event) => setUrl({ from: event.target.value })}
-            />
+            <DateInput className="sm:w-32!" value={url.from ?? ''} onChange={(from) => setUrl({ from })} />
           </Field>
           <Field label={auditText.to}>
-            <Input
-              type="date"
-              value={url.to ?? ''}
-              onChange={(event) => setUrl({ to: event.target.value })}
-            />
+            <DateInput className="sm:w-32!" value={url.to ?? ''} onChange={(to) => setUrl({ to })} />
           </Field>
         </ListFilters>
       </div>

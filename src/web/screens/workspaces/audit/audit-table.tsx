@@ -1,10 +1,10 @@
 // The entries of the audit log, one sentence each.
-import { ScrollText } from 'lucide-react'
 import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
 import type { AuditLog } from '#api/workspaces/audit-logs.ts'
 import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { Table, type TableQuery } from '#web/ui/table/table.tsx'
 import { auditText } from './text.ts'
 
@@ -19,19 +19,26 @@ export const AuditTable = ({ rows, query }: AuditTableProps) => (
     rows={rows}
     rowKey={({ id }) => id}
     query={query}
-    empty={<EmptyState icon={<ScrollText />} title={auditText.empty} description={auditText.emptyHint} />}
+    empty={
+      <EmptyState
+        illustration={<OpenLineIllustration end="list" />}
+        title={auditText.empty}
+        description={auditText.emptyHint}
+      />
+    }
     columns={[
       {
         key: 'when',
         head: auditText.when,
         from: 'sm',
-        width: '170px',
+        width: '140px',
         cell: (log) => <span className="whitespace-nowrap text-muted">{formatShortDateTime(log.at)}</span>,
       },
       {
         key: 'who',
         head: auditText.who,
         from: 'sm',
+        width: '120px',
         cell: (log) => (
           <>
             <span className="block font-semibold">{whoOf(log)}</span>
@@ -67,12 +74,14 @@ export const AuditTable = ({ rows, query }: AuditTableProps) => (
         key: 'kind',
         head: auditText.kind,
         from: 'md',
+        width: '120px',
         cell: (log) => <Badge>{AUDIT_KIND_LABELS[log.kind]}</Badge>,
       },
       {
         key: 'where',
         head: auditText.where,
         from: 'lg',
+        width: '120px',
         cell: (log) => <span className="tabular text-xs text-muted">{log.ipAddress ?? ''}</span>,
       },
     ]}

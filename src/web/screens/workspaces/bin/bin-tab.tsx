@@ -1,6 +1,5 @@
 // The bin: list, restore, permanent deletion.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { RotateCcw } from 'lucide-react'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { useDeleteForGood, useRestore } from '#web/data/workspaces/bin.ts'
@@ -20,6 +19,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
@@ -113,7 +113,11 @@ export function Bin() {
           isFiltered ? (
             <NoMatch onClear={() => setUrl({ search: null, kind: null })} />
           ) : (
-            <EmptyState icon={<RotateCcw />} title={binText.emptyTitle} description={binText.emptyHint} />
+            <EmptyState
+              illustration={<OpenLineIllustration end="bin" />}
+              title={binText.emptyTitle}
+              description={binText.emptyHint}
+            />
           )
         }
       />

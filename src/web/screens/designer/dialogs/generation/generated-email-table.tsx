@@ -23,15 +23,15 @@ import { EMAIL_STATUS, generationText } from '#web/words/generation.ts'
 export const EMAIL_STATUS_TONE = {
   pending: 'gray',
   generating: 'blue',
-  generated: 'green',
-  edited: 'violet',
+  generated: 'gray',
+  edited: 'gray',
   failed: 'red',
 } as const satisfies Record<GeneratedEmailStatus, Tone>
 
 const ROW = 54
 const MAX_HEIGHT = 400
 const HEAD =
-  'sticky top-0 z-10 h-9 border-b border-line bg-sunken px-3 text-left text-xs font-medium text-muted'
+  'sticky top-0 z-10 h-9 border-b border-line-strong bg-raised px-3 text-left text-xs font-medium text-muted'
 const CELL = 'overflow-hidden border-b border-line px-3'
 
 export type GeneratedEmailTableProps = {
@@ -58,7 +58,7 @@ export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
       aria-busy={loading}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="card overflow-auto shadow-none"
+      className="overflow-auto border-y border-line"
       style={{ maxHeight: MAX_HEIGHT }}
     >
       {rows.length === 0 ? (

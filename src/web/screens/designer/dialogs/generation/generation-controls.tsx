@@ -6,9 +6,9 @@ import { canRegenerate, isDone, percentageOf } from '#core/writing/generated-ema
 import { formatNumber, formatWon } from '#web/lib/format.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
-import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
+import { ProgressLine } from '#web/ui/feedback/progress-line.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { generationText } from '#web/words/generation.ts'
 import { OutdatedEmails } from './outdated-emails.tsx'
@@ -43,21 +43,14 @@ export function GenerationControls({ run, rows = [], written, hasGroup, isPaid, 
   const { tiles } = generationText
   return (
     <>
-      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-stretch gap-2.5 max-md:grid-cols-3">
-        <StatTile label={tiles.total} value={formatNumber(counts.total)} />
-        <StatTile
-          label={tiles.done}
-          value={formatNumber(counts.done)}
-          tone={counts.done > 0 ? 'green' : 'gray'}
-        />
-        <StatTile
-          label={tiles.failed}
-          value={formatNumber(counts.failed)}
-          tone={counts.failed > 0 ? 'red' : 'gray'}
-        />
-        <div className="flex min-w-56 flex-col justify-center gap-1.5 max-md:col-span-3">
+      <div className="grid grid-cols-[repeat(3,minmax(0,1fr))_auto] items-stretch border-t border-line pt-2.5 max-md:grid-cols-3">
+        <Tile label={tiles.total} count={counts.total} />
+        <Tile label={tiles.done} count={counts.done} />
+        <Tile label={tiles.failed} count={counts.failed} isBad={counts.failed > 0} />
+        <div className="flex min-w-56 flex-col justify-center gap-1.5 max-md:col-span-3 max-md:pt-2.5">
           <Button
-            variant="primary"
+            // with mails the next step is to read them
+            variant={exists && !isRunning ? 'outline' : 'primary'}
             icon={<Sparkles aria-hidden />}
             disabled={!hasGroup || isRunning}
             aria-describedby={hasGroup ? undefined : 'group-warning'}
@@ -116,6 +109,15 @@ export function GenerationControls({ run, rows = [], written, hasGroup, isPaid, 
   )
 }
 
+const Tile = ({ label, count, isBad }: { label: string; count: number; isBad?: boolean }) => (
+  <div className="border-r border-line px-4 first:pl-0 max-md:nth-3:border-r-0">
+    <p className="text-xs text-muted">{label}</p>
+    <p className={cx('tabular text-2xl font-bold tracking-[-0.02em]', isBad && 'text-red-ink')}>
+      {formatNumber(count)}
+    </p>
+  </div>
+)
+
 /** How many mails the button writes: of all leads, without those that are kept. */
 const pending = (rows: readonly GeneratedEmail[], leadCount: number, includeEdited: boolean): number =>
   rows.length === 0
@@ -170,21 +172,19 @@ function Progress({ run: { progress, hasRun }, counts: { total, done, failed } }
     ...(cost > 0 && status === 'generating' ? [generationText.costSoFar(formatWon(cost))] : []),
   ]
   return (
-    <div className="flex items-center gap-3">
-      <ProgressBar
-        value={percentage}
-        label={generationText.progressLabel}
-        tone={failed > 0 && percentage === 100 && done === 0 ? 'red' : 'primary'}
-      />
-      <p role="status" className="tabular shrink-0 text-xs text-muted">
-        {generationText.progress(
-          percentage,
-          formatNumber(done + failed),
-          formatNumber(total),
-          formatNumber(failed),
-        )}
-      </p>
-      {more.length > 0 && <p className="tabular shrink-0 text-xs text-muted">{more.join(' · ')}</p>}
+    <div>
+      <ProgressLine done={done + failed} total={total} label={generationText.progressLabel} />
+      <div className="tabular mt-1 flex justify-between gap-3 text-xs text-muted">
+        <p role="status" className="font-semibold text-ink">
+          {generationText.progress(
+            percentage,
+            formatNumber(done + failed),
+            formatNumber(total),
+            formatNumber(failed),
+          )}
+        </p>
+        {more.length > 0 && <p>{more.join(' · ')}</p>}
+      </div>
     </div>
   )
 }

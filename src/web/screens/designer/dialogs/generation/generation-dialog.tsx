@@ -23,7 +23,7 @@ import { generationText } from '#web/words/generation.ts'
 import { DeleteAllEmailsDialog, DeleteEmailDialog } from './delete-emails.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
-import { GenerationReviewBar, NoMatchingEmails } from './generation-review-bar.tsx'
+import { GenerationReviewBar, NoMatchingEmails, ReviewButton } from './generation-review-bar.tsx'
 import { useGenerationRun } from './use-generation-run.ts'
 
 const CustomerGroupWarning = lazyPart(() => import('./customer-group-warning.tsx'), 'CustomerGroupWarning')
@@ -55,19 +55,23 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       // the footer's button has the label ‘닫기’
       closeLabel={generationText.leave}
       aside={
-        <Badge
-          tone={isAi ? 'violet' : 'sky'}
-          className="mt-1"
-          icon={isAi ? <Sparkles aria-hidden /> : <PencilLine aria-hidden />}
-        >
+        <Badge className="mt-1" icon={isAi ? <Sparkles aria-hidden /> : <PencilLine aria-hidden />}>
           {generationText.mode[node.data.generationMode]}
         </Badge>
       }
       footerStart={<DeleteAllEmailsDialog place={place} rows={rows ?? []} locked={run.isRunning} />}
       footer={
-        <Button onClick={onClose} {...tourTarget('closeEmails')}>
-          {generationText.close}
-        </Button>
+        <>
+          <Button onClick={onClose} {...tourTarget('closeEmails')}>
+            {generationText.close}
+          </Button>
+          <ReviewButton
+            nodeId={node.id}
+            rows={rows ?? []}
+            isRunning={run.isRunning}
+            isMarkedOnly={filter.mark === 'any'}
+          />
+        </>
       }
     >
       <div className="flex flex-col gap-3">
@@ -91,9 +95,9 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           <>
             {rows && (
               <GenerationReviewBar
-                nodeId={node.id}
                 rows={rows}
                 isRequired={sequence.reviewRequired}
+                isRunning={run.isRunning}
                 filter={filter}
                 onFilter={setFilter}
               />

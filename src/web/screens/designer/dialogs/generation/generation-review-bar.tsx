@@ -20,21 +20,15 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { generationText } from '#web/words/generation.ts'
 
 type GenerationReviewBarProps = {
-  nodeId: string
   rows: readonly GeneratedEmail[]
   isRequired: boolean
+  isRunning: boolean
   filter: EmailFilter
   onFilter: (filter: EmailFilter) => void
 }
 
-export function GenerationReviewBar({
-  nodeId,
-  rows,
-  isRequired,
-  filter,
-  onFilter,
-}: GenerationReviewBarProps) {
-  const openReview = useOpenReview(nodeId)
+export function GenerationReviewBar(props: GenerationReviewBarProps) {
+  const { rows, isRequired, isRunning, filter, onFilter } = props
   const { done, approved, sent, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
   const byMark = useMemo(() => countMarks(rows), [rows])
   const hasRun = rows.some((row) => row.status !== 'pending')
@@ -42,6 +36,12 @@ export function GenerationReviewBar({
   if (!hasRun) return null
   return (
     <>
+      {!isRunning && done > approved && (
+        <p className="border-t border-line pt-2.5 text-sm">
+          <b className="font-semibold">{generationText.written(formatNumber(done))}</b>{' '}
+          <span className="text-muted">{generationText.next(isRequired)}</span>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         {marked > 0 && (
           <button
@@ -59,17 +59,6 @@ export function GenerationReviewBar({
           {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)), sent)}
         </p>
         {isRequired && <Required done={done} waiting={done - approved} />}
-        <Button
-          size="sm"
-          variant="soft"
-          className="ml-auto"
-          icon={<MailCheck aria-hidden />}
-          disabled={done === 0}
-          {...tourTarget('openReview')}
-          onClick={() => openReview({ marked: showsMarked })}
-        >
-          {reviewRequiredText.open}
-        </Button>
       </div>
       <EmailFilterFields filter={filter} onFilter={onFilter} byMark={byMark} />
     </>
@@ -80,10 +69,7 @@ function Required({ done, waiting }: { done: number; waiting: number }) {
   const isMet = done > 0 && waiting === 0
   return (
     <p
-      className={cx(
-        'flex items-center gap-1.5 text-xs font-medium',
-        isMet ? 'text-green-ink' : 'text-violet-ink',
-      )}
+      className={cx('flex items-center gap-1.5 text-xs font-medium', isMet ? 'text-muted' : 'text-amber-ink')}
     >
       <ShieldCheck aria-hidden className="size-3.5" />
       {done === 0
@@ -102,6 +88,34 @@ export const NoMatchingEmails = ({ onClear }: { onClear: () => void }) => (
     action={<Button onClick={onClear}>{emailFilterText.clear}</Button>}
   />
 )
+
+/** In the footer: the one solid button once mails are written and not all are approved. */
+export function ReviewButton({
+  nodeId,
+  rows,
+  isRunning,
+  isMarkedOnly,
+}: {
+  nodeId: string
+  rows: readonly GeneratedEmail[]
+  isRunning: boolean
+  isMarkedOnly: boolean
+}) {
+  const openReview = useOpenReview(nodeId)
+  const { done, approved } = useMemo(() => reviewProgress(rows), [rows])
+  if (done === 0) return null
+  const waiting = done - approved
+  return (
+    <Button
+      variant={waiting > 0 && !isRunning ? 'primary' : 'outline'}
+      icon={<MailCheck aria-hidden />}
+      {...tourTarget('openReview')}
+      onClick={() => openReview({ marked: isMarkedOnly })}
+    >
+      {waiting > 0 ? generationText.review(formatNumber(waiting)) : reviewRequiredText.open}
+    </Button>
+  )
+}
 
 // Opens the review queue from inside the designer.
 

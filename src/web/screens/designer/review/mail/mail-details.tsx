@@ -5,6 +5,7 @@ import { hostOf } from '#core/writing/link-hosts.ts'
 import { formatDate, formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/screens/designer/review/review-text.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { writerName, writerText } from '#web/words/generation.ts'
 import { ClaimList } from './claim-list.tsx'
@@ -16,7 +17,7 @@ const GivenFacts = ({ facts }: { facts: GeneratedEmailDetail['givenFacts'] }) =>
     {facts.map(({ text, isUsed, page }) => (
       <li key={`${page?.url} ${text}`} className="text-sm">
         <p className="[overflow-wrap:anywhere]">
-          {text} {isUsed && <Badge tone="green">{mailDetailsText.usedFact}</Badge>}
+          {text} {isUsed && <Badge>{mailDetailsText.usedFact}</Badge>}
         </p>
         <p className="mt-0.5 text-xs text-muted [overflow-wrap:anywhere]">
           {page && /^https?:\/\//i.test(page.url) ? (
@@ -32,14 +33,18 @@ const GivenFacts = ({ facts }: { facts: GeneratedEmailDetail['givenFacts'] }) =>
   </ol>
 )
 
-export function MailDetails() {
+/** @param isHidden on a phone, where the list is shown instead */
+export function MailDetails({ isHidden }: { isHidden: boolean }) {
   const { detail, isAi } = useReview()
   return (
     <aside
       aria-label={reviewText.facts}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="min-h-0 min-w-0 overflow-y-auto border-l border-line bg-surface px-4 py-3.5 outline-offset-[-3px] max-lg:col-span-full max-lg:max-h-52 max-lg:border-t max-lg:border-l-0 max-md:max-h-none"
+      className={cx(
+        'min-h-0 min-w-0 overflow-y-auto border-l border-line bg-surface px-4 py-3.5 outline-offset-[-3px] max-lg:col-span-full max-lg:max-h-52 max-lg:border-t max-lg:border-l-0 max-md:max-h-none',
+        isHidden && 'max-md:hidden',
+      )}
     >
       {detail && (
         <>

@@ -76,11 +76,17 @@ export function MailHeader({ row }: { row: GeneratedEmail }) {
         <span className="tabular mr-1 text-xs text-muted">
           {reviewText.place(formatNumber(list.at + 1), formatNumber(list.shown.length))}
         </span>
-        <IconButton label={reviewText.previous} disabled={list.at === 0} onClick={() => step(review, -1)}>
+        <IconButton
+          label={reviewText.previous}
+          className="max-md:hidden!"
+          disabled={list.at === 0}
+          onClick={() => step(review, -1)}
+        >
           <ChevronLeft aria-hidden />
         </IconButton>
         <IconButton
           label={reviewText.next}
+          className="max-md:hidden!"
           disabled={list.at >= list.shown.length - 1}
           onClick={() => step(review, 1)}
         >

@@ -5,6 +5,7 @@ import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
+import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
@@ -17,7 +18,8 @@ import { MailHeader } from './mail-header.tsx'
 import { MailView } from './mail-view.tsx'
 import { RegenerateHint } from './regenerate-hint.tsx'
 
-export function MailPane() {
+/** @param isHidden on a phone, where the list is shown instead */
+export function MailPane({ isHidden }: { isHidden: boolean }) {
   const { list, detail, detailError, retryDetail, view } = useReview()
   const { current } = list
   if (!current) return <section aria-label={reviewText.mail} className="bg-canvas max-md:hidden" />
@@ -25,7 +27,11 @@ export function MailPane() {
     <section
       aria-label={reviewText.mail}
       aria-busy={!detail}
-      className="flex min-h-0 min-w-0 flex-col bg-canvas max-md:h-[640px]"
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col bg-canvas',
+        isHidden && 'max-md:hidden',
+        view.mode === 'edit' && 'max-md:h-full',
+      )}
     >
       <MailHeader row={current} />
       {detailError ? (
@@ -43,8 +49,12 @@ export function MailPane() {
           <Skeleton className="w-2/3" />
         </div>
       )}
-      {view.mode === 'hint' && <RegenerateHint key={current.id} />}
-      {view.mode !== 'edit' && <ActionBar />}
+      {view.mode !== 'edit' && (
+        <div className="z-10 max-md:fixed max-md:inset-x-0 max-md:bottom-0">
+          {view.mode === 'hint' && <RegenerateHint key={current.id} />}
+          <ActionBar />
+        </div>
+      )}
     </section>
   )
 }

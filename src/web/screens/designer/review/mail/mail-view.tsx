@@ -24,7 +24,12 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
     ? `${email.contactName} <${email.contactEmail}>`
     : `${email.contactName} (${reviewText.noAddress})`
   return (
-    <div className={cx('flex min-h-0 flex-1 flex-col p-4 transition-opacity', isDimmed && 'opacity-55')}>
+    <div
+      className={cx(
+        'flex min-h-0 flex-1 flex-col p-4 transition-opacity max-md:p-3',
+        isDimmed && 'opacity-55',
+      )}
+    >
       {shown && !shown.isReady && !email.isSent && (
         <Banner tone="red" icon={<TriangleAlert aria-hidden />} title={reviewText.blocked} className="mb-3">
           {shown.faults.map(({ message, field }) => (
@@ -34,7 +39,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
       )}
       <article
         className={cx(
-          'card mx-auto flex min-h-0 w-full flex-1 flex-col overflow-hidden',
+          'card mx-auto flex min-h-0 w-full flex-1 flex-col overflow-hidden max-md:flex-none',
           view.isPhone ? 'max-w-[392px]' : 'max-w-[820px]',
         )}
       >
@@ -59,7 +64,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
           <MailFrame
             html={page}
             title={reviewText.frame}
-            className="min-h-0 flex-1 rounded-none! border-0!"
+            className="min-h-0 flex-1 rounded-none! border-0! max-md:h-[60dvh] max-md:flex-none"
           />
         ) : (
           <section
@@ -68,7 +73,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
             aria-label={reviewText.frame}
             className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
           >
-            <p className="text-sm leading-[1.75] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
+            <p className="text-sm leading-[1.75] max-md:text-[15px] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
               <HighlightedText text={text} words={words} />
             </p>
           </section>

@@ -9,7 +9,7 @@ export function QualityFindings({ findings }: { findings: GeneratedEmailDetail['
   if (findings.length === 0) {
     return (
       <p className="flex items-center gap-1.5 text-sm text-muted">
-        <CircleCheck aria-hidden className="size-4 text-green-ink" />
+        <CircleCheck aria-hidden className="size-4" />
         {mailDetailsText.noFindings}
       </p>
     )

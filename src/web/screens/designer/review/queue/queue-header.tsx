@@ -1,5 +1,5 @@
 // The header of the queue: review progress, bulk approval, close button.
-import { CheckCheck, Keyboard, ShieldCheck, Undo2, User, X } from 'lucide-react'
+import { CheckCheck, Keyboard, List, ShieldCheck, Undo2, User, X } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { ReviewAsk } from '#web/data/writing/reviews.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { FullScreenDialogTitle } from '#web/ui/dialog/full-screen-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { ProgressLine } from '#web/ui/feedback/progress-line.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 
@@ -24,9 +24,13 @@ type QueueHeaderProps = {
   title: string
   onClose: () => void
   onApproveMany: (ask: ReviewAsk, marked: number) => void
+  /** on a phone */
+  isListShown: boolean
+  onShowList: () => void
 }
 
-export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHeaderProps) {
+export function QueueHeader(props: QueueHeaderProps) {
+  const { sequence, title, onClose, onApproveMany, isListShown, onShowList } = props
   const review = useReview()
   const { list, mayReview, actions, showKeys } = review
   const { done, approved, sent, opened, marked } = list.progress
@@ -48,16 +52,12 @@ export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHe
         </p>
       </div>
       {sequence.reviewRequired && (
-        <Badge tone="violet" icon={<ShieldCheck aria-hidden />} className="max-xl:hidden">
+        <Badge icon={<ShieldCheck aria-hidden />} className="max-xl:hidden">
           {reviewText.required}
         </Badge>
       )}
-      <div className="mx-auto flex min-w-0 max-w-[460px] flex-1 items-center gap-3 max-md:order-last max-md:max-w-none max-md:basis-full">
-        <ProgressBar
-          label={reviewText.progressLabel}
-          value={done === 0 ? 0 : (approved / done) * 100}
-          tone={done > 0 && approved === done ? 'green' : 'primary'}
-        />
+      <div className="mx-auto flex min-w-0 max-w-[520px] flex-1 items-center gap-3 max-md:order-last max-md:max-w-none max-md:basis-full max-md:flex-col-reverse max-md:items-stretch max-md:gap-1">
+        <ProgressLine label={reviewText.progressLabel} done={approved} total={done} hasKnots />
         <p className="tabular shrink-0 text-xs text-muted">
           {reviewText.progress(n(approved), n(done), n(opened), n(marked), sent)}
         </p>
@@ -83,6 +83,14 @@ export function QueueHeader({ sequence, title, onClose, onApproveMany }: QueueHe
         )}
         <IconButton label={reviewText.keys} tooltipSide="bottom" className="max-md:hidden" onClick={showKeys}>
           <Keyboard aria-hidden />
+        </IconButton>
+        <IconButton
+          label={reviewText.list}
+          aria-pressed={isListShown}
+          className="md:hidden!"
+          onClick={onShowList}
+        >
+          <List aria-hidden />
         </IconButton>
         <Button icon={<X aria-hidden />} onClick={onClose} {...tourTarget('closeReview')}>
           {reviewText.close}

@@ -12,6 +12,7 @@ import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { emailFilterText } from '#web/screens/designer/review/review-list-text.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#web/ui/feedback/error-state.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -20,15 +21,25 @@ import { ReviewDoneIllustration } from '#web/ui/illustrations/review-done-illust
 import { TemplatesIllustration } from '#web/ui/illustrations/templates-illustration.tsx'
 import { QueueRow, rowId } from './queue-row.tsx'
 
-type QueueListProps = { boxRef: RefObject<HTMLDivElement | null>; onManage: () => void }
+type QueueListProps = {
+  boxRef: RefObject<HTMLDivElement | null>
+  onManage: () => void
+  /** on a phone the mail is shown instead */
+  isHidden: boolean
+  /** a row was pressed */
+  onPick: () => void
+}
 
-export function QueueList({ boxRef, onManage }: QueueListProps) {
+export function QueueList({ boxRef, onManage, isHidden, onPick }: QueueListProps) {
   const { list, confirmDiscardThen } = useReview()
   return (
     <section
       data-queue
       aria-label={reviewText.list}
-      className="flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-md:h-[44dvh] max-md:border-r-0 max-md:border-b"
+      className={cx(
+        'flex min-h-0 min-w-0 flex-col border-r border-line bg-surface max-md:h-full max-md:border-r-0',
+        isHidden && 'max-md:hidden',
+      )}
     >
       <EmailFilterFields
         isColumn
@@ -78,14 +89,14 @@ export function QueueList({ boxRef, onManage }: QueueListProps) {
           action={<Button onClick={() => list.setFilter(NO_FILTER)}>{emailFilterText.clear}</Button>}
         />
       ) : null}
-      <Rows boxRef={boxRef} />
+      <Rows boxRef={boxRef} onPick={onPick} />
     </section>
   )
 }
 
 const ROW = 66
 
-function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
+function Rows({ boxRef, onPick }: Pick<QueueListProps, 'boxRef' | 'onPick'>) {
   const { list, confirmDiscardThen } = useReview()
   const { shown, current, at } = list
   const virtual = useVirtualizer({
@@ -144,7 +155,10 @@ function Rows({ boxRef }: { boxRef: RefObject<HTMLDivElement | null> }) {
                 index={index}
                 of={shown.length}
                 isOpen={row.id === openId}
-                onOpen={() => go(index)}
+                onOpen={() => {
+                  go(index)
+                  onPick()
+                }}
               />
             )
           )

@@ -17,7 +17,7 @@ const ICONS = {
   failed: [CircleX, 'text-red-ink'],
   unread: [Circle, 'fill-current p-[3px] text-primary'],
   opened: [MailOpen, 'text-faint'],
-  approved: [CircleCheck, 'text-green-ink'],
+  approved: [CircleCheck, 'text-primary-ink'],
   sent: [Send, 'text-muted'],
 } as const satisfies Record<ReviewRowState, readonly [LucideIcon, string]>
 

@@ -44,6 +44,8 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   const list = useReviewList(place, { filter: filterFromAddress(begin), mailId: begin.mailId })
   const [view, setLookState] = useState(INITIAL_VIEW)
   const [said, setSaid] = useState('')
+  /** on a phone, where the list is not beside the mail */
+  const [isListShown, showList] = useState(false)
   const [keysShown, setKeysShown] = useState(false)
   const [singleKeys, setSingleKeys] = useSingleKeyShortcuts()
   const dirty = useRef(false)
@@ -107,6 +109,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
     showKeys: () => setKeysShown(true),
   }
   useReviewShortcuts(review, listBox)
+  const showsList = isListShown || !list.current
   const leave = (how: 'escape' | 'press'): void => {
     const isTyping = document.activeElement instanceof HTMLInputElement
     if (how === 'escape' && view.mode !== 'read') confirmDiscardThen(leaveEditor)
@@ -121,11 +124,20 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
           title={node.data.generationMode === 'manual' ? node.data.subject.trim() : ''}
           onClose={() => leave('press')}
           onApproveMany={question.ask}
+          isListShown={isListShown}
+          onShowList={() => showList(!isListShown)}
         />
         <div className="grid min-h-0 flex-1 grid-cols-[300px_minmax(0,1fr)_300px] max-lg:grid-cols-[260px_minmax(0,1fr)] max-md:block max-md:overflow-y-auto xl:grid-cols-[324px_minmax(0,1fr)_324px]">
-          <QueueList boxRef={listBox} onManage={onManage} />
-          <MailPane />
-          <MailDetails />
+          <QueueList
+            boxRef={listBox}
+            onManage={onManage}
+            isHidden={!showsList}
+            onPick={() => showList(false)}
+          />
+          <MailPane isHidden={showsList} />
+          <MailDetails isHidden={showsList || view.mode === 'edit'} />
+          {/* what the fixed bar of a phone would cover */}
+          {!showsList && view.mode !== 'edit' && <div className="h-30 bg-surface md:hidden" />}
         </div>
         <p role="status" className="sr-only">
           {said}
