@@ -41,7 +41,7 @@ export default defineConfig({
             // what most screens share, except what is fetched when a dialog or menu first opens and what only forms need
             {
               name: 'kit',
-              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|picker|layer|frame|form-dialog|illustration|progress-bar|copy-button|bulk-bar|list-toolbar|no-match|paged-table|action-columns|list\/selection|layout\/card|dialog\/(dialog|confirm-dialog)\.|radio-cards|switch|password-field|leave-guard|save-shortcut|tabs|draft|form\/(field|textarea)|open-dialog))/,
+              test: /src\/web\/(ui|lib)\/(?!.*(panel|popup|picker|layer|frame|form-dialog|illustration|progress-bar|copy-button|bulk-bar|selection-bar|list-toolbar|no-match|paged-table|action-columns|list\/selection|layout\/card|dialog\/(dialog|confirm-dialog)\.|radio-cards|switch|password-field|leave-guard|save-shortcut|tabs|draft|form\/(field|textarea)|open-dialog))/,
               minShareCount: 6,
             },
             // small modules that every first visit loads

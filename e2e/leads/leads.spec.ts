@@ -62,7 +62,8 @@ test('a lead is created in Hangul, found, changed and deleted', async ({ page, u
   await expect(row(page, '한빛정밀')).toContainText('박도윤')
 
   await page.getByRole('checkbox', { name: '한빛정밀 선택' }).check()
-  await button(page, '삭제').click()
+  await page.getByRole('toolbar').getByRole('button', { name: '더 보기' }).click()
+  await page.getByRole('menuitem', { name: '삭제', exact: true }).click()
   const asking = page.getByRole('alertdialog')
   await expect(asking).toContainText('진행 중인 등록은 ‘제외됨’으로 종료되고')
   await expectAccessible(page)

@@ -36,7 +36,7 @@ test('selected leads are enrolled in a sequence that is found by typing Hangul',
   expect((await callApi(user, listEnrollments, { params: { id } })).total).toBe(2)
 
   // on the page of a lead that is already enrolled, the result names the reason
-  await row(page, '한빛정밀').getByRole('cell', { name: '담당0', exact: true }).click()
+  await row(page, '한빛정밀').getByText('담당0', { exact: true }).filter({ visible: true }).click()
   await button(page, '시퀀스에 등록').click()
   await pick(dialog.getByRole('combobox', { name: '시퀀스' }), '세미나 초대')
   await expect(dialog.getByRole('combobox', { name: '발송 계정' })).toContainText('샌드박스')

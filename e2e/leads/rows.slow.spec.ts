@@ -80,13 +80,20 @@ test('the leads of a sequence and the outbox are sorted by their headers; a row 
   })
   const names = page.getByRole('table').getByRole('link', { name: /^(나라|가람|다온)$/ })
   await page.goto(`/sequences/${id}?tab=contacts`)
-  await button(page, '연락처').click()
+  await button(page, '회사 · 담당자').click()
   await expect(names).toHaveText(['가람', '나라', '다온'])
-  await expect(page.getByRole('columnheader', { name: '연락처' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: '회사 · 담당자' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
   await expect(page).toHaveURL(/sort=lead/)
   await page.reload()
   await expect(names).toHaveText(['가람', '나라', '다온'])
-  await row(page, '다온').getByText('발송 전').click()
+  await row(page, '다온')
+    .getByText(/시작 전/)
+    .filter({ visible: true })
+    .first()
+    .click()
   const panel = page.getByRole('dialog', { name: '다온' })
   await expect(panel).toBeVisible()
   await page.keyboard.press('Escape')

@@ -72,6 +72,6 @@ test('a phone shows the status and the next mail of each lead without horizontal
   await expect(row(page, '세종물류')).toContainText('수신 차단')
   await expectAccessibleLayout(page)
   // the columns hidden in narrow windows leave their width to the name
-  const name = await page.getByRole('columnheader', { name: '회사명' }).boundingBox()
+  const name = await page.getByRole('columnheader', { name: '회사 · 담당자' }).boundingBox()
   expect(name?.width).toBeGreaterThan(200)
 })

@@ -54,7 +54,7 @@ test('enrollments are filtered by status and name, changed in bulk, and each sho
       .getByRole('row')
       .getByText(/발송 예정( · |$)/)
       .filter({ visible: true }),
-  ).toHaveCount(10)
+  ).toHaveCount(40)
 
   await page.getByRole('row').nth(1).getByRole('checkbox').check()
   await page.getByRole('button', { name: '조건에 맞는 40명 모두 선택' }).click()

@@ -53,6 +53,13 @@ export function leadStatus({ suppression, enrollments }: StatusFacts): LeadStatu
   return open ?? ended ?? 'none'
 }
 
+/** A lead of this status has an open enrollment, so that enrolling it leaves it out unless the user allows several. */
+export const isEnrolledStatus = (status: LeadStatus): boolean => OPEN_ORDER.some((open) => open === status)
+
+/** No mail is sent to a lead of this status. */
+export const isStoppedStatus = (status: LeadStatus): boolean =>
+  status === 'bounced' || status === 'unsubscribed' || status === 'suppressed'
+
 const isNoPass = ({ isOneOff, status, statusReason }: StatusFacts['enrollments'][number]): boolean =>
   isOneOff && (status === 'completed' || (status === 'removed' && statusReason === 'manual'))
 

@@ -68,6 +68,11 @@ export const statusReasons = {
 export const reasonWords = (status: EnrollmentStatus, reason: string | null): string | undefined =>
   reason ? (statusReasons[status] as Record<string, string>)[reason] : undefined
 
+export const enrollmentLineText = {
+  sentOf: (sent: number, total: number) => `${total}통 중 ${sent}통 발송`,
+  sentEnded: (sent: number) => `${sent}통 발송`,
+} as const
+
 /** Why a mail is planned for a time. `when` is a day and a time. */
 export const waitSentences = {
   delay: (when) => `${when} 발송 예정 · 대기 일수 적용`,

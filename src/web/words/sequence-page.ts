@@ -13,7 +13,6 @@ export const sequencePageText = {
   views: '시퀀스 보기',
   tabs: { summary: '요약', steps: '단계', contacts: '연락처', metrics: '지표' },
   group: (name: string) => `고객 그룹: ${name}`,
-  noGroup: '고객 그룹 미지정',
   unpublished: '게시되지 않은 변경',
   unpublishedHint:
     '저장했지만 게시하지 않은 변경사항이 있습니다. 게시하면 남은 메일에 새 워크플로우가 적용됩니다.',

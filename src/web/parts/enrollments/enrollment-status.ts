@@ -7,16 +7,16 @@ import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { reasonWords } from '#web/words/enrollments.ts'
 import { notSentSentences } from '#web/words/not-sent.ts'
 
-/** The badge colour of each status. */
+/** The badge colour of each status: green a reply, amber what a user must look at, red stopped, blue running. */
 export const ENROLLMENT_TONES = {
   pending: 'gray',
   active: 'blue',
-  paused: 'amber',
-  blocked: 'red',
+  paused: 'gray',
+  blocked: 'amber',
   replied: 'green',
   completed: 'gray',
   bounced: 'red',
-  unsubscribed: 'violet',
+  unsubscribed: 'red',
   removed: 'gray',
 } as const satisfies Record<EnrollmentStatus, string>
 

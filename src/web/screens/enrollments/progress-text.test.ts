@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { notSentReason } from '#web/parts/enrollments/enrollment-status.ts'
-import { lastEventText, stepText } from './progress-text.ts'
+import { lastEventText, plannedCount, statusText } from './progress-text.ts'
 
 const NOW = Date.parse('2026-11-20T00:00:00Z')
 const enrollment = (over: Partial<Enrollment>): Enrollment => ({
@@ -71,21 +71,35 @@ test('an absence shows its end, a pause without an end names the button', () => 
 test('an ended enrollment has no next mail', () => {
   const ended = enrollment({ status: 'replied', sentCount: 1, nextNodeId: 'second', nextActionAt: monday })
   expect(notSentReason(ended, NOW)).toBeUndefined()
-  expect(stepText({ ...ended, currentNodeId: 'first' }, steps)).toEqual({
-    done: '1단계까지 발송',
-    next: undefined,
-  })
+  expect(plannedCount({ ...ended, currentNodeId: 'first' }, steps)).toBe(0)
 })
 
-test('the step is shown by its position on the path, and a deleted one as changed', () => {
-  expect(stepText(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toEqual({
-    done: '1단계까지 발송',
-    next: '다음 2단계',
-  })
-  expect(stepText(enrollment({ currentNodeId: 'gone' }), steps).done).toBe('변경된 단계')
+test('the status of an active enrollment is the step it waits for', () => {
+  expect(statusText(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toBe('2단계 대기')
+  expect(statusText(enrollment({ currentNodeId: 'gone', nextNodeId: 'gone2' }), steps)).toBe('진행 중')
+  expect(statusText(enrollment({ status: 'paused', nextNodeId: 'second' }), steps)).toBe('일시정지')
 })
 
-test('the last event is shown with its time in Seoul', () => {
-  const replied = enrollment({ lastEvent: { kind: 'replied', at: '2026-11-23T01:23:00.000Z' } })
-  expect(lastEventText(replied, NOW)).toEqual({ what: '회신', at: '11.23 (월) 10:23' })
+test('the mails left are those after the last sent one; of a changed step only the next is known', () => {
+  expect(plannedCount(enrollment({ nextNodeId: 'first' }), steps)).toBe(2)
+  expect(plannedCount(enrollment({ currentNodeId: 'first', nextNodeId: 'second' }), steps)).toBe(1)
+  expect(plannedCount(enrollment({ currentNodeId: 'gone', nextNodeId: 'second' }), steps)).toBe(1)
+  expect(plannedCount(enrollment({ currentNodeId: 'second' }), steps)).toBe(0)
+})
+
+test('the last event of an open enrollment is shown with its step, that of an ended one with its reason', () => {
+  const at = '2026-11-19T01:23:00.000Z'
+  const open = enrollment({ currentNodeId: 'first', lastEvent: { kind: 'sent', at } })
+  expect(lastEventText(open, steps, NOW)).toEqual({ what: '1단계 발송', at, since: '22시간 전' })
+  const bounced = enrollment({
+    status: 'bounced',
+    statusReason: 'hard',
+    endedAt: '2026-11-18T01:23:00.000Z',
+    lastEvent: { kind: 'received', at },
+  })
+  expect(lastEventText(bounced, steps, NOW)).toMatchObject({
+    what: '없는 주소 또는 수신 불가',
+    at: '2026-11-18T01:23:00.000Z',
+  })
+  expect(lastEventText(enrollment({}), steps, NOW)).toBeUndefined()
 })

@@ -1,39 +1,43 @@
-// Texts of one enrollment in a list: its step, and the last event.
-
+// Texts of one enrollment in a list: its status, its step, and the last event.
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { formatShortDateTime } from '#web/lib/format.ts'
+import { formatRelative } from '#web/lib/format.ts'
+import { reasonOf } from '#web/parts/enrollments/enrollment-status.ts'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
-import { eventText } from '#web/words/enrollments.ts'
+import { enrollmentStatus, eventText } from '#web/words/enrollments.ts'
 
 /** Node id → position on the path, from 1. */
 export type StepOrder = ReadonlyMap<string, number>
 
-/** For example `2단계까지 보냄`, with the next step while there is one. */
-export function stepText(
-  enrollment: Enrollment,
-  steps: StepOrder,
-): { done: string; next: string | undefined } {
-  const name = (nodeId: string): string => stepName(steps.get(nodeId) ?? 0)
-  const { currentNodeId, nextNodeId } = enrollment
-  const done = !currentNodeId
-    ? enrollmentListText.stepNone
-    : steps.has(currentNodeId)
-      ? enrollmentListText.stepSent(name(currentNodeId))
-      : enrollmentListText.stepGone
-  const next =
-    nextNodeId && steps.has(nextNodeId) && isOpen(enrollment.status)
-      ? enrollmentListText.stepNext(name(nextNodeId))
-      : undefined
-  return { done, next }
+/** Its status; of an active enrollment the step it waits for, as `2단계 대기`. */
+export function statusText({ status, nextNodeId }: Enrollment, steps: StepOrder): string {
+  const next = nextNodeId ? steps.get(nextNodeId) : undefined
+  return status === 'active' && next ? enrollmentListText.waitsFor(stepName(next)) : enrollmentStatus[status]
 }
 
-/** @param now milliseconds; the year is left out when it is the same */
-export const lastEventText = (
-  { lastEvent }: Enrollment,
+/** How many mails are left of an open enrollment; only the next one is known when its step was changed. */
+export function plannedCount({ status, currentNodeId, nextNodeId }: Enrollment, steps: StepOrder): number {
+  if (!isOpen(status) || !nextNodeId) return 0
+  const done = currentNodeId ? steps.get(currentNodeId) : 0
+  return done === undefined ? 1 : Math.max(1, ...steps.values()) - done
+}
+
+/** The last event; of an ended enrollment why it ended. @param now milliseconds */
+export function lastEventText(
+  enrollment: Enrollment,
+  steps: StepOrder,
   now: number,
-): { what: string; at: string } | undefined =>
-  lastEvent
-    ? { what: eventText(lastEvent.kind).short, at: formatShortDateTime(lastEvent.at, now) }
-    : undefined
+): { what: string; at: string; since: string } | undefined {
+  const { status, lastEvent, currentNodeId, endedAt } = enrollment
+  const reason = isOpen(status) ? undefined : reasonOf(enrollment)
+  const at = reason && endedAt ? endedAt : lastEvent?.at
+  if (!at || !lastEvent) return undefined
+  const { short } = eventText(lastEvent.kind)
+  const step = lastEvent.kind === 'sent' && currentNodeId ? steps.get(currentNodeId) : undefined
+  return {
+    what: reason ?? (step ? `${stepName(step)} ${short}` : short),
+    at,
+    since: formatRelative(at, now),
+  }
+}

@@ -12,7 +12,14 @@ const LEAD_STATUS_TONES: Record<LeadStatus, Tone> = { ...ENROLLMENT_TONES, none:
 /** The status of a lead, for its row and its page; of a suppressed one with what that means. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'isSuppressed'> }) {
   const { status } = lead
-  const badge = <Badge tone={LEAD_STATUS_TONES[status]}>{LEAD_STATUS_LABELS[status]}</Badge>
+  const badge = (
+    <Badge
+      tone={LEAD_STATUS_TONES[status]}
+      className={status === 'none' ? 'border border-dashed border-line-strong bg-transparent' : ''}
+    >
+      {LEAD_STATUS_LABELS[status]}
+    </Badge>
+  )
   if (!lead.isSuppressed) return badge
   return (
     <Tooltip label={leadsText.suppressedHint}>

@@ -13,7 +13,6 @@ const GROUND_FIELDS = {
 
 export const leadsText = {
   title: '연락처',
-  description: '메일을 받을 연락처입니다. 파일로 가져오거나 한 명씩 추가할 수 있습니다.',
   fields: LEAD_FIELD_LABELS,
   groundFields: GROUND_FIELDS,
   contact: '담당자',
@@ -45,6 +44,9 @@ export const leadsText = {
   rowMenu: (name: string) => `${name} 작업`,
   emptyTitle: '아직 연락처가 없습니다',
   emptyHint: '엑셀이나 CSV 고객 명단을 그대로 가져올 수 있습니다. 열은 자동으로 매핑됩니다.',
+  enrolledLeads: (n: string) => `이미 등록된 ${n}명`,
+  stoppedLeads: (n: string) => `발송할 수 없는 ${n}명`,
+  leftOut: (leads: string) => `${leads} 제외`,
   addToGroup: '그룹에 추가',
   deleteTitle: ({ count, isMore }: { count: number; isMore: boolean }, name: string) =>
     count === 1 && name

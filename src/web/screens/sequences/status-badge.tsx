@@ -7,9 +7,9 @@ import { sequenceStatus } from '#web/words/sequence-status.ts'
 
 const TONES = {
   draft: 'gray',
-  active: 'green',
-  finished: 'blue',
-  paused: 'amber',
+  active: 'blue',
+  finished: 'gray',
+  paused: 'gray',
   halted: 'red',
   archived: 'gray',
 } as const satisfies Record<ShownStatus, Tone>

@@ -15,7 +15,7 @@ export function Badge({ tone = 'gray', icon, dot, className, children }: BadgePr
   return (
     <span
       className={cx(
-        'inline-flex h-[22px] shrink-0 items-center gap-1 whitespace-nowrap rounded-md px-1.5 text-xs font-semibold [&_svg]:size-3',
+        'inline-flex h-5 shrink-0 items-center gap-1 whitespace-nowrap rounded px-1.5 text-xs font-semibold [&_svg]:size-3',
         TONE_SOFT[tone],
         className,
       )}

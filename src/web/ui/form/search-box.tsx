@@ -31,7 +31,7 @@ export function SearchBox(props: SearchBoxProps) {
     <div className={cx('relative w-full sm:w-64', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute top-[9.5px] left-3 size-[15px] text-faint"
+        className="pointer-events-none absolute inset-y-0 left-3 my-auto size-[15px] text-faint"
       />
       <input
         ref={input}

@@ -13,12 +13,14 @@ export type PageHeaderProps = {
   aside?: ReactNode
   actions?: ReactNode
   back?: { to: string; label: string }
+  /** beside the title, in narrow windows below it; a rule is drawn under them */
+  tabs?: ReactNode
 }
 
 /** A text title also sets the title of the browser tab. */
-export function PageHeader({ title, description, aside, actions, back }: PageHeaderProps) {
+export function PageHeader({ title, description, aside, actions, back, tabs }: PageHeaderProps) {
   return (
-    <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-5">
+    <header className="page-header" data-tabs={tabs && ''}>
       {typeof title === 'string' && <PageTitle title={title} />}
       {back && (
         <Link
@@ -33,14 +35,15 @@ export function PageHeader({ title, description, aside, actions, back }: PageHea
           <ArrowLeft aria-hidden />
         </Link>
       )}
-      <div className="min-w-0 flex-1 basis-56">
-        <div className="flex flex-wrap items-center gap-2.5">
+      <div className="page-title">
+        <div>
           <h1 className="text-xl font-bold tracking-[-0.02em]">{title}</h1>
           {aside}
           <HelpLink />
         </div>
-        {description && <p className="mt-0.5 text-sm text-muted">{description}</p>}
+        {description && <p className="text-sm text-muted">{description}</p>}
       </div>
+      {tabs && <div className="page-tabs">{tabs}</div>}
       {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
     </header>
   )

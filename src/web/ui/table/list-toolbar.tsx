@@ -1,23 +1,28 @@
-// Above a list: its search and filters, or the actions on the selected rows.
+// Above a list: its search and filters; and the actions on the selected rows.
 import type { ReactNode } from 'react'
-import { BulkBar } from './bulk-bar.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx'
 
-export type ListToolbarProps = {
+export type ListToolbarProps = Pick<SelectionBarProps, 'leftOut'> & {
   selection: { count: number; isMore?: boolean; clear: () => void }
-  /** shown while rows are selected */
+  /** shown while rows are selected, the main action first */
   actions: ReactNode
-  /** shown while no row is selected */
+  className?: string
   children: ReactNode
 }
 
-export const ListToolbar = ({ selection: { count, isMore, clear }, actions, children }: ListToolbarProps) => (
-  <div className="flex min-h-[46px] flex-wrap items-center gap-2 pb-3">
-    {count > 0 ? (
-      <BulkBar count={count} isMore={isMore} onClear={clear}>
+export const ListToolbar = ({ selection, leftOut, actions, className, children }: ListToolbarProps) => (
+  <div className={cx('list-tools', className)}>
+    {children}
+    {selection.count > 0 && (
+      <SelectionBar
+        count={selection.count}
+        isMore={selection.isMore}
+        onClear={selection.clear}
+        leftOut={leftOut}
+      >
         {actions}
-      </BulkBar>
-    ) : (
-      children
+      </SelectionBar>
     )}
   </div>
 )

@@ -24,6 +24,8 @@ export type Column<Row> = {
   hint?: string
   /** the header is only for screen readers (actions) */
   hideHead?: boolean
+  /** whether the row has no value; a column without a value in any row is not shown */
+  isEmpty?: (row: Row) => boolean
 }
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
@@ -53,9 +55,11 @@ export type TableProps<Row> = {
   empty?: ReactNode
   /** a CSS length: the body scrolls inside and the header stays */
   maxHeight?: string
-  /** below this width the table scrolls horizontally inside its card */
+  /** below this width the table scrolls horizontally inside its box */
   minWidth?: string
-  /** renders the body instead of all rows (virtual-rows.tsx); columns then keep their width while scrolling */
+  /** the columns keep their width whatever they contain, so that a long text is cut off */
+  isFixed?: boolean
+  /** renders the body instead of all rows (virtual-rows.tsx); the columns are then fixed */
   body?: (
     box: RefObject<HTMLElement | null>,
     line: (row: Row, placed: VirtualRowPosition) => ReactNode,
@@ -85,14 +89,19 @@ const MIN_WIDTH_CLASS = {
 } as const
 const ALIGN = { start: 'text-left', end: 'text-right', center: 'text-center' } as const
 const cellClass = <Row,>(column: Column<Row>): string =>
-  cx(ALIGN[column.align ?? 'start'], column.from && MIN_WIDTH_CLASS[column.from], 'px-3 first:pl-4 last:pr-4')
+  cx(
+    ALIGN[column.align ?? 'start'],
+    column.from && MIN_WIDTH_CLASS[column.from],
+    'px-2.5 first:pl-4 last:pr-4',
+  )
 
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, columns, rows, rowKey, query, failedTitle, empty, maxHeight, minWidth, body, className } =
-    props
+  const { label, rows, rowKey, query, failedTitle, empty, maxHeight, minWidth, body, className } = props
+  const columns = props.columns.filter(({ isEmpty }) => !isEmpty || rows.length === 0 || !rows.every(isEmpty))
   const selection = props.selection || undefined
   const loading = query?.isPending
   const stale = query?.isPlaceholderData
+  const isFixed = props.isFixed || body !== undefined
   const box = useRef<HTMLElement>(null)
   const openProps = useRowOpen()
   const span = columns.length + (selection ? 1 : 0)
@@ -101,7 +110,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <section
       ref={box}
-      className={cx('card overflow-auto', className)}
+      className={cx('table-box overflow-auto', className)}
       // rows added or removed must not move visible ones
       style={{ maxHeight, overflowAnchor: body && 'none' }}
       aria-label={label}
@@ -112,8 +121,8 @@ export function Table<Row>(props: TableProps<Row>) {
         aria-busy={loading || stale || undefined}
         aria-rowcount={body && rows.length > 0 ? (props.rowCount ?? rows.length) + 1 : undefined}
         className={cx(
-          body && 'table-fixed',
-          'w-full border-separate border-spacing-0 text-[13.5px] transition-opacity',
+          isFixed && 'table-fixed',
+          'w-full border-separate border-spacing-0 text-sm transition-opacity',
           stale && 'opacity-60',
         )}
         style={{ minWidth }}
@@ -122,7 +131,7 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr>
             {selection && <SelectAll rows={rows} rowKey={rowKey} selection={selection} />}
             {columns.map((column) => (
-              <Head key={column.key} column={column} sort={props.sort} isFixed={body !== undefined} />
+              <Head key={column.key} column={column} sort={props.sort} isFixed={isFixed} />
             ))}
           </tr>
         </thead>
@@ -149,7 +158,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 <tr key={index}>
                   {selection && <td className="border-b border-line" />}
                   {columns.map((column) => (
-                    <td key={column.key} className={cx(cellClass(column), 'h-[46px] border-b border-line')}>
+                    <td key={column.key} className={cx(cellClass(column), 'h-10 border-b border-line')}>
                       {!column.hideHead && (
                         <Skeleton
                           className={cx(
@@ -183,7 +192,7 @@ export function Table<Row>(props: TableProps<Row>) {
 }
 
 const HEAD =
-  'sticky top-0 z-10 h-9 whitespace-nowrap border-b border-line-strong bg-surface text-xs font-medium text-muted'
+  'sticky top-0 z-10 h-7 whitespace-nowrap border-b border-line-strong text-xs font-medium text-muted'
 
 function Head<Row>({
   column,
@@ -215,7 +224,7 @@ function Head<Row>({
         <button
           type="button"
           className={cx(
-            'group -mx-1.5 inline-flex h-7 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink',
+            'group -mx-1.5 inline-flex h-6 items-center gap-1 rounded-md px-1.5 font-medium hover:bg-hover hover:text-ink',
             // right-aligned like its numbers
             column.align === 'end' && 'flex-row-reverse',
           )}
@@ -284,7 +293,7 @@ function TableRow<Row>(props: {
       {...open}
       className={cx(
         'group/row transition-colors',
-        chosen ? 'bg-primary-soft' : (open.onClick || selection) && 'hover:bg-hover',
+        chosen ? 'row-selected' : (open.onClick || selection) && 'hover:bg-hover',
         open.className,
       )}
     >
@@ -310,7 +319,7 @@ function TableRow<Row>(props: {
           data-row-control={column.hideHead || undefined}
           className={cx(
             cellClass(column),
-            'h-[46px] border-b border-line py-1.5',
+            'h-10 border-b border-line py-1',
             column.hideHead && 'cursor-default',
           )}
         >

@@ -41,7 +41,7 @@ function useScrollPosition<Size>() {
   return { initial: before?.offset ?? 0, sizes: before?.sizes ?? [], keep }
 }
 
-const ROW = 47
+const ROW = 40
 /** the number of rows before the end at which the next page is fetched */
 const PREFETCH_ROWS = 40
 

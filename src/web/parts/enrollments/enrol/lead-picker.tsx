@@ -90,7 +90,7 @@ export function LeadPicker({ sequence, picked, onPick }: LeadPickerProps) {
                     }
                     hint={lead.contactEmail ?? ''}
                   />
-                  {lead.isSuppressed && <Badge tone="violet">{enrolText.suppressed}</Badge>}
+                  {lead.isSuppressed && <Badge tone="red">{enrolText.suppressed}</Badge>}
                 </li>
               ))}
             </ul>

@@ -6,14 +6,22 @@ import { notSentReason } from '#web/parts/enrollments/enrollment-status.ts'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { notSentText } from '#web/words/not-sent.ts'
 
-/** A dash when nothing is wrong. */
-export function NotSent({ enrollment }: { enrollment: Enrollment }) {
+/** A dash when nothing is wrong. @param isOneLine of a flex row: the sentence is cut off where it does not fit */
+export function NotSent({ enrollment, isOneLine }: { enrollment: Enrollment; isOneLine?: boolean }) {
   const answer = notSentReason(enrollment)
   if (!answer) return <span className="text-faint">{enrollmentListText.noSender}</span>
   const to = placeOf(answer.way, enrollment)
+  const [state, ...reasons] = answer.sentence.split(' · ')
   return (
     <>
-      <span>{answer.sentence}</span>
+      {isOneLine ? (
+        <span className="min-w-0 truncate" title={answer.sentence}>
+          {state}
+          {reasons.length > 0 && <span className="text-faint"> · {reasons.join(' · ')}</span>}
+        </span>
+      ) : (
+        <span>{answer.sentence}</span>
+      )}
       {to && (
         <Link to={to.path} className="link ml-1.5 inline-flex min-h-6 items-center whitespace-nowrap">
           {to.label}

@@ -1,8 +1,9 @@
 // Actions on selected enrollments: resume, pause, remove, change mailbox; undo the bounce of bounced ones.
 import { Mails, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
+import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import type { PatchableStatus } from '#core/enrollments/enrollment.ts'
+import { canPatchStatus, type PatchableStatus } from '#core/enrollments/enrollment.ts'
 import { type EnrollmentsFilter, useMatchingEnrollments } from '#web/data/enrollments/enrollments.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
@@ -14,8 +15,8 @@ import { UndoBounceDialog } from '#web/parts/enrollments/moves/undo-bounce-dialo
 import { changeMailboxText } from '#web/screens/enrollments/change-mailbox-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
+import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 
 const PauseDialog = lazyPart(() => import('#web/parts/enrollments/moves/pause-dialog.tsx'), 'PauseDialog')
@@ -26,30 +27,31 @@ const ChangeMailboxDialog = lazyPart(
 
 type EnrollmentBulkActionsProps = {
   sequence: Sequence
-  selected: ReadonlySet<string>
-  onSelect: (selected: Set<string>) => void
+  selection: {
+    selected: ReadonlySet<string>
+    /** the selected ones that were shown */
+    seen: readonly Enrollment[]
+    select: (selected: Set<string>) => void
+    clear: () => void
+  }
   /** how many the filter finds, and the filter */
   total: number
   filter: EnrollmentsFilter
   /** now by the clock of the enrollments: that of a sandbox is ahead */
   now: number
-  /** shown while nothing is selected */
-  children: ReactNode
 }
 
 export function EnrollmentBulkActions({
   sequence,
-  selected,
-  onSelect,
+  selection,
   total,
   filter,
   now,
-  children,
 }: EnrollmentBulkActionsProps) {
+  const { selected, seen, clear } = selection
   const [asking, setAsking] = useState<'resume' | 'pause' | 'mailbox' | 'remove' | 'undo'>()
   const matching = useMatchingEnrollments(sequence.id)
   const change = useChange(api.enrollments.setEnrollmentsStatus)
-  const clear = (): void => onSelect(new Set())
   const move = async (
     status: PatchableStatus,
     more: { resumeAt?: string; reason?: string } = {},
@@ -70,79 +72,89 @@ export function EnrollmentBulkActions({
     }
   }
   const { size } = selected
+  const isBounced = filter.status === 'bounced'
+  // of all the selected ones, when the status of each is known
+  const countOf = (to: PatchableStatus): number =>
+    seen.length === size ? seen.filter(({ status }) => canPatchStatus(status, to)).length : size
+  const pausable = countOf('paused')
+  const isPausing = pausable > 0
+  const leftOut =
+    isBounced || pausable === size
+      ? undefined
+      : isPausing
+        ? enrollmentListText.leftOut(formatNumber(size - pausable))
+        : countOf('active') < size && enrollmentListText.ended(formatNumber(size - countOf('active')))
+  const busy = matching.isPending
   return (
     <>
-      {size === 0 ? (
-        children
-      ) : (
-        <BulkBar count={size} onClear={clear}>
-          <SelectMatching
-            selection={{ selected, select: onSelect }}
-            total={total}
-            label={enrollmentListText.selectMatching(formatNumber(total))}
-            find={() => matching.mutateAsync(filter)}
-          />
-          {filter.status === 'bounced' ? (
+      {size > 0 && (
+        <SelectionBar count={size} onClear={clear} leftOut={leftOut}>
+          {isBounced ? (
             <Button
-              size="sm"
+              variant="primary"
               icon={<RotateCcw aria-hidden />}
-              disabled={matching.isPending}
+              disabled={busy}
               onClick={() => setAsking('undo')}
             >
               {enrollmentListText.undoBounce}
             </Button>
           ) : (
             <>
+              {isPausing && (
+                <Button
+                  variant="primary"
+                  icon={<Pause aria-hidden />}
+                  disabled={busy}
+                  onClick={() => setAsking('pause')}
+                >
+                  {enrollmentListText.pauseSome(formatNumber(pausable))}
+                </Button>
+              )}
+              {(!isPausing || seen.length < size || seen.some(({ status }) => status === 'paused')) && (
+                <Button
+                  variant={isPausing ? 'outline' : 'primary'}
+                  icon={<Play aria-hidden />}
+                  disabled={busy || countOf('active') === 0}
+                  onClick={() => setAsking('resume')}
+                >
+                  {enrollmentListText.resume}
+                </Button>
+              )}
               <Button
-                size="sm"
-                icon={<Play aria-hidden />}
-                disabled={matching.isPending}
-                onClick={() => setAsking('resume')}
-              >
-                {enrollmentListText.resume}
-              </Button>
-              <Button
-                size="sm"
-                icon={<Pause aria-hidden />}
-                disabled={matching.isPending}
-                onClick={() => setAsking('pause')}
-              >
-                {enrollmentListText.pause}
-              </Button>
-              <Button
-                size="sm"
-                icon={<Mails aria-hidden />}
-                disabled={matching.isPending}
-                onClick={() => setAsking('mailbox')}
-              >
-                {changeMailboxText.button}
-              </Button>
-              <Button
-                size="sm"
-                variant="ghost-danger"
-                disabled={matching.isPending}
                 icon={<UserMinus aria-hidden />}
+                disabled={busy || countOf('removed') === 0}
                 onClick={() => setAsking('remove')}
               >
-                {enrollmentListText.remove}
+                {enrollmentListText.removeAsk}
               </Button>
             </>
           )}
-        </BulkBar>
+          <SelectMatching
+            selection={selection}
+            total={total}
+            label={enrollmentListText.selectMatching(formatNumber(total))}
+            find={() => matching.mutateAsync(filter)}
+          />
+          {!isBounced && (
+            <Button icon={<Mails aria-hidden />} disabled={busy} onClick={() => setAsking('mailbox')}>
+              {changeMailboxText.button}
+            </Button>
+          )}
+        </SelectionBar>
       )}
       <ResumeDialog
         open={asking === 'resume'}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        count={size}
+        count={countOf('active')}
         sequenceStatus={sequence.status}
         onResume={() => move('active')}
       />
       <ConfirmDialog
         open={asking === 'remove'}
         onOpenChange={(open) => !open && setAsking(undefined)}
-        title={enrollmentListText.removeTitle(formatNumber(size))}
+        title={enrollmentListText.removeTitle(formatNumber(countOf('removed')))}
         description={enrollmentListText.removeHint}
-        ends={[enrollmentListText.removeEnds(formatNumber(size))]}
+        ends={[enrollmentListText.removeEnds(formatNumber(countOf('removed')))]}
         actionLabel={enrollmentListText.remove}
         onConfirm={() => move('removed')}
       />
@@ -163,7 +175,7 @@ export function EnrollmentBulkActions({
       )}
       {asking === 'pause' && (
         <PauseDialog
-          count={size}
+          count={pausable}
           now={now}
           onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
           onClose={() => setAsking(undefined)}

@@ -1,22 +1,36 @@
-// The columns of the enrollment list: lead, status, next mail and reason.
+// The columns of the enrollment list. In narrow windows the first one contains the others.
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { contactName, mailboxTime, reasonOf } from '#web/parts/enrollments/enrollment-status.ts'
+import { stepName } from '#core/sequences/workflow/step-name.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { EnrollmentLine } from '#web/parts/enrollments/enrollment-line.tsx'
+import { contactName, ENROLLMENT_TONES, mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import { NotSent } from '#web/parts/enrollments/timeline/not-sent.tsx'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
-import { lastEventText, type StepOrder, stepText } from '#web/screens/enrollments/progress-text.ts'
-import { EnrollmentBadge } from '#web/screens/enrollments/status-badge.tsx'
+import {
+  lastEventText,
+  plannedCount,
+  type StepOrder,
+  statusText,
+} from '#web/screens/enrollments/progress-text.ts'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
-import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 
 const { heads } = enrollmentListText
+/** A longer path is not named step by step. */
+const MAX_NAMED_STEPS = 5
 
 export function enrollmentColumns(
   steps: StepOrder,
+  rows: readonly Enrollment[],
   pathOf: (row: Enrollment) => string,
 ): Column<Enrollment>[] {
+  const line = (row: Enrollment) => (
+    <EnrollmentLine status={row.status} sentCount={row.sentCount} plannedCount={plannedCount(row, steps)} />
+  )
+  const isOneSender = new Set(rows.map(({ senderAddress }) => senderAddress)).size <= 1
   return [
     {
       key: 'lead',
@@ -24,14 +38,29 @@ export function enrollmentColumns(
       head: heads.lead,
       cell: (row) => (
         <>
-          <span title={[contactName(row), row.contactName].join(' ')} className="line-clamp-2">
-            <LeadLink id={row.leadId}>{contactName(row)}</LeadLink>
-            {row.companyName && row.contactName && (
-              <span className="ml-0.5 text-sm text-muted"> {row.contactName}</span>
-            )}
+          <span className="flex items-center gap-2 max-md:pr-1.5">
+            <span
+              className="min-w-0 truncate"
+              title={[contactName(row), row.companyName && row.contactName, row.contactEmail]
+                .filter(Boolean)
+                .join(' · ')}
+            >
+              <LeadLink id={row.leadId} className="inline!">
+                {contactName(row)}
+              </LeadLink>
+              {row.companyName && row.contactName && (
+                <span className="ml-1 text-muted"> {row.contactName}</span>
+              )}
+            </span>
+            <span className="ml-auto shrink-0 md:hidden">
+              <Status row={row} steps={steps} path={pathOf(row)} />
+            </span>
           </span>
-          <span className="block text-xs text-muted">
-            <EmailAddress of={row.contactEmail ?? enrollmentListText.noAddress} />
+          <span className="flex min-h-5 items-center gap-2 text-xs text-muted md:hidden">
+            {line(row)}
+            <span className="min-w-0 flex-1">
+              {isOpen(row.status) ? <NextMail row={row} /> : <LastEvent row={row} steps={steps} />}
+            </span>
           </span>
         </>
       ),
@@ -40,80 +69,91 @@ export function enrollmentColumns(
       key: 'status',
       sortKey: 'status',
       head: heads.status,
-      cell: (row) => <Status row={row} path={pathOf(row)} />,
+      width: '108px',
+      from: 'md',
+      cell: (row) => <Status row={row} steps={steps} path={pathOf(row)} />,
     },
     {
       key: 'step',
-      head: heads.step,
+      head:
+        steps.size > 1 && steps.size <= MAX_NAMED_STEPS
+          ? stepName(steps.size).replace(/\d+/, Array.from(steps, (_, index) => index + 1).join(' · '))
+          : heads.step,
       width: '116px',
       from: 'md',
-      cell: (row) => {
-        const { done, next } = stepText(row, steps)
-        return (
-          <>
-            <span className="block text-sm">{done}</span>
-            {next && <span className="block text-xs text-muted">{next}</span>}
-          </>
-        )
-      },
+      cell: line,
+    },
+    {
+      key: 'last',
+      head: heads.last,
+      width: '184px',
+      from: 'xl',
+      isEmpty: ({ lastEvent }) => !lastEvent,
+      cell: (row) => <LastEvent row={row} steps={steps} />,
     },
     {
       key: 'next',
       sortKey: 'next',
       head: heads.next,
-      width: '26%',
-      from: 'sm',
-      cell: (row) => (
-        <span className="block text-sm">
-          <NotSent enrollment={row} />
-        </span>
-      ),
-    },
-    {
-      key: 'sender',
-      sortKey: 'sender',
-      head: heads.sender,
-      width: '150px',
-      from: 'xl',
-      cell: (row) => (
-        <span className="text-xs text-muted">
-          <EmailAddress of={row.senderAddress ?? enrollmentListText.noSender} />
-        </span>
-      ),
-    },
-    {
-      key: 'last',
-      head: heads.last,
-      width: '128px',
+      width: '34%',
       from: 'md',
-      cell: (row) => {
-        const last = lastEventText(row, mailboxTime(row))
-        if (!last) return <span className="text-faint">{enrollmentListText.noSender}</span>
-        return (
-          <>
-            <span className="block text-sm">{last.what}</span>
-            <span className="tabular block text-xs text-muted">{last.at}</span>
-          </>
-        )
-      },
+      cell: (row) => <NextMail row={row} />,
     },
+    ...(isOneSender
+      ? []
+      : [
+          {
+            key: 'sender',
+            sortKey: 'sender',
+            head: heads.sender,
+            width: '150px',
+            from: 'xl' as const,
+            cell: ({ senderAddress }: Enrollment) => (
+              <span className="block truncate text-muted" title={senderAddress ?? undefined}>
+                {senderAddress ?? enrollmentListText.noSender}
+              </span>
+            ),
+          },
+        ]),
   ]
 }
 
-/** The badge is the link that opens the enrollment. */
-function Status({ row, path }: { row: Enrollment; path: string }) {
-  const reason = reasonOf(row)
-  // of an open enrollment the reason is in the text of the next mail
-  const isEnded = !isOpen(row.status)
+function LastEvent({ row, steps }: { row: Enrollment; steps: StepOrder }) {
+  const last = lastEventText(row, steps, mailboxTime(row))
+  if (!last) return <span className="text-faint">{enrollmentListText.noSender}</span>
   return (
-    <span className="flex flex-col items-start gap-0.5 sm:w-34">
-      <Link to={path} preventScrollReset className="inline-flex min-h-6 items-center rounded-md">
-        <EnrollmentBadge status={row.status} />
-        <span className="sr-only"> {enrollmentListText.open(contactName(row))}</span>
-      </Link>
-      {reason && isEnded && <span className="text-xs text-muted">{reason}</span>}
-      {row.statusDetail && <span className="line-clamp-2 text-2xs text-faint">{row.statusDetail}</span>}
-      <span className="text-xs text-muted sm:hidden">{!isEnded && <NotSent enrollment={row} />}</span>
+    <span className="block truncate" title={`${last.what} · ${formatDateTime(last.at)}`}>
+      {last.what}
+      <span className="ml-2 text-xs text-faint">{last.since}</span>
     </span>
+  )
+}
+
+const NextMail = ({ row }: { row: Enrollment }) => (
+  <span className="flex items-center gap-2">
+    <NotSent enrollment={row} isOneLine />
+    {row.statusDetail && (
+      <span className="min-w-0 truncate text-xs text-faint" title={row.statusDetail}>
+        {row.statusDetail}
+      </span>
+    )}
+  </span>
+)
+
+const COLOURED = ['green', 'amber', 'red']
+
+/** The link that opens the enrollment: coloured where a reply came, a user must look or sending stopped. */
+function Status({ row, steps, path }: { row: Enrollment; steps: StepOrder; path: string }) {
+  const tone = ENROLLMENT_TONES[row.status]
+  const text = statusText(row, steps)
+  return (
+    <Link
+      to={path}
+      preventScrollReset
+      className="inline-flex min-h-6 items-center whitespace-nowrap rounded underline-offset-3 hover:underline"
+    >
+      {COLOURED.includes(tone) ? <Badge tone={tone}>{text}</Badge> : text}
+      <span className="sr-only"> {enrollmentListText.open(contactName(row))}</span>
+    </Link>
   )
 }

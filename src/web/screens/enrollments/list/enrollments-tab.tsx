@@ -48,6 +48,7 @@ const EnrollmentPanel = lazyPart(
 )
 
 const NO_ROWS: readonly Enrollment[] = []
+const PAGE = 50
 type EnrollmentsTabProps = {
   sequence: Sequence
   mayChange: boolean
@@ -67,7 +68,7 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
           ...filter,
           // the order of the server is not named: it is answered faster
           ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
-          ...pageWindow(state.page),
+          ...pageWindow(state.page, PAGE),
         },
       },
       {
@@ -80,44 +81,42 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
   const [params] = useSearchParams()
   const pathOf = ({ id }: Enrollment): string => `?${writeUrlState(PageState, params, { contact: id })}`
   const now = latestMailboxTime(list.data?.data ?? NO_ROWS)
-  const columns = enrollmentColumns(steps, pathOf)
+  const columns = enrollmentColumns(steps, list.data?.data ?? NO_ROWS, pathOf)
   const selection = useSelection(JSON.stringify(filter), list.data?.data ?? NO_ROWS, ({ id }) => id)
   const total = list.data?.total ?? 0
   const filtered = Object.values(filter).some(Boolean)
   return (
     <>
-      <div className="flex min-h-[46px] flex-wrap items-start justify-between gap-x-4 gap-y-2 pb-3">
-        <EnrollmentBulkActions
-          sequence={sequence}
-          selected={selection.selected}
-          onSelect={selection.select}
-          total={total}
-          filter={filter}
-          now={now}
-        >
-          <ListFilters
-            active={(state.status ? 1 : 0) + (hasNumberFilter(state) ? 1 : 0)}
-            onReset={() => setState({ ...NO_FILTER, search: state.search })}
-            search={
-              <SearchBox
-                value={state.search}
-                onSearch={(search) => setState({ search }, { replace: true })}
-                label={enrollmentListText.search}
-                placeholder={enrollmentListText.searchHint}
-                className="sm:order-last"
-              />
-            }
-          >
-            <StatusChips
-              counts={list.data?.counts}
-              value={state.status}
-              narrowed={hasNumberFilter(state)}
-              // the chips count all enrollments, so the other filters are removed
-              onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
+      <div className="list-tools justify-between pb-1.5">
+        <ListFilters
+          active={(state.status ? 1 : 0) + (hasNumberFilter(state) ? 1 : 0)}
+          onReset={() => setState({ ...NO_FILTER, search: state.search })}
+          search={
+            <SearchBox
+              value={state.search}
+              onSearch={(search) => setState({ search }, { replace: true })}
+              label={enrollmentListText.search}
+              placeholder={enrollmentListText.searchHint}
+              className="sm:order-last"
             />
-          </ListFilters>
-        </EnrollmentBulkActions>
+          }
+        >
+          <StatusChips
+            counts={list.data?.counts}
+            value={state.status}
+            narrowed={hasNumberFilter(state)}
+            // the chips count all enrollments, so the other filters are removed
+            onChange={(status) => setState({ ...NO_FILTER, search: state.search, status })}
+          />
+        </ListFilters>
       </div>
+      <EnrollmentBulkActions
+        sequence={sequence}
+        selection={selection}
+        total={total}
+        filter={filter}
+        now={now}
+      />
       <Behind sequence={sequence} state={state} setState={setState} steps={steps} />
       <PagedTable
         label={enrollmentListText.label}
@@ -126,6 +125,8 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
         failedTitle={enrollmentListText.loadFailed}
         page={state.page}
         setPage={setState}
+        pageSize={PAGE}
+        isFixed
         total={enrollmentListText.total}
         rowKey={({ id }) => id}
         rowTarget={(row) => ({ to: pathOf(row) })}

@@ -47,7 +47,7 @@ const Chip = ({ label, count, pressed, onPress }: ChipProps) => (
     aria-pressed={pressed}
     onClick={onPress}
     className={cx(
-      'inline-flex h-[30px] items-center gap-1.5 rounded-full border px-3 text-xs font-medium transition-colors',
+      'inline-flex h-7 items-center gap-1.5 rounded-full border px-3 text-xs font-medium transition-colors',
       pressed
         ? 'border-primary bg-primary-soft text-primary-ink'
         : 'border-line bg-surface text-muted hover:border-line-strong hover:text-ink',

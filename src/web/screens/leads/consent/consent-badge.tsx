@@ -6,8 +6,8 @@ import { consentText } from '#web/words/consent.ts'
 
 const TONES = {
   none: 'gray',
-  consent: 'green',
-  transaction: 'green',
+  consent: 'gray',
+  transaction: 'gray',
   other: 'gray',
   expired: 'amber',
   confirm: 'amber',
@@ -18,7 +18,11 @@ export function GroundBadge({ consent }: Pick<Lead, 'consent'>) {
   const until = consent?.confirmBy && consentText.confirmBy(consent.confirmBy)
   return (
     <span {...(until ? tooltipProps(until) : {})}>
-      <Badge tone={TONES[word]}>{consentText.badges[word]}</Badge>
+      {TONES[word] === 'gray' ? (
+        <span className="text-muted">{consentText.badges[word]}</span>
+      ) : (
+        <Badge tone={TONES[word]}>{consentText.badges[word]}</Badge>
+      )}
     </span>
   )
 }

@@ -7,9 +7,7 @@ import { filterGroupText } from '#web/words/lead-filter.ts'
 export const FilterBadge = () => (
   <Tooltip label={filterGroupText.badgeHint}>
     <span>
-      <Badge tone="violet" icon={<Filter aria-hidden />}>
-        {filterGroupText.badge}
-      </Badge>
+      <Badge icon={<Filter aria-hidden />}>{filterGroupText.badge}</Badge>
     </span>
   </Tooltip>
 )

@@ -7,7 +7,7 @@ import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastInfo } from '#web/lib/toast.ts'
 import { type LeadsUrl, stateConditions } from '#web/screens/leads/list/lead-url.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { filterGroupText } from '#web/words/lead-filter.ts'
 
 const FilterGroupDialog = lazyPart(() => import('./filter-group-dialog.tsx'), 'FilterGroupDialog')
@@ -29,14 +29,13 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
   }
   return (
     <>
-      <Button
-        variant="ghost"
-        icon={<FolderPlus aria-hidden />}
+      <IconButton
+        label={filterGroupText.saveAs}
         disabled={value.group !== undefined && !group}
         onClick={save}
       >
-        {filterGroupText.saveAs}
-      </Button>
+        <FolderPlus aria-hidden />
+      </IconButton>
       {saving.value && (
         <FilterGroupDialog
           open={saving.open}

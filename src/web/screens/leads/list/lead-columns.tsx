@@ -1,5 +1,4 @@
 // The columns of the list of leads. In narrow windows the first one contains the others.
-
 import { Eraser, FolderPlus, Handshake, History, MailQuestion, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
@@ -8,6 +7,7 @@ import { common } from '#web/lib/common-text.ts'
 import { formatDateTime, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
 import { sourceNoticeText } from '#web/parts/compliance/source-notice/text.ts'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
+import { EnrollmentLine } from '#web/parts/enrollments/enrollment-line.tsx'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { GroundBadge } from '#web/screens/leads/consent/consent-badge.tsx'
 import { eraseText } from '#web/screens/leads/edit/erase-text.ts'
@@ -24,7 +24,6 @@ import type { Column } from '#web/ui/table/table.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { eventText } from '#web/words/enrollments.ts'
 import { intentWords } from '#web/words/intents.ts'
-import { LeadProgress } from './lead-progress.tsx'
 
 export type LeadActions = {
   /** besides the company */
@@ -58,58 +57,29 @@ export function leadColumns({
   const columns: Column<Lead>[] = [
     {
       key: 'company',
-      width: '17%',
-      head: leadsText.fields.companyName,
+      head: shown.includes('contact') ? columnText.companyAndContact : leadsText.fields.companyName,
       sortKey: 'company',
-      cell: (lead) => (
-        <div className="min-w-0">
-          <LeadLink id={lead.id}>{lead.companyName || lead.contactName || leadsText.noName}</LeadLink>
-          <p className="text-xs text-muted md:hidden">
-            {[lead.contactName, lead.contactEmail].filter(Boolean).join(' · ')}
-          </p>
-          <TagChips tags={lead.tags} />
-          <span className="flex flex-wrap gap-1 pt-0.5 md:hidden">
-            <LeadStatusBadge lead={lead} />
-            <GroundBadge consent={lead.consent} />
-            <RiskBadges risk={lead.risk} />
-          </span>
-          <p className="pt-0.5 text-xs text-muted md:hidden">
-            {activityWords(lead.lastActivity)} · {sinceActivity(lead.lastActivity)}
-            {lead.nextSend && (
-              <>
-                {' · '}
-                {columnText.names.next} <NextSend next={lead.nextSend} />
-              </>
-            )}
-          </p>
-        </div>
-      ),
-    },
-    {
-      key: 'contact',
-      width: '8%',
-      head: leadsText.contact,
-      sortKey: 'contact',
-      from: 'lg',
-      cell: (lead) => lead.contactName || <Dash />,
+      cell: (lead) => <Name lead={lead} withContact={shown.includes('contact')} />,
     },
     {
       key: 'email',
-      width: '15%',
       head: leadsText.fields.contactEmail,
-      from: 'md',
+      from: 'xl',
+      isEmpty: (lead) => !lead.contactEmail && !lead.risk?.risks.length,
       cell: (lead) => (
-        <>
-          <span className="block truncate" title={lead.contactEmail ?? undefined}>
-            {lead.contactEmail ?? <span className="text-muted">{leadsText.noEmail}</span>}
+        <span className="flex items-center gap-1.5 text-muted">
+          <span className="truncate" title={lead.contactEmail ?? undefined}>
+            {lead.contactEmail ?? leadsText.noEmail}
           </span>
-          <RiskBadges risk={lead.risk} />
-        </>
+          <span className="shrink-0">
+            <RiskBadges risk={lead.risk} />
+          </span>
+        </span>
       ),
     },
     {
       key: 'status',
-      width: '8rem',
+      width: '86px',
       head: columnText.names.status,
       sortKey: 'status',
       from: 'md',
@@ -117,49 +87,52 @@ export function leadColumns({
     },
     {
       key: 'progress',
-      width: '13%',
+      width: '96px',
       head: columnText.names.progress,
-      from: 'xl',
-      cell: ({ progress }) => (progress ? <LeadProgress progress={progress} /> : <Dash />),
+      from: 'md',
+      isEmpty: ({ progress }) => !progress,
+      cell: (lead) => <Progress lead={lead} />,
     },
     {
       key: 'activity',
-      width: '12%',
+      width: '152px',
       head: columnText.names.activity,
       sortKey: 'activity',
       from: 'md',
       cell: ({ lastActivity }) => (
-        <span className="flex flex-wrap gap-x-2" title={formatDateTime(lastActivity.at)}>
-          <span>{activityWords(lastActivity)}</span>
-          <span className="text-muted">{sinceActivity(lastActivity)}</span>
+        <span className="block truncate" title={formatDateTime(lastActivity.at)}>
+          {activityWords(lastActivity)}
+          <span className="ml-2 text-xs text-faint">{sinceActivity(lastActivity)}</span>
         </span>
       ),
     },
     {
       key: 'next',
-      width: '12%',
+      width: '140px',
       head: columnText.names.next,
       sortKey: 'next',
-      from: 'lg',
+      from: 'md',
+      isEmpty: ({ nextSend }) => !nextSend,
       cell: ({ nextSend }) => (nextSend ? <NextSend next={nextSend} /> : <Dash />),
     },
     {
       key: 'ground',
-      width: '8%',
+      width: '80px',
       head: consentText.open,
       from: 'xl',
+      isEmpty: ({ consent }) => !consent,
       cell: (lead) => <GroundBadge consent={lead.consent} />,
     },
     {
       key: 'industry',
-      width: '9%',
+      width: '116px',
       head: columnText.names.industry,
       from: 'xl',
-      cell: (lead) =>
-        lead.industry || lead.city ? (
-          <span className="flex flex-wrap gap-x-1.5">
-            {lead.industry && <span>{lead.industry}</span>}
-            {lead.city && <span className="text-muted">{lead.city}</span>}
+      isEmpty: ({ industry, city }) => !industry && !city,
+      cell: ({ industry, city }) =>
+        industry || city ? (
+          <span className="block truncate" title={[industry, city].filter(Boolean).join(' ')}>
+            {industry} <span className="text-faint">{city}</span>
           </span>
         ) : (
           <Dash />
@@ -167,9 +140,10 @@ export function leadColumns({
     },
     {
       key: 'groups',
-      width: '10%',
+      width: '136px',
       head: leadsText.groups,
       from: 'xl',
+      isEmpty: ({ customerGroupIds }) => customerGroupIds.length === 0,
       cell: (lead) => <Groups names={lead.customerGroupIds.flatMap((id) => nameOf.get(id) ?? [])} />,
     },
   ]
@@ -196,6 +170,48 @@ export function leadColumns({
   return chosen
 }
 
+/** One line; in narrow windows two, the second one with what the other columns show. */
+function Name({ lead, withContact }: { lead: Lead; withContact: boolean }) {
+  const { companyName, contactName, contactEmail, nextSend } = lead
+  const name = companyName || contactName || leadsText.noName
+  return (
+    <>
+      <span className="flex items-center gap-1.5">
+        <span
+          className="min-w-0 truncate"
+          title={[name, companyName && contactName, contactEmail].filter(Boolean).join(' · ')}
+        >
+          <LeadLink id={lead.id} className="inline!">
+            {name}
+          </LeadLink>
+          {withContact && companyName && <span className="ml-1 text-muted"> {contactName}</span>}
+        </span>
+        <span className="shrink-0">
+          <TagChips tags={lead.tags} most={1} />
+        </span>
+        <span className="ml-auto md:hidden">
+          <LeadStatusBadge lead={lead} />
+        </span>
+      </span>
+      <span className="flex min-h-5 items-center gap-2 text-xs text-muted md:hidden">
+        {lead.progress && <Progress lead={lead} />}
+        <span className="min-w-0 truncate">
+          {activityWords(lead.lastActivity)} {sinceActivity(lead.lastActivity)}
+        </span>
+        {nextSend && (
+          <span className="ml-auto shrink-0">
+            <span className="sr-only">{columnText.names.next} </span>
+            <NextSend next={nextSend} />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}
+
+const Progress = ({ lead: { progress } }: { lead: Lead }) =>
+  progress ? <EnrollmentLine {...progress} name={progress.sequenceName} /> : <Dash />
+
 const Dash = () => (
   <span aria-hidden className="text-faint">
     –
@@ -210,7 +226,7 @@ function NextSend({ next }: { next: NonNullable<Lead['nextSend']> }) {
       </span>
     )
   return (
-    <span className="tabular" title={formatDateTime(next.at)}>
+    <span className="tabular whitespace-nowrap" title={formatDateTime(next.at)}>
       {formatShortDateTime(next.at)}
       {next.isEstimate && <span className="text-muted"> {columnText.estimate}</span>}
     </span>

@@ -33,6 +33,7 @@ export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps)
         value={value.search}
         onSearch={(search) => onChange({ search })}
         placeholder={leadsText.searchPlaceholder}
+        className="sm:w-52!"
       />
     }
   >
@@ -42,7 +43,7 @@ export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps)
     <ListFilter label={leadsText.groups}>
       <GroupPicker
         aria-label={leadsText.filterGroup}
-        className="sm:w-44!"
+        className="sm:w-36!"
         workspaceIds={workspaceIds}
         value={value.group ?? ''}
         onValueChange={(group) => onChange({ group: group || null })}
@@ -67,7 +68,7 @@ export const LeadFilters = ({ value, workspaceIds, onChange }: LeadFiltersProps)
     <ListFilter label={leadsText.sort}>
       <Select
         aria-label={leadsText.sort}
-        className="sm:ml-auto sm:w-auto"
+        className="sm:w-auto"
         value={value.sort}
         onValueChange={(sort) => onChange({ sort })}
         options={LEAD_SORTS.map((sort) => ({ value: sort, label: leadsText.sorts[sort] }))}

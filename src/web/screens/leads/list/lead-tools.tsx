@@ -17,12 +17,13 @@ export const LeadTools = ({ filter, hasMatches }: LeadToolsProps) => (
       <a
         href={leadFileUrl(filter)}
         download
-        data-variant="outline"
+        aria-label={leadsText.export}
+        data-variant="ghost"
+        data-shape="icon"
         className="btn"
         {...tooltipProps(leadsText.exportHint)}
       >
         <Download aria-hidden />
-        {leadsText.export}
       </a>
     )}
     <Menu

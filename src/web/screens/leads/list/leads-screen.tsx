@@ -1,4 +1,4 @@
-import { FileUp, Plus, Workflow } from 'lucide-react'
+import { Ellipsis, FileUp, FolderPlus, Globe, Handshake, Plus, Send, Tag, Trash2 } from 'lucide-react'
 import type { Lead } from '#api/leads/leads.ts'
 import { LEAD_SORTS, MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
@@ -24,10 +24,13 @@ import { tagText } from '#web/screens/leads/tags/text.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { ViewBar } from '#web/screens/leads/views/view-bar.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Menu } from '#web/ui/menu/menu.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { VirtualRows } from '#web/ui/table/virtual-rows.tsx'
@@ -36,6 +39,7 @@ import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import { isFiltered, LeadsUrl, leadFilterOf, NO_FILTERS, shownColumns } from './lead-url.ts'
+import { leftOutText } from './left-out.ts'
 import { useLeadSelection } from './use-lead-selection.ts'
 
 const LeadDialog = lazyPart(() => import('#web/screens/leads/edit/lead-dialog.tsx'), 'LeadDialog')
@@ -77,6 +81,7 @@ export function LeadsScreen() {
   const list = useInfiniteRows<Lead, { data: Lead[]; total: number }>(leads)
   const { rows, total = 0 } = list
   const filtered = isFiltered(url)
+  const isNew = leads.data !== undefined && total === 0 && !filtered
   // the total of a whole group is counted, that of other filters up to a limit
   const isMore = total >= MAX_COUNTED_LEADS && isFiltered({ ...url, group: undefined })
   const { selected, seen, selection, isWhole, select, selectAll, clear } = useLeadSelection({
@@ -115,134 +120,172 @@ export function LeadsScreen() {
   const actions = (
     <>
       <LeadTools filter={filter} hasMatches={total > 0} />
-      {may && <Additions onImport={() => importing.show(true)} onCreate={() => editing.show(null)} />}
+      {may && (
+        <>
+          <Button
+            className={isNew ? 'max-sm:hidden' : ''}
+            icon={<FileUp aria-hidden />}
+            onClick={() => importing.show(true)}
+          >
+            {leadsText.import}
+          </Button>
+          <Button
+            // one solid button: that of the selection, or before the first lead the import
+            variant={selection.count > 0 || isNew ? 'outline' : 'primary'}
+            className={isNew ? '' : 'thumb-action'}
+            icon={<Plus aria-hidden />}
+            onClick={() => editing.show(null)}
+          >
+            {leadsText.create}
+          </Button>
+        </>
+      )}
     </>
   )
   return (
-    <>
-      <PageHeader title={leadsText.title} description={leadsText.description} actions={actions} />
-      <ViewBar url={url} workspaceIds={workspaceIds} may={may} onChange={setUrl} />
+    // as high as the window: only the table scrolls
+    <div data-panes className="flex min-h-0 min-w-0 flex-1 flex-col px-4 pt-4 sm:px-8 sm:pt-2">
+      <PageHeader
+        title={leadsText.title}
+        tabs={<ViewBar url={url} workspaceIds={workspaceIds} may={may} onChange={setUrl} />}
+        actions={actions}
+      />
       <ConfirmationBanner
         workspaceIds={workspaceIds}
         isShown={url.consent === 'confirm'}
         onShow={(isShown) => setUrl({ consent: isShown ? 'confirm' : null })}
       />
-      <ListToolbar
-        selection={{ ...selection, clear }}
-        actions={
-          <>
-            {!isWhole && total > selection.count && (
-              <Button size="sm" variant="ghost" onClick={selectAll}>
-                {common.selectMatching(formatLeads(total, isMore))}
+      {isNew ? (
+        <EmptyState
+          illustration={<LeadsIllustration />}
+          title={leadsText.emptyTitle}
+          description={leadsText.emptyHint}
+          action={
+            may && (
+              <Button variant="primary" icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
+                {leadsText.import}
               </Button>
-            )}
-            <Button size="sm" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(selection)}>
-              {enrolText.inSequence}
-            </Button>
-            <Button size="sm" onClick={() => grouping.show(selection)}>
-              {leadsText.addToGroup}
-            </Button>
-            <Button size="sm" onClick={() => tagging.show(selection)}>
-              {tagText.bulk}
-            </Button>
-            <Button size="sm" onClick={() => bulkConsent.show(selection)}>
-              {consentBulkText.open}
-            </Button>
-            <Button size="sm" onClick={() => researching.show(selection)}>
-              {researchBulkText.open}
-            </Button>
-            {url.consent === 'confirm' && (
+            )
+          }
+          className="flex-1 justify-center"
+        />
+      ) : (
+        <>
+          <ListToolbar
+            className="pb-1.5"
+            selection={{ ...selection, clear }}
+            leftOut={leftOutText(isWhole ? [] : seen)}
+            actions={
               <>
                 <Button
-                  size="sm"
-                  disabled={confirming.busy}
-                  onClick={() => confirming.remind(selection.choice)}
+                  variant="primary"
+                  icon={<Send aria-hidden />}
+                  onClick={() => enrolling.show(selection)}
                 >
-                  {consentReminderText.send}
+                  {enrolText.inSequence}
                 </Button>
-                <Button
-                  size="sm"
-                  disabled={confirming.busy}
-                  onClick={() => confirming.confirm(selection.choice)}
-                >
-                  {consentBulkText.confirm}
-                </Button>
-              </>
-            )}
-            <Button
-              size="sm"
-              variant="ghost-danger"
-              onClick={() => deleting.show({ leads: selection, name: seen.map(nameOf)[0] ?? '' })}
-            >
-              {common.remove}
-            </Button>
-          </>
-        }
-      >
-        <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
-        {filtered && may && <SaveFilter value={url} workspaceId={workspaceIds} />}
-      </ListToolbar>
-      <Table
-        label={leadsText.title}
-        columns={leadColumns({
-          shown: shownColumns(url),
-          groups: groups.data ?? [],
-          may,
-          onEdit: editing.show,
-          onEnrol: (lead) => enrolling.show(namedLeads([lead.id])),
-          onGroup: (lead) => grouping.show(namedLeads([lead.id])),
-          onConsent: consent.show,
-          onSource: sourceNotice.show,
-          onDelete: (lead) => deleting.show({ leads: namedLeads([lead.id]), name: nameOf(lead) }),
-          onErase: mayErase ? erasing.show : undefined,
-        })}
-        rows={rows}
-        sort={{
-          current: { key: url.sort, direction: url.sort === 'activity' ? 'desc' : 'asc' },
-          // one useful direction for each column
-          onSort: ({ key }) => setUrl({ sort: LEAD_SORTS.find((sort) => sort === key) ?? 'created' }),
-        }}
-        rowKey={(lead) => lead.id}
-        rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
-        query={leads}
-        selection={may && { selected, select, rowName: nameOf, allLabel: common.selectLoaded }}
-        maxHeight="max(26rem, 100dvh - 15rem)"
-        rowCount={total}
-        body={(box, line) => (
-          <VirtualRows
-            key={JSON.stringify([filter, url.sort])}
-            box={box}
-            rows={rows}
-            rowKey={(lead) => lead.id}
-            line={line}
-            hasMore={list.hasMore}
-            failed={list.failed}
-            onMore={list.more}
-          />
-        )}
-        empty={
-          filtered ? (
-            <NoMatch onClear={() => setUrl(NO_FILTERS)} />
-          ) : (
-            <EmptyState
-              illustration={<LeadsIllustration />}
-              title={leadsText.emptyTitle}
-              description={leadsText.emptyHint}
-              action={
-                may && (
-                  <Button icon={<FileUp aria-hidden />} onClick={() => importing.show(true)}>
-                    {leadsText.import}
+                {!isWhole && total > selection.count && (
+                  <Button variant="ghost" onClick={selectAll}>
+                    {common.selectMatching(formatLeads(total, isMore))}
                   </Button>
-                )
-              }
-            />
-          )
-        }
-      />
-      {leads.data && (
-        <p className="tabular pt-3 text-sm text-muted" aria-live="polite">
-          {leadsText.totalOf(formatLeads(total, isMore))}
-        </p>
+                )}
+                <Button icon={<FolderPlus aria-hidden />} onClick={() => grouping.show(selection)}>
+                  {leadsText.addToGroup}
+                </Button>
+                <Button icon={<Tag aria-hidden />} onClick={() => tagging.show(selection)}>
+                  {tagText.bulk}
+                </Button>
+                <Menu
+                  align="end"
+                  trigger={
+                    <IconButton label={common.more} size="md" quiet>
+                      <Ellipsis aria-hidden />
+                    </IconButton>
+                  }
+                  entries={[
+                    {
+                      label: consentBulkText.open,
+                      icon: <Handshake />,
+                      onSelect: () => bulkConsent.show(selection),
+                    },
+                    {
+                      label: researchBulkText.open,
+                      icon: <Globe />,
+                      onSelect: () => researching.show(selection),
+                    },
+                    url.consent === 'confirm' && {
+                      label: consentReminderText.send,
+                      disabled: confirming.busy,
+                      onSelect: () => confirming.remind(selection.choice),
+                    },
+                    url.consent === 'confirm' && {
+                      label: consentBulkText.confirm,
+                      disabled: confirming.busy,
+                      onSelect: () => confirming.confirm(selection.choice),
+                    },
+                    { kind: 'separator' },
+                    {
+                      label: common.remove,
+                      icon: <Trash2 />,
+                      danger: true,
+                      onSelect: () => deleting.show({ leads: selection, name: seen.map(nameOf)[0] ?? '' }),
+                    },
+                  ]}
+                />
+              </>
+            }
+          >
+            <LeadFilters value={url} workspaceIds={workspaceIds} onChange={setUrl} />
+            {filtered && may && <SaveFilter value={url} workspaceId={workspaceIds} />}
+            <span
+              aria-live="polite"
+              className={cx('tabular text-xs text-faint sm:ml-auto', !filtered && 'max-sm:hidden')}
+            >
+              {total > 0 && leadsText.totalOf(formatLeads(total, isMore))}
+            </span>
+          </ListToolbar>
+          <Table
+            label={leadsText.title}
+            columns={leadColumns({
+              shown: shownColumns(url),
+              groups: groups.data ?? [],
+              may,
+              onEdit: editing.show,
+              onEnrol: (lead) => enrolling.show(namedLeads([lead.id])),
+              onGroup: (lead) => grouping.show(namedLeads([lead.id])),
+              onConsent: consent.show,
+              onSource: sourceNotice.show,
+              onDelete: (lead) => deleting.show({ leads: namedLeads([lead.id]), name: nameOf(lead) }),
+              onErase: mayErase ? erasing.show : undefined,
+            })}
+            rows={rows}
+            sort={{
+              current: { key: url.sort, direction: url.sort === 'activity' ? 'desc' : 'asc' },
+              // one useful direction for each column
+              onSort: ({ key }) => setUrl({ sort: LEAD_SORTS.find((sort) => sort === key) ?? 'created' }),
+            }}
+            rowKey={(lead) => lead.id}
+            rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
+            query={leads}
+            selection={may && { selected, select, rowName: nameOf, allLabel: common.selectLoaded }}
+            maxHeight="100%"
+            className="min-h-96 flex-1"
+            rowCount={total}
+            body={(box, line) => (
+              <VirtualRows
+                key={JSON.stringify([filter, url.sort])}
+                box={box}
+                rows={rows}
+                rowKey={(lead) => lead.id}
+                line={line}
+                hasMore={list.hasMore}
+                failed={list.failed}
+                onMore={list.more}
+              />
+            )}
+            empty={<NoMatch onClear={() => setUrl(NO_FILTERS)} />}
+          />
+        </>
       )}
       {editing.value !== undefined && (
         <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
@@ -304,17 +347,6 @@ export function LeadsScreen() {
         />
       )}
       <DeleteLeads {...deleting} onDone={clear} />
-    </>
+    </div>
   )
 }
-
-const Additions = ({ onImport, onCreate }: { onImport: () => void; onCreate: () => void }) => (
-  <>
-    <Button icon={<FileUp aria-hidden />} onClick={onImport}>
-      {leadsText.import}
-    </Button>
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={onCreate}>
-      {leadsText.create}
-    </Button>
-  </>
-)

@@ -8,7 +8,7 @@ export function TagChips({ tags, most = 2 }: { tags: Lead['tags']; most?: number
   if (tags.length === 0) return null
   const rest = tags.slice(most).map(({ name }) => name)
   return (
-    <span className="flex flex-wrap items-center gap-1 pt-0.5">
+    <span className="flex flex-wrap items-center gap-1">
       <span className="sr-only">{tagText.tags}</span>
       {tags.slice(0, most).map((tag) => (
         <Badge key={tag.id} tone={tag.color} className="h-[18px] max-w-32 px-1.5 text-2xs">

@@ -32,6 +32,7 @@ export const columnText = {
   open: '열',
   title: '표시할 열',
   usual: '기본 열로 되돌리기',
+  companyAndContact: '회사 · 담당자',
   names: {
     contact: '담당자',
     email: '이메일',
@@ -47,8 +48,6 @@ export const columnText = {
   stopped: '발송 멈춤',
   stoppedHint:
     '발송 계정이나 시퀀스가 멈췄거나 수신거부 확인이 필요합니다. 연락처를 열어 이유를 확인해 주세요.',
-  sentOf: (sent: number, total: number) => `${total}통 중 ${sent}통 발송`,
-  sentEnded: (sent: number) => `${sent}통 발송`,
   noNext: '발송 예정 없음',
 } as const
 

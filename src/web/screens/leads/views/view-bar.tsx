@@ -57,9 +57,11 @@ export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
     `?${writeUrlState(LeadsUrl, params, { ...urlOf(EMPTY), ...patch })}`
   const isPlain = (statuses: LeadStatus[]): boolean =>
     !chosen && isSameContent({ ...current, sort: 'created', columns: [] }, { ...EMPTY, statuses })
+  // nothing to choose from before the first lead
+  if (total === 0 && views.data?.length === 0) return null
   return (
     <>
-      <div className="mb-3 flex items-center gap-1 border-b border-line">
+      <div className="flex items-center gap-1">
         <nav aria-label={viewText.views} className="-mb-px flex min-w-0 items-center gap-1 overflow-x-auto">
           <ViewLink to={to({ view: null })} isCurrent={isPlain([])} count={total}>
             {viewText.all}
@@ -102,15 +104,9 @@ export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
           )}
         </nav>
         {may && (
-          <Button
-            size="sm"
-            variant="ghost"
-            className="shrink-0"
-            icon={<Bookmark aria-hidden />}
-            onClick={() => naming.show({ content: current })}
-          >
-            {viewText.save}
-          </Button>
+          <IconButton label={viewText.save} onClick={() => naming.show({ content: current })}>
+            <Bookmark aria-hidden />
+          </IconButton>
         )}
       </div>
       {naming.value && (
@@ -142,7 +138,7 @@ const ViewLink = ({ to, isCurrent, count, children }: ViewLinkProps) => (
     preventScrollReset
     aria-current={isCurrent ? 'page' : undefined}
     className={cx(
-      'inline-flex h-9 shrink-0 items-center gap-1.5 rounded-t border-b-2 px-2.5 text-sm whitespace-nowrap focus-visible:-outline-offset-2',
+      'inline-flex h-10 shrink-0 items-center gap-1.5 rounded-t border-b-2 px-2 text-sm whitespace-nowrap focus-visible:-outline-offset-2',
       isCurrent ? 'border-primary font-semibold text-ink' : 'border-transparent text-muted hover:text-ink',
     )}
   >

@@ -15,7 +15,7 @@ export const plannedTime = (mail: OutboxMail, format: (moment: string) => string
 
 export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
   if (mail.state === 'cancelled') return { label: outboxText.states.cancelled ?? '', tone: 'gray' }
-  if (mail.state !== 'scheduled') return { label: outboxText.states[mail.state] ?? mail.state, tone: 'sky' }
+  if (mail.state !== 'scheduled') return { label: outboxText.states[mail.state] ?? mail.state, tone: 'blue' }
   if (isNotStarted(mail)) return { label: outboxText.notStarted, tone: 'gray' }
   return mail.isHeld
     ? { label: outboxText.isHeld, tone: 'amber' }

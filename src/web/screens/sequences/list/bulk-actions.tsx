@@ -8,7 +8,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
+import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { sequenceStatus } from '#web/words/sequence-status.ts'
 
 const BulkDelete = lazyPart(() => import('./bulk-delete.tsx'), 'BulkDelete')
@@ -59,10 +59,9 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
     )
   return (
     <>
-      {chosen.length === 0 ? (
-        children
-      ) : (
-        <BulkBar count={chosen.length} onClear={onClear}>
+      {children}
+      {chosen.length > 0 && (
+        <SelectionBar count={chosen.length} onClear={onClear}>
           {!admin && <span className="px-2 text-xs">{sequenceListText.bulkAdminOnly}</span>}
           {admin && (
             <>
@@ -89,7 +88,7 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
               </Button>
             </>
           )}
-        </BulkBar>
+        </SelectionBar>
       )}
       {deleting && (
         <BulkDelete sequences={deleting} onDone={onClear} onClose={() => setDeleting(undefined)} />

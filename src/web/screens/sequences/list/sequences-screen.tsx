@@ -69,7 +69,7 @@ export function SequencesScreen() {
           </Button>
         }
       />
-      <div className="flex min-h-[46px] flex-wrap items-start gap-2 pb-3">
+      <div className="list-tools">
         {everSelected ? (
           <BulkActions chosen={chosen} onClear={() => setSelected(NONE)}>
             {filters}

@@ -9,6 +9,7 @@ import {
   Settings2,
   Trash2,
   UserPlus,
+  Users,
   Workflow,
 } from 'lucide-react'
 import { useState } from 'react'
@@ -52,7 +53,7 @@ export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActi
   const tip = barred ? tooltipProps(why, 'bottom') : {}
   const close = (): void => setShown(undefined)
   return (
-    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1.5 max-sm:[&>.btn:not([data-shape=icon])]:px-2.5 max-sm:[&>.btn:not([data-shape=icon])_svg]:hidden">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1 max-sm:[&>.btn:not([data-shape=icon])]:px-2 max-2xl:[&>.btn:not([data-shape=icon])_svg]:hidden xl:flex-nowrap">
       <LinkButton to={`/sequences/${sequence.id}/workflow`} icon={<Workflow aria-hidden />}>
         {sequenceActions.designer}
       </LinkButton>
@@ -86,6 +87,7 @@ export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActi
         !archived && (
           <Button
             variant="primary"
+            className="thumb-action"
             icon={<Play aria-hidden />}
             disabled={barred}
             onClick={() => onStart(sequence.status === 'draft' ? 'activate' : 'resume')}
@@ -103,6 +105,13 @@ export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActi
           </IconButton>
         }
         entries={[
+          sequence.customerGroupId !== null &&
+            sequence.customerGroupName !== null && {
+              kind: 'link',
+              label: sequencePageText.group(sequence.customerGroupName),
+              icon: <Users />,
+              to: `/customer-groups/${sequence.customerGroupId}`,
+            },
           {
             label: sequenceActions.settings,
             icon: <Settings2 />,

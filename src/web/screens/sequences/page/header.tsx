@@ -1,6 +1,6 @@
 // The header of a sequence's page: name, status, actions, and a banner while there are unpublished changes.
-import { ArrowLeft, Users } from 'lucide-react'
-import { useState } from 'react'
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import {
@@ -30,9 +30,16 @@ const StartDialog = lazyPart(
 )
 const LaunchReportDialog = lazyPart(() => import('./launch-report-dialog.tsx'), 'LaunchReportDialog')
 
-type HeaderProps = { sequence: Sequence; rights: Rights; state: PageState; setState: SetPageState }
+type HeaderProps = {
+  sequence: Sequence
+  rights: Rights
+  state: PageState
+  setState: SetPageState
+  /** beside the name, in narrow windows below it */
+  tabs: ReactNode
+}
 
-export function SequenceHeader({ sequence, rights, state, setState }: HeaderProps) {
+export function SequenceHeader({ sequence, rights, state, setState, tabs }: HeaderProps) {
   const [blocked, setBlocked] = useState<BlockedLaunch>()
   const [publishing, setPublishing] = useState(false)
   const [starting, setStarting] = useState<StartVerb>()
@@ -42,7 +49,7 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
   const reportOpen = blocked !== undefined || state.report === 'open'
   return (
     <>
-      <header className="flex flex-wrap items-start gap-x-4 gap-y-3 pb-4">
+      <header className="mb-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line sm:-mt-5 xl:flex-nowrap">
         <Link
           to="/sequences"
           aria-label={sequencePageText.back}
@@ -54,31 +61,22 @@ export function SequenceHeader({ sequence, rights, state, setState }: HeaderProp
         >
           <ArrowLeft aria-hidden />
         </Link>
-        <div className="min-w-0 flex-1 basis-72">
-          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <NameField sequence={sequence} editable={rights.edit && sequence.status !== 'archived'} />
-            <SequenceBadge sequence={sequence} />
-            <HelpLink />
-          </div>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-            <Users aria-hidden className="size-3.5" />
-            {sequence.customerGroupId && sequence.customerGroupName ? (
-              <Link to={`/customer-groups/${sequence.customerGroupId}`} className="link text-muted">
-                {sequencePageText.group(sequence.customerGroupName)}
-              </Link>
-            ) : (
-              sequencePageText.noGroup
-            )}
-            {reason && <span className="text-red-ink">· {reason}</span>}
-          </p>
+        <div className="flex min-w-0 flex-1 basis-72 flex-wrap items-center gap-x-2 gap-y-1 xl:flex-initial xl:basis-auto xl:flex-nowrap">
+          <NameField sequence={sequence} editable={rights.edit && sequence.status !== 'archived'} />
+          <SequenceBadge sequence={sequence} />
+          <HelpLink />
         </div>
-        <HeaderActions
-          sequence={sequence}
-          rights={rights}
-          onStart={setStarting}
-          onEnrol={() => setState({ enrol: 'open' })}
-        />
+        <div className="order-last w-full min-w-0 xl:order-none xl:w-auto xl:shrink-0">{tabs}</div>
+        <div className="xl:ml-auto">
+          <HeaderActions
+            sequence={sequence}
+            rights={rights}
+            onStart={setStarting}
+            onEnrol={() => setState({ enrol: 'open' })}
+          />
+        </div>
       </header>
+      {reason && <p className="pb-2 text-sm text-red-ink">{reason}</p>}
       {mayPublish && (
         <Banner
           tone="amber"

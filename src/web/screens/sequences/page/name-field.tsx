@@ -19,7 +19,9 @@ export function NameField({ sequence, editable }: { sequence: Sequence; editable
   if (editing) return <Editor sequence={sequence} onClose={() => setEditing(false)} />
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <h1 className="text-xl font-bold tracking-[-0.02em]">{sequence.name}</h1>
+      <h1 title={sequence.name} className="min-w-0 text-xl font-bold tracking-[-0.02em] xl:truncate">
+        {sequence.name}
+      </h1>
       {editable && (
         <IconButton ref={pencil} size="xs" label={sequencePageText.rename} onClick={() => setEditing(true)}>
           <Pencil aria-hidden />

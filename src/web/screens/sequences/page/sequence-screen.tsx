@@ -56,16 +56,26 @@ function Page({ sequence }: { sequence: Sequence }) {
   return (
     <>
       <PageTitle title={sequence.name} />
-      <SequenceHeader sequence={sequence} rights={rights} state={state} setState={setState} />
-      <Tabs
-        label={sequencePageText.views}
-        value={state.tab}
-        onValueChange={(tab) => setState({ tab, status: null, search: null, contact: null })}
-        tabs={TABS.map((value) => ({ value, label: sequencePageText.tabs[value] }))}
-        className="mb-4"
+      <SequenceHeader
+        sequence={sequence}
+        rights={rights}
+        state={state}
+        setState={setState}
+        tabs={
+          <Tabs
+            label={sequencePageText.views}
+            value={state.tab}
+            onValueChange={(tab) => setState({ tab, status: null, search: null, contact: null })}
+            tabs={TABS.map((value) => ({ value, label: sequencePageText.tabs[value] }))}
+            className="border-b-0"
+          />
+        }
       />
       {mayChange && <MissingBanner sequenceId={sequence.id} onOpen={() => setState({ fill: 'open' })} />}
-      <div {...tabPanelProps(sequencePageText.views, state.tab)}>
+      <div
+        {...tabPanelProps(sequencePageText.views, state.tab)}
+        className={state.tab === 'contacts' ? '' : 'pt-3'}
+      >
         {state.tab === 'summary' && (
           <SummaryTab sequence={sequence} mayChange={mayChange} setState={setState} />
         )}
