@@ -165,7 +165,7 @@ test('a user signs in, writes a mail, adds a lead, enrolls it and starts the seq
   await expect(start.getByRole('button', { name: '1명에게 시작' })).toBeEnabled()
   await keyboard.tabTo('button', '1명에게 시작')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('단계 기반 시퀀스를 활성화했습니다')).toBeVisible()
+  await expect(page.getByText(/^1명에게 .+부터 발송합니다$/)).toBeVisible()
   await expect(start).toBeHidden()
   await expect(page.getByText('진행 중').first()).toBeVisible()
 })

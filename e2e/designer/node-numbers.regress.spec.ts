@@ -30,6 +30,10 @@ test('every number on a timer or an email opens the list of exactly its leads, w
   const sequenceId = await afterTheFirstMail(user)
   await open(page, sequenceId)
   const timer = nodes(page, 'timer').first()
+  // the line is solid up to the first wait, and dashed from there
+  await expect(page.locator('.react-flow__edge-path.edge-sent')).toHaveCount(2)
+  await expect(page.locator('.react-flow__edge-path.edge-planned')).toHaveCount(3)
+  await expect(page.locator('.reply-ring')).toHaveText('2')
   for (const [label, count, title] of [
     ['발송', SAMPLE_LEADS, '발송된 연락처'],
     ['회신', 2, '회신한 연락처'],

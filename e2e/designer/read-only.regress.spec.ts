@@ -39,8 +39,8 @@ test.describe('on a phone', () => {
     const card = await nodes(page, 'timer').first().boundingBox()
     if (!card) throw new Error('the timer is not on the screen')
     const middle = await viewport()
-    await touch('touchStart', [card.x + 20, card.y + 8])
-    for (let i = 1; i <= 10; i++) await touch('touchMove', [card.x + 20, card.y + 8 + 5 * i])
+    await touch('touchStart', [card.x + 60, card.y + 8])
+    for (let i = 1; i <= 10; i++) await touch('touchMove', [card.x + 60, card.y + 8 + 5 * i])
     await touch('touchEnd')
     await expect.poll(async () => Math.round((await viewport()).y - middle.y)).toBeGreaterThan(30)
 

@@ -21,8 +21,6 @@ test('zoomed out, cards show their names and connections stay visible; the minim
   await openNewSequence(page, user, LINE)
   const pane = page.locator('.react-flow')
   const email = nodes(page, 'emailDraft').first()
-  await expect(pane).not.toHaveAttribute('data-compact')
-  await page.getByRole('button', { name: '화면에 맞추기' }).click()
   const far = email.locator('.compact-card')
   await expect(pane).toHaveAttribute('data-compact')
   await expect(far).toBeVisible()
@@ -68,6 +66,8 @@ test('zoomed out, cards show their names and connections stay visible; the minim
   const map = page.getByRole('img', { name: /^미니맵/ })
   await expect(map).toBeVisible()
   const last = nodes(page, 'emailDraft').last()
+  await expect(last).toBeInViewport()
+  for (let i = 0; i < 8; i++) await page.getByRole('button', { name: '확대' }).click()
   await expect(last).not.toBeInViewport()
 
   const box = await map.boundingBox()

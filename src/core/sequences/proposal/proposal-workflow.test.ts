@@ -25,7 +25,7 @@ test('an empty workflow gets the steps below its start, placed like the automati
   const { workflow, added } = addProposal(defaultWorkflow(), STEPS, { mode: 'replace', now: NOW })
   expect(delays(workflow)).toEqual([0, 3, 5])
   expect(workflow.nodes.map(({ position }) => position.x)).toEqual(workflow.nodes.map(() => 250))
-  expect(workflow.nodes.map(({ position }) => position.y)).toEqual([50, 170, 370, 510, 710, 850])
+  expect(workflow.nodes.map(({ position }) => position.y)).toEqual([50, 110, 270, 330, 490, 550])
   expect(added).toEqual(workflow.nodes.slice(1).map(({ id }) => id))
 })
 
@@ -47,7 +47,7 @@ test('mails without a wait between them become variants that meet again at the n
   expect(connectionFaults(workflow)).toEqual([])
   expect(delays(workflow)).toEqual([0, 4])
   const [a, b] = workflow.nodes.filter(isMail)
-  expect([a?.position.x, b?.position.x]).toEqual([80, 420])
+  expect([a?.position.x, b?.position.x]).toEqual([60, 440])
 })
 
 test('replacing removes the other steps and keeps the start and the notes', () => {

@@ -1,5 +1,5 @@
 // The steps of a proposal as nodes and connections, placed as auto layout places them.
-import { CARD_HEIGHT, rowPitch } from '#core/sequences/workflow/card-layout.ts'
+import { CARD_HEIGHT, COLUMN_PITCH, rowPitch } from '#core/sequences/workflow/card-layout.ts'
 import { addStart, newEdge, newNodeId, type Position } from '#core/sequences/workflow/edit.ts'
 import { graphOf, reachableNodes, startNode } from '#core/sequences/workflow/graph.ts'
 import { isInFlow, isMail, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
@@ -14,8 +14,6 @@ export type ProposalMode = 'replace' | 'append'
 
 /** Between the last mail of a workflow and the first one of an appended proposal. */
 const APPENDED_AFTER_DAYS = 3
-/** From one variant to the next. */
-const COLUMN = 340
 
 /** The last steps of every path; empty without one, or when all paths are cycles. */
 function lastSteps(workflow: Workflow): WorkflowNode[] {
@@ -49,10 +47,10 @@ export function addProposal(
     parents: readonly WorkflowNode[],
     row: readonly Omit<NewNode, 'position'>[],
   ): WorkflowNode[] => {
-    const left = x - ((row.length - 1) * COLUMN) / 2
+    const left = x - ((row.length - 1) * COLUMN_PITCH) / 2
     const made = row.map((node, at) => {
       const id = newNodeId({ ...base, nodes }, node.type, now)
-      const placed = { ...node, id, position: { x: left + at * COLUMN, y } } as WorkflowNode
+      const placed = { ...node, id, position: { x: left + at * COLUMN_PITCH, y } } as WorkflowNode
       nodes.push(placed)
       added.push(id)
       edges.push(...parents.map((parent) => newEdge(parent.id, id)))

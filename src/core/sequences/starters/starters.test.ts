@@ -124,6 +124,6 @@ test.each(STARTER_IDS)('%s: one path in manual mode, placed as the auto layout p
   )
   expect(workflow.nodes.filter(isMail).every(({ data }) => data.generationMode === 'manual')).toBe(true)
   expect(workflow.nodes.map(({ position }) => position.x)).toEqual(workflow.nodes.map(() => 250))
-  const rows = [50, 170, 370, 510, 710, 850, 1050, 1190]
+  const rows = [50, 110, 270, 330, 490, 550, 710, 770]
   expect(workflow.nodes.map(({ position }) => position.y)).toEqual(rows.slice(0, workflow.nodes.length))
 })

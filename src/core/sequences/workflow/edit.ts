@@ -1,5 +1,6 @@
 // Edits of a workflow as pure functions, used by the designer and by the server.
 
+import { COLUMN_PITCH } from './card-layout.ts'
 import { graphOf, leadsTo, startNodes } from './graph.ts'
 import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'
 import { defaultWorkflow, findNode, type Workflow, type WorkflowEdge } from './workflow.ts'
@@ -69,7 +70,7 @@ function freePlaceBelow({ nodes }: Workflow, { position }: WorkflowNode): Positi
   const y = position.y + NODE_ROW_HEIGHT
   let { x } = position
   while (nodes.some((node) => Math.abs(node.position.x - x) < 300 && Math.abs(node.position.y - y) < 100))
-    x += 340
+    x += COLUMN_PITCH
   return { x, y }
 }
 

@@ -16,23 +16,28 @@ type Launch = {
   verb: LaunchVerb
   /** the user has read that replies do not stop sending */
   allowUnreadReplies?: boolean
+  /** who is sent mail and from when, instead of the message of the server */
+  startedText?: string | undefined
 }
 type Launched = Awaited<ReturnType<(typeof START)[StartVerb]>>
-type Callbacks<T, V> = { onSuccess?: (result: T) => void; onError?: (error: Error, variables: V) => void }
+type Callbacks<T, V> = {
+  onSuccess?: (result: T, variables: V) => void
+  onError?: (error: Error, variables: V) => void
+}
 
 /** The mutation throws ApiFailure `launch_blocked` with the whole report when a finding blocks the launch. */
 export function useLaunch(id: string, { onSuccess, onError }: Callbacks<Launched, Launch> = {}) {
   const keep = useCacheSequence()
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: ({ verb, ...body }: Launch): Promise<Launched> =>
+    mutationFn: ({ verb, startedText: _, ...body }: Launch): Promise<Launched> =>
       verb === 'publish'
         ? api.sequences.publishSequence({ params: { id } })
         : START[verb]({ params: { id }, body }),
-    onSuccess: (result) => {
+    onSuccess: (result, variables) => {
       keep(result.sequence)
       void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
-      onSuccess?.(result)
+      onSuccess?.(result, variables)
     },
     ...(onError && { onError }),
   })
@@ -44,7 +49,7 @@ export function usePause(id: string, { onSuccess, onError }: Callbacks<Sequence,
     mutationFn: () => api.sequences.pauseSequence({ params: { id } }),
     onSuccess: (sequence) => {
       keep(sequence)
-      onSuccess?.(sequence)
+      onSuccess?.(sequence, undefined)
     },
     ...(onError && { onError }),
   })
@@ -62,8 +67,8 @@ export function launchReportOf(error: unknown): LaunchItem[] | undefined {
 export function useLaunchWithToasts(id: string, onBlocked: (blocked: BlockedLaunch) => void) {
   const cache = useQueryClient()
   return useLaunch(id, {
-    onSuccess: ({ message }) => {
-      toastSuccess(message || sequenceToasts.activated)
+    onSuccess: ({ message }, { startedText }) => {
+      toastSuccess(startedText || message || sequenceToasts.activated)
       void invalidate(cache, staleAfter('sequences'))
     },
     onError: (error, { verb }) => {

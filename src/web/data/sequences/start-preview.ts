@@ -21,6 +21,15 @@ export function useStartPreview(id: string) {
   })
 }
 
+/** For the cards of the designer: an answer of its own, so that a dialog that opens does not show it. */
+export const usePlanForCards = (id: string) =>
+  useQuery({
+    queryKey: ['startPreview', id, 'cards'],
+    queryFn: ({ signal }) => api.sequencePlan.previewStart({ params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+
 /** Of several sequences, one request after the other: the call is expensive. */
 export const useStartPreviews = (ids: readonly string[]) =>
   useQuery({

@@ -5,6 +5,7 @@ import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { NodeNumbers, NodeNumbersById } from '#web/data/designer/node-stats.ts'
 import type { Branches } from './canvas/branches.ts'
+import type { PlannedMails } from './canvas/planned-mails.ts'
 import type { OtherTabs } from './saving/conflict/other-tabs.ts'
 import type { LocalCopyWriter } from './saving/recovery/local-copy.ts'
 import type { Saver, SaveState } from './saving/saver.ts'
@@ -49,6 +50,8 @@ export type NodeFacts = {
   /** `rehearsal`: the canvas while a rehearsal is open; `proposal`: while a proposal is drawn */
   readOnly: DesignerReadOnlyReason | 'rehearsal' | 'proposal'
   numbers: NodeNumbersById | undefined
+  /** by email draft; empty until loaded */
+  planned: ReadonlyMap<string, PlannedMails>
   /** findings of the last launch check, by node */
   findings: ReadonlyMap<string, readonly LaunchItem[]>
   /** where the workflow branches */
@@ -64,6 +67,7 @@ export type NodeFacts = {
 export const NO_FACTS: NodeFacts = {
   readOnly: null,
   numbers: undefined,
+  planned: new Map(),
   findings: new Map(),
   branches: { byEdge: new Map(), byEmail: new Map() },
   nodesWithChildren: new Set(),

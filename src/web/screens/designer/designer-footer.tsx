@@ -3,10 +3,9 @@ import { AppWindow } from 'lucide-react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { nodeText } from '#web/screens/designer/nodes/node-text.ts'
 import { saveText } from '#web/screens/designer/saving/save-text.ts'
-import { cx } from '#web/ui/cx.ts'
 import { useOtherTabs, useSaveState } from './designer-context.ts'
 import { designerText } from './designer-text.ts'
-import { NODE_STYLE } from './nodes/node-style.ts'
+import { NODE_ICON } from './nodes/node-icon.ts'
 
 export function DesignerFooter() {
   const others = useOtherTabs().size
@@ -15,12 +14,10 @@ export function DesignerFooter() {
     <footer className="flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 py-1.5 text-xs text-muted">
       <ul aria-label={nodeText.legendLabel} className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {NODE_TYPES.map((type) => {
-          const { icon: Icon, chip } = NODE_STYLE[type]
+          const Icon = NODE_ICON[type]
           return (
             <li key={type} className="flex items-center gap-1.5">
-              <span aria-hidden className={cx('grid size-5 place-items-center rounded-md', chip)}>
-                <Icon className="size-3" />
-              </span>
+              <Icon aria-hidden className="size-3.5" />
               {nodeText.legend[type]}
             </li>
           )

@@ -16,6 +16,7 @@ import type { Tone } from '#web/ui/tone.ts'
 import { useEditable, useNodeFacts } from './designer-context.ts'
 import { designerText } from './designer-text.ts'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
+import { ProposeButton } from './proposal/propose-entry.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveFailure, SaveStatus } from './saving/save-status.tsx'
 import { UndoButtons } from './undo/undo-buttons.tsx'
@@ -50,7 +51,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
               {sequence.name}
             </Link>
           </h1>
-          <p className="text-xs text-muted">{designerText.subtitle}</p>
+          <p className="truncate text-xs text-muted">{designerText.subtitle}</p>
         </div>
         <Badge tone={STATUS_TONE[sequence.status]} dot={sequence.status === 'active'}>
           {designerText.status[sequence.status]}
@@ -86,6 +87,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
           >
             <ChartNoAxesColumn aria-hidden />
           </LinkButton>
+          {editable && <ProposeButton />}
           <VersionsButton />
           {!isProposal && <RehearsalButton />}
           {editable && <LaunchButtons sequence={sequence} />}

@@ -21,6 +21,7 @@ import { createDesigner, readStoredWorkflow } from './create-designer.ts'
 import {
   DesignerContext,
   type DesignerReadOnlyReason,
+  NO_FACTS,
   type NodeFacts,
   NodeFactsContext,
   useDesigner,
@@ -59,6 +60,7 @@ const useNarrowWindow = (): boolean => useSyncExternalStore(subscribe, () => mat
 
 const PREFETCHED_MODULES = [
   () => import('#web/ui/dialog/dialog-panel.tsx'),
+  () => import('./canvas/edge-toolbar.tsx'),
   () => import('./canvas/selection-toolbar.tsx'),
   () => import('./saving/leave-dialog.tsx'),
   () => import('./saving/conflict/save-conflict-dialog.tsx'),
@@ -81,6 +83,7 @@ const NewerVersion = lazyPart(() => import('./saving/conflict/newer-version.tsx'
 const Recovery = lazyPart(() => import('./saving/recovery/recovery.tsx'), 'Recovery')
 const LaunchCheckPanel = lazyPart(() => import('./launch/launch-check-panel.tsx'), 'LaunchCheckPanel')
 
+const PlannedMailsLoader = lazyPart(() => import('./canvas/planned-mails-loader.tsx'), 'PlannedMailsLoader')
 const RehearsalPanel = lazyPart(() => import('./rehearsal/rehearsal-panel.tsx'), 'RehearsalPanel')
 
 type Props = { opened: Sequence; sequence: Sequence }
@@ -130,7 +133,8 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
   const [unreadable] = useState(() => !readStoredWorkflow(opened).isReadable)
   const proposed = useView((view) => view.proposal)
   const proposal = readOnly === null ? proposed : null
-  const facts = useNodeFactsValue(sequence.id, proposal ? 'proposal' : readOnly)
+  const [planned, setPlanned] = useState(NO_FACTS.planned)
+  const facts = useNodeFactsValue(sequence.id, proposal ? 'proposal' : readOnly, planned)
   const onCanvas = useMemo(
     () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
     [rehearsing, facts],
@@ -169,6 +173,9 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
           )}
         </div>
         <DesignerFooter />
+        {readOnly !== 'archived' && facts.numbers && (
+          <PlannedMailsLoader sequence={sequence} numbers={facts.numbers} onChange={setPlanned} />
+        )}
         <DesignerDialogs sequence={sequence} />
         <NodeEnrollments />
         <ReviewHost sequence={sequence} />
@@ -213,7 +220,11 @@ function useReadOnlyReason(sequence: Sequence): DesignerReadOnlyReason {
   return mayWrite ? null : 'viewer'
 }
 
-function useNodeFactsValue(sequenceId: string, readOnly: NodeFacts['readOnly']) {
+function useNodeFactsValue(
+  sequenceId: string,
+  readOnly: NodeFacts['readOnly'],
+  planned: NodeFacts['planned'],
+) {
   const numbers = useNodeStats(sequenceId)
   const edges = useWorkflow((state) => state.workflow.edges)
   const workflow = useWorkflow((state) => state.workflow)
@@ -227,7 +238,10 @@ function useNodeFactsValue(sequenceId: string, readOnly: NodeFacts['readOnly']) 
   }, [report])
   // biome-ignore lint/correctness/useExhaustiveDependencies: edges and the number of nodes determine the connections; moving nodes changes nothing
   const shape = useMemo(() => workflowShape(workflow), [edges, workflow.nodes.length])
-  return useMemo(() => ({ readOnly, numbers, findings, ...shape }), [readOnly, numbers, findings, shape])
+  return useMemo(
+    () => ({ readOnly, numbers, planned, findings, ...shape }),
+    [readOnly, numbers, planned, findings, shape],
+  )
 }
 
 /** Shown once; the default workflow is displayed, and nothing is saved until the user edits. */

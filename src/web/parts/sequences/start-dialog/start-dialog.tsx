@@ -75,7 +75,11 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
               aria-describedby={errors > 0 ? 'start-blocked' : undefined}
               onClick={() =>
                 launch.mutate(
-                  { verb, ...(isConfirmed && { allowUnreadReplies: true }) },
+                  {
+                    verb,
+                    ...(isConfirmed && { allowUnreadReplies: true }),
+                    startedText: startedTextOf(data),
+                  },
                   { onSuccess: onClose },
                 )
               }
@@ -134,6 +138,15 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
     </>
   )
 }
+
+/** What the dialog showed, for the toast; undefined when nobody is sent mail. */
+const startedTextOf = (data: StartPreview | undefined): string | undefined =>
+  data?.firstAt && data.leadCount > 0
+    ? startDialogText.started(
+        formatNumber(data.leadCount),
+        formatDateTime(data.firstAt, Date.now(), data.timeZone),
+      )
+    : undefined
 
 const stepsOf = ({ steps }: StartPreview): ReadonlyMap<string, number> =>
   new Map(steps.map(({ nodeId, order }) => [nodeId, order]))

@@ -51,6 +51,7 @@ export const startDialogText = {
   noLeadsHint: '지금 시작하면 발송되는 메일이 없고, 이후 등록하는 연락처부터 발송합니다.',
   blocked: (n: number) => `막는 항목 ${n}건을 해결하면 시작할 수 있습니다.`,
   confirm: { activate: (n: string) => `${n}명에게 시작`, resume: (n: string) => `${n}명에게 다시 시작` },
+  started: (n: string, when: string) => `${n}명에게 ${when}부터 발송합니다`,
   confirmNoLeads: { activate: '연락처 없이 시작', resume: '발송 없이 다시 시작' },
   many: {
     title: (n: number) => `시퀀스 ${n}개를 시작하시겠습니까?`,

@@ -20,6 +20,7 @@ import { CommentNode } from '#web/screens/designer/nodes/comment-node.tsx'
 import { EmailDraftNode } from '#web/screens/designer/nodes/email-draft-node.tsx'
 import { StartNode } from '#web/screens/designer/nodes/start-node.tsx'
 import { TimerNode } from '#web/screens/designer/nodes/timer-node.tsx'
+import { ProposeHint } from '#web/screens/designer/proposal/propose-entry.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { CanvasInteractions } from './canvas-interactions.tsx'
 import { canvasText } from './canvas-text.ts'
@@ -31,7 +32,7 @@ import { LARGE_WORKFLOW_NODES } from './node-size.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useCanvasEvents } from './use-canvas-events.ts'
 import { useFitView, useRevealNode } from './use-reveal.ts'
-import { FIT_VIEW_OPTIONS, initialViewport, ZOOM_LIMITS } from './viewport.ts'
+import { initialViewport, ZOOM_LIMITS } from './viewport.ts'
 import { WorkflowEdge } from './workflow-edge.tsx'
 import { wheelZoomFlag, ZoomControls } from './zoom-controls.tsx'
 
@@ -53,6 +54,8 @@ const NODE_COMPONENTS = {
   comment: CommentNode,
 } satisfies Record<NodeType, ComponentType<NodeProps<FlowNode>>>
 const EDGE_COMPONENTS: EdgeTypes = { workflow: WorkflowEdge }
+/** React Flow's licence (MIT) allows it. */
+const PRO_OPTIONS = { hideAttribution: true }
 const SNAP: [number, number] = [10, 10]
 
 /** Fills its parent. The workflow is rendered once the size of the pane is known, so that it does not jump. */
@@ -124,7 +127,7 @@ function Flow({ pane }: { pane: Size }) {
       defaultViewport={opening}
       onInit={() => setReady(true)}
       className={cx(!isReady && 'invisible', isGliding && 'is-layout-animating')}
-      fitViewOptions={FIT_VIEW_OPTIONS}
+      proOptions={PRO_OPTIONS}
       snapToGrid
       snapGrid={SNAP}
       onlyRenderVisibleElements={workflow.nodes.length > LARGE_WORKFLOW_NODES}
@@ -133,10 +136,10 @@ function Flow({ pane }: { pane: Size }) {
       role="region"
     >
       <Background variant={BackgroundVariant.Dots} gap={20} size={1.8} />
-      <ZoomControls />
+      <ZoomControls>{editable && <Toolbar />}</ZoomControls>
       <LevelOfDetail />
       {connectionTargets && <ConnectionHint />}
-      {editable && <Toolbar />}
+      {editable && <ProposeHint />}
       <CanvasInteractions />
     </ReactFlow>
   )

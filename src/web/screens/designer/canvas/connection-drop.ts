@@ -29,7 +29,8 @@ function isTooClose(fromId: string | undefined, { x, y }: Point): boolean {
     ?.getBoundingClientRect()
   return (
     box !== undefined &&
-    x > box.left &&
+    // the handles are on the line left of the card
+    x > box.left - MIN_DRAG_DISTANCE &&
     x < box.right &&
     y > box.top - MIN_DRAG_DISTANCE &&
     y < box.bottom + MIN_DRAG_DISTANCE

@@ -2,20 +2,25 @@
 // render again.
 
 import { type Edge, type Node, Position } from '@xyflow/react'
+import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
 import { type ConnectionFault, connectionFaults } from '#core/sequences/workflow/connection-faults.ts'
 import { connectedEdges } from '#core/sequences/workflow/graph.ts'
 import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
-import { isInFlow, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { isInFlow, isMail, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/screens/designer/nodes/node-name.ts'
 import type { ViewState } from '#web/screens/designer/view-store.ts'
 import { canvasText } from './canvas-text.ts'
 import type { Point } from './geometry.ts'
-import { HANDLE_SIDES, type Handles, nodeHandles, nodeSize } from './node-size.ts'
+import { HANDLE_SIDES, type Handles, KNOT_Y, nodeHandles, nodeSize } from './node-size.ts'
 
 /** `ends`: the handles; handles that the node kind does not have exist only for invalid stored connections. */
 export type FlowNode = Node<{ node: WorkflowNode; ends: Handles }, NodeType>
-export type FlowEdge = Edge<{ fault: ConnectionFault['kind'] | null }, 'workflow'>
+/** `tail`: from the knot of the card above down to its handle; `leavesMail`: that card is a mail. */
+export type FlowEdge = Edge<
+  { fault: ConnectionFault['kind'] | null; tail: number; leavesMail: boolean },
+  'workflow'
+>
 
 type NodeViewState = Pick<ViewState, 'selectedNodes' | 'draggedPositions' | 'measuredSizes'> &
   Partial<Pick<ViewState, 'connectionTargets'>>
@@ -139,7 +144,7 @@ export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<s
         source: edge.source,
         target: edge.target,
         selected: isSelected,
-        data: { fault },
+        data: { fault, ...startOf(nodes.get(edge.source)) },
         ariaLabel,
         domAttributes: { 'aria-roledescription': canvasText.edgeRole },
       }
@@ -148,6 +153,11 @@ export function createEdgeMapper(): (workflow: Workflow, selected: ReadonlySet<s
     })
   }
 }
+
+const startOf = (node: WorkflowNode | undefined): { tail: number; leavesMail: boolean } => ({
+  tail: node && isInFlow(node) ? CARD_HEIGHT[node.type] - KNOT_Y : 0,
+  leavesMail: isMail(node),
+})
 
 function edgeName(
   edge: WorkflowEdge,

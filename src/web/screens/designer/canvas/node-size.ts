@@ -8,6 +8,9 @@ export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
 /** a note in edit mode */
 export const NOTE_EDITING_SIZE = { width: 270, height: 182 } as const
+/** The line through the cards, left of them: its distance to the card, and where a card's knot is on it. */
+export const LINE_X = -20
+export const KNOT_Y = 18
 const HANDLE = 12
 /**
  * Above this number only visible nodes are mounted. Below it notes keep their text fields while scrolled out of view.
@@ -38,12 +41,13 @@ function guessNoteSize(text: string): Size {
 
 export type Handles = { in: boolean; out: boolean }
 
-/** The positions of the handles relative to the node. */
-export function nodeHandles(ends: Handles, { width, height }: Size) {
-  const x = width / 2 - HANDLE / 2
-  const box = { x, width: HANDLE, height: HANDLE }
+/** The positions of the handles relative to the node: on the line, at its knot and beside its bottom. */
+export function nodeHandles(ends: Handles, { height }: Size) {
+  const box = { x: LINE_X - HANDLE / 2, width: HANDLE, height: HANDLE }
   return [
-    ...(ends.in ? [{ type: 'target' as const, position: 'top' as never, ...box, y: -HANDLE / 2 }] : []),
+    ...(ends.in
+      ? [{ type: 'target' as const, position: 'top' as never, ...box, y: KNOT_Y - HANDLE / 2 }]
+      : []),
     ...(ends.out
       ? [{ type: 'source' as const, position: 'bottom' as never, ...box, y: height - HANDLE / 2 }]
       : []),

@@ -1,10 +1,9 @@
 // The toolbar at the bottom of the canvas: actions on the whole workflow.
-import { Panel, useReactFlow } from '@xyflow/react'
+import { useReactFlow } from '@xyflow/react'
 import { BrushCleaning, Keyboard, StickyNote } from 'lucide-react'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
 import { addNote, openNote } from '#web/screens/designer/edit/edit-nodes.ts'
 import { keycapsText } from '#web/screens/designer/keyboard/shortcuts.ts'
-import { ProposeButton } from '#web/screens/designer/proposal/propose-entry.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
@@ -27,17 +26,17 @@ export function Toolbar() {
     openNote(designer, id)
   }
   return (
-    <Panel
-      position="bottom-center"
-      className="popup mb-5! flex min-w-0! items-center gap-1"
-      aria-label={canvasText.toolbar}
-      role="toolbar"
-    >
-      <Button variant="ghost" icon={<StickyNote aria-hidden />} onClick={(event) => add(event.currentTarget)}>
+    <div className="canvas-tools" aria-label={canvasText.toolbar} role="toolbar">
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<StickyNote aria-hidden />}
+        onClick={(event) => add(event.currentTarget)}
+      >
         {canvasText.addNote}
       </Button>
-      <ProposeButton />
       <Button
+        size="sm"
         variant="ghost"
         icon={<BrushCleaning aria-hidden />}
         onClick={() => void applyAutoLayout(designer)}
@@ -47,13 +46,12 @@ export function Toolbar() {
       </Button>
       <IconButton
         label={canvasToolsText.shortcuts}
-        size="md"
         quiet
         onClick={() => designer.view.setState({ shortcutHelpOpen: true })}
         {...tooltipProps(`${canvasToolsText.shortcuts} (${keycapsText('help')})`)}
       >
         <Keyboard aria-hidden />
       </IconButton>
-    </Panel>
+    </div>
   )
 }

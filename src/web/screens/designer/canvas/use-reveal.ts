@@ -6,13 +6,7 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
 import type { Box, Size } from './geometry.ts'
 import { boundsOfNodes } from './node-size.ts'
-import {
-  COMPACT_BELOW_ZOOM,
-  FIT_VIEW_OPTIONS,
-  initialViewport,
-  READABLE_ZOOM,
-  transitionDuration,
-} from './viewport.ts'
+import { COMPACT_BELOW_ZOOM, initialViewport, READABLE_ZOOM, transitionDuration } from './viewport.ts'
 
 /** A node added by the user is shown at the user's zoom, unless not even its name can be read. */
 const MIN_EDITING_ZOOM = 0.4
@@ -21,7 +15,7 @@ const MARGIN = { left: 56, top: 24, right: 32, bottom: 96 }
 export function useRevealNode(): void {
   const { workflow, view } = useDesigner()
   const reveal = useView((state) => state.revealRequest)
-  const { getViewport, setViewport, fitView } = useReactFlow()
+  const { getViewport, setViewport } = useReactFlow()
   const flow = useStoreApi()
   useEffect(() => {
     if (!reveal) return
@@ -39,12 +33,11 @@ export function useRevealNode(): void {
       isInside(screenBox(boundsOfNodes(others, measuredSizes), before), pane) &&
       fits(boundsOfNodes(nodes, measuredSizes), pane)
     ) {
-      // React Flow knows the new node after its first render
-      requestAnimationFrame(() => void fitView({ ...FIT_VIEW_OPTIONS, ...options }))
+      void setViewport(initialViewport(nodes, pane), options)
       return
     }
     void setViewport(viewportFor(boundsOfNodes([node], measuredSizes), before, pane, reveal.center), options)
-  }, [reveal, workflow, view, flow, getViewport, setViewport, fitView])
+  }, [reveal, workflow, view, flow, getViewport, setViewport])
 }
 
 /** Brings several nodes into view at the current zoom: all when they fit, otherwise at least one. */

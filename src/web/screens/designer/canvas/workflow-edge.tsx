@@ -1,17 +1,19 @@
-// A connection. Hover shows the insert buttons, selection also the delete button; an invalid connection is red, says
-// why, and can always be deleted.
-import { BaseEdge, EdgeLabelRenderer, type EdgeProps, getSmoothStepPath } from '@xyflow/react'
+// A connection: a piece of the line, solid once a mail went over it, dashed while that is planned. Hover shows the
+// insert buttons, selection also the delete button; an invalid connection is red, says why, and can always be deleted.
+import { BaseEdge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import { memo, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#web/lib/format.ts'
-import { useEditable, useNodeFacts } from '#web/screens/designer/designer-context.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { useEditable, useNodeFacts, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { canvasText, variantText } from './canvas-text.ts'
-import { EdgeToolbar } from './edge-toolbar.tsx'
 import type { FlowEdge } from './flow-elements.ts'
-import { CARD_WIDTH } from './node-size.ts'
+import { linePath } from './line-path.ts'
+
+const EdgeToolbar = lazyPart(() => import('./edge-toolbar.tsx'), 'EdgeToolbar')
 
 // Whether the pointer is over an element, with a delay on leaving so that buttons shown on hover can be reached.
 
@@ -38,24 +40,27 @@ function useDelayedHover() {
   }
 }
 
-/** Length of the straight part before a connection turns; cards below an email are 36 apart. */
-const STRAIGHT_LENGTH = 14
-
-/** A path from the bottom of a card around its right side to its own top, and the position of its label. */
-function loopPath({ sourceX, sourceY, targetX, targetY }: EdgeProps<FlowEdge>): [string, number, number] {
-  const reach = CARD_WIDTH * 0.9
-  const path = `M${sourceX},${sourceY} C${sourceX + reach},${sourceY + 90} ${targetX + reach},${targetY - 90} ${targetX},${targetY}`
-  return [path, sourceX + reach * 0.75, (sourceY + targetY) / 2]
+/** Whether a mail went over a connection, and whether the first one did while it was on the screen. */
+function useSent(source: string, target: string, leavesMail: boolean): { isSent: boolean; draws: boolean } {
+  const above = useNodeNumbers(source).sentCount
+  const below = useNodeNumbers(target).sentCount
+  const isLoaded = useNodeFacts().numbers !== undefined
+  const isSent = below > 0 && (above > 0 || !leavesMail)
+  const wasPlanned = useRef(false)
+  if (isLoaded && !isSent) wasPlanned.current = true
+  return { isSent, draws: isSent && wasPlanned.current }
 }
 
 export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge>) {
   const { id, selected = false, data, source, target } = props
   const editable = useEditable()
   const { isOver, props: hover } = useDelayedHover()
-  const [path, x, y] =
-    source === target
-      ? loopPath(props)
-      : getSmoothStepPath({ ...props, borderRadius: 14, offset: STRAIGHT_LENGTH })
+  const { path, middle } = linePath(
+    { x: props.sourceX, y: props.sourceY },
+    { x: props.targetX, y: props.targetY },
+    data?.tail ?? 0,
+  )
+  const { isSent, draws } = useSent(source, target, data?.leavesMail ?? false)
   const fault = data?.fault ?? null
   const canInsert = editable && !fault && (isOver || selected)
   const canRemove = editable && (selected || fault !== null)
@@ -65,8 +70,8 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
         <BaseEdge
           path={path}
           interactionWidth={26}
-          className={cx(fault && 'edge-fault')}
-          markerEnd={props.markerEnd}
+          className={cx(fault ? 'edge-fault' : isSent ? 'edge-sent' : 'edge-planned', draws && 'edge-draws')}
+          {...(draws && { pathLength: 1 })}
         />
       </g>
       <BranchLabel edgeId={id} x={props.targetX} y={props.targetY} />
@@ -75,7 +80,7 @@ export const WorkflowEdge = memo(function WorkflowEdge(props: EdgeProps<FlowEdge
           <div
             {...hover}
             className="nodrag nopan pointer-events-auto absolute z-10 flex items-center gap-1"
-            style={{ transform: `translate(-50%,-50%) translate(${x}px,${y}px)` }}
+            style={{ transform: `translate(-50%,-50%) translate(${middle.x}px,${middle.y}px)` }}
           >
             {fault && (
               <Badge tone="red" icon={<TriangleAlert aria-hidden />}>
@@ -98,7 +103,7 @@ function BranchLabel({ edgeId, x, y }: { edgeId: string; x: number; y: number })
     <EdgeLabelRenderer>
       <span
         className="branch-label tabular"
-        style={{ transform: `translate(${x}px,${y}px) scale(var(--stroke-scale, 1))` }}
+        style={{ transform: `translate(${x}px,${y}px) scale(var(--text-scale, 1))` }}
         {...tooltipProps(variantText.explain(branch.letters))}
       >
         {variantText.way(branch.letter, formatNumber(branch.share))}

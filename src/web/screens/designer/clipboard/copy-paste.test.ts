@@ -36,8 +36,8 @@ test('nodes copied in one sequence are pasted in another at the pointer, selecte
   expect(designer.view.getState().selectedNodes).toEqual(new Set([first?.id, second?.id]))
   expect(designer.workflow.getState().past).toHaveLength(1)
   // the center of both cards is under the pointer, on the grid
-  expect(first?.position).toEqual({ x: 850, y: 860 })
-  expect(second?.position).toEqual({ x: 850, y: 1060 })
+  expect(first?.position).toEqual({ x: 850, y: 880 })
+  expect(second?.position).toEqual({ x: 850, y: 1080 })
 })
 
 const ORIGIN = { templateId: '0190a0b0-0000-7000-8000-000000000001', templateVersion: 3 }

@@ -1,11 +1,9 @@
 // The context menu entries of the empty canvas.
-import type { ReactFlowInstance } from '@xyflow/react'
 import { BoxSelect, BrushCleaning, ClipboardPaste, Keyboard, Maximize, StickyNote } from 'lucide-react'
 import { looksLikeParts } from '#core/sequences/workflow/parts.ts'
 import { applyAutoLayout } from '#web/screens/designer/canvas/auto-layout/auto-layout.ts'
 import { canvasToolsText } from '#web/screens/designer/canvas/canvas-text.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
-import { FIT_VIEW_OPTIONS } from '#web/screens/designer/canvas/viewport.ts'
 import { lastCopied, pasteText } from '#web/screens/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
 import { menuText } from '#web/screens/designer/edit/edit-text.ts'
@@ -13,9 +11,9 @@ import { addNoteForEditing, selectAll } from '#web/screens/designer/keyboard/run
 import { keycapsText } from '#web/screens/designer/keyboard/shortcuts.ts'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 
-type CanvasMenuContext = { place: Point; flow: ReactFlowInstance; editable: boolean }
+type CanvasMenuContext = { place: Point; editable: boolean }
 
-export function canvasEntries(designer: Designer, { place, flow, editable }: CanvasMenuContext): MenuEntry[] {
+export function canvasEntries(designer: Designer, { place, editable }: CanvasMenuContext): MenuEntry[] {
   const copied = lastCopied.get()
   const edits: MenuEntry[] = [
     {
@@ -51,7 +49,7 @@ export function canvasEntries(designer: Designer, { place, flow, editable }: Can
       label: menuText.fit,
       icon: <Maximize aria-hidden />,
       shortcut: keycapsText('fit'),
-      onSelect: () => void flow.fitView({ ...FIT_VIEW_OPTIONS, duration: 0 }),
+      onSelect: () => designer.view.fitView(),
     },
     {
       label: menuText.shortcuts,

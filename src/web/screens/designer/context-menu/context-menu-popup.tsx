@@ -1,5 +1,4 @@
 // The rendered context menu, each entry with its shortcut.
-import { useReactFlow } from '@xyflow/react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
 import { type Designer, useDesigner, useEditable } from '#web/screens/designer/designer-context.ts'
@@ -24,13 +23,12 @@ type Props = {
 export function ContextMenuPopup({ open, onOpenChange, asked, from, place }: Props) {
   const designer = useDesigner()
   const editable = useEditable()
-  const flow = useReactFlow()
   const { target } = asked
   const entries = (): MenuEntry[] => {
     if (target.kind === 'node') return nodeEntries(designer, target.id, editable)
     if (target.kind === 'nodes') return selectionEntries(designer, editable)
     if (target.kind === 'edge') return edgeEntries(designer, target.id, editable)
-    return canvasEntries(designer, { place, flow, editable })
+    return canvasEntries(designer, { place, editable })
   }
   const list = entries()
   if (list.length === 0) return null

@@ -43,7 +43,7 @@ test('a connection released below a timer adds an email there, connected and sel
   const { designer, added, edges, isUndone } = openDesigner()
   addNodeAtDrop(designer, 't', true, { x: -300, y: 700 })
   const [email] = added()
-  expect(email).toMatchObject({ type: 'emailDraft', position: { y: 700 } })
+  expect(email).toMatchObject({ type: 'emailDraft', position: { y: 680 } })
   expect(edges()).toContainEqual(['t', email?.id])
   expect([...designer.view.getState().selectedNodes]).toEqual([email?.id])
   expect(isUndone()).toBe(true)
@@ -62,7 +62,7 @@ test('a node that would cover a card is placed beside it, and an unknown node ge
   const { designer, added } = openDesigner()
   // on the right half of the email at 620
   addNodeAtDrop(designer, 'a', true, { x: 920, y: 490 })
-  expect(added()[0]?.position.x).toBe(940)
+  expect(added()[0]?.position.x).toBe(960)
   addNodeAtDrop(designer, 'unknown', true, { x: 0, y: 0 })
   expect(added()).toHaveLength(1)
 })

@@ -16,7 +16,7 @@ import {
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
-import { CARD_WIDTH } from '#web/screens/designer/canvas/node-size.ts'
+import { CARD_WIDTH, KNOT_Y, LINE_X } from '#web/screens/designer/canvas/node-size.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
 import { applyEdit } from './edit-nodes.ts'
 
@@ -49,7 +49,7 @@ export function nodeTypeAtEnd(workflow: Workflow, fromId: string, isFromBottom: 
 
 const GRID = 10
 /** distance from one card to the next, including a small gap */
-const CARD_GAP = { across: CARD_WIDTH + 20, down: CARD_HEIGHT.emailDraft + 20 }
+const CARD_GAP = { across: CARD_WIDTH + 40, down: CARD_HEIGHT.emailDraft + 20 }
 const onGrid = (value: number): number => Math.round(value / GRID) * GRID
 
 /** The nearest position to the left or right where a card covers no other. */
@@ -73,8 +73,8 @@ export function addNodeAtDrop(designer: Designer, fromId: string, downwards: boo
   if (!kind) return
   const id = newNodeId(workflow, kind, Date.now())
   const position = freePositionNear(workflow, {
-    x: onGrid(end.x - CARD_WIDTH / 2),
-    y: onGrid(downwards ? end.y : end.y - CARD_HEIGHT[kind]),
+    x: onGrid(end.x - LINE_X),
+    y: onGrid(end.y - (downwards ? KNOT_Y : CARD_HEIGHT[kind])),
   })
   const isAdded = applyEdit(designer, (current) =>
     downwards ? addBelow(current, fromId, kind, id, position) : addAbove(current, fromId, kind, id, position),

@@ -7,7 +7,7 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { applyAutoLayout } from '#web/screens/designer/canvas/auto-layout/auto-layout.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
-import { FIT_VIEW_OPTIONS, transitionDuration } from '#web/screens/designer/canvas/viewport.ts'
+import { transitionDuration } from '#web/screens/designer/canvas/viewport.ts'
 import { duplicateSelection } from '#web/screens/designer/clipboard/copy-paste.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
 import { deleteAndReconnect, deleteElements } from '#web/screens/designer/edit/delete-nodes.ts'
@@ -82,7 +82,7 @@ const HANDLERS: Record<HandledShortcutId, ShortcutHandler> = {
   add: ({ designer }) => addNodeBelowCurrent(designer),
   note: (context) => addNoteForEditing(context.designer, viewCenter(context)),
   tidy: ({ designer }) => void applyAutoLayout(designer),
-  fit: ({ flow }) => void flow.fitView({ ...FIT_VIEW_OPTIONS, ...zoomOptions() }),
+  fit: ({ designer }) => designer.view.fitView(),
   lifeSize: ({ flow }) => void flow.zoomTo(1, zoomOptions()),
   zoomIn: ({ flow }) => void flow.zoomIn(zoomOptions()),
   zoomOut: ({ flow }) => void flow.zoomOut(zoomOptions()),

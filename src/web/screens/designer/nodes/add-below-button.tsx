@@ -6,67 +6,54 @@ import { useDesigner, useNodeFacts } from '#web/screens/designer/designer-contex
 import { addNodeBelow } from '#web/screens/designer/edit/edit-nodes.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { NODE_STYLE } from './node-style.ts'
+import { NODE_ICON } from './node-icon.ts'
 import { nodeText } from './node-text.ts'
 
-export function AddBelowButton({
-  node,
-  selected,
-}: {
-  node: { id: string; type: NodeType }
-  selected: boolean
-}) {
+/** Below the last node of a path, where the line has an open end. */
+export function AddBelowButton({ node }: { node: { id: string; type: NodeType } }) {
   const designer = useDesigner()
   const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
-  const kinds = nextTypes(node.type)
-  const [kind] = kinds
-  if (!kind) return null
-  if (!hasBelow) {
-    return (
-      <div className="add-below-last nodrag nopan nokey absolute top-full left-1/2 z-10 mt-3.5 -translate-x-1/2">
-        <Button
-          size="sm"
-          icon={<Plus aria-hidden />}
-          className="h-7! rounded-full! px-2.5! text-xs! whitespace-nowrap text-muted hover:text-primary-ink"
-          onClick={(event) => {
-            event.stopPropagation()
-            addNodeBelow(designer, node.id, kind)
-          }}
-        >
-          {nodeText.addKind(nodeText.title[kind])}
-        </Button>
-      </div>
-    )
-  }
+  const [kind] = nextTypes(node.type)
+  if (!kind || hasBelow) return null
+  return (
+    <div className="add-below-last nodrag nopan nokey" data-kind={node.type}>
+      <Button
+        size="sm"
+        icon={<Plus aria-hidden />}
+        onClick={(event) => {
+          event.stopPropagation()
+          addNodeBelow(designer, node.id, kind)
+        }}
+      >
+        {nodeText.addKind(nodeText.title[kind])}
+      </Button>
+    </div>
+  )
+}
+
+/** Among the actions of a node that has a successor. */
+export function AddBelowMenu({ node }: { node: { id: string; type: NodeType } }) {
+  const designer = useDesigner()
+  const hasBelow = useNodeFacts().nodesWithChildren.has(node.id)
+  if (!hasBelow) return null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: stops clicks in the menu from reaching the node
     <div
+      className="contents"
       onClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => event.stopPropagation()}
-      className={cx(
-        'nodrag nopan nokey absolute bottom-[-38px] left-[calc(50%+34px)] z-10 pt-2.5 transition-opacity',
-        'group-focus-within/card:opacity-100 group-hover/card:opacity-100',
-        !selected && 'opacity-0 has-[[aria-expanded=true]]:opacity-100',
-      )}
     >
       <Menu
         align="center"
         label={nodeText.add}
         trigger={
-          <IconButton
-            label={nodeText.add}
-            variant="outline"
-            size="xs"
-            tooltipSide="bottom"
-            className="rounded-full! text-muted hover:text-primary-ink"
-          >
+          <IconButton label={nodeText.add} size="xs" tooltipSide="bottom">
             <Plus aria-hidden />
           </IconButton>
         }
-        entries={kinds.flatMap((kind) => {
-          const Icon = NODE_STYLE[kind].icon
+        entries={nextTypes(node.type).flatMap((kind) => {
+          const Icon = NODE_ICON[kind]
           const isVariant = NODE_KINDS[kind].isMail
           return [
             isVariant && { kind: 'heading', label: `${variantText.add} · ${variantText.addHint}` },

@@ -2,11 +2,12 @@
 import type { NodeProps } from '@xyflow/react'
 import { Pencil, Trash2 } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
+import { isInFlow, type NodeOf, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import type { FlowNode } from '#web/screens/designer/canvas/flow-elements.ts'
 import { NOTE_EDITING_SIZE, NOTE_WIDTH } from '#web/screens/designer/canvas/node-size.ts'
-import { useDesigner, useEditable, useView } from '#web/screens/designer/designer-context.ts'
+import { useDesigner, useEditable, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { deleteElements } from '#web/screens/designer/edit/delete-nodes.ts'
 import { closeNote, openNote } from '#web/screens/designer/edit/edit-nodes.ts'
 import { focusNode } from '#web/screens/designer/keyboard/node-focus.ts'
@@ -22,28 +23,37 @@ export const CommentNode = memo(function CommentNode({
 }: NodeProps<FlowNode>) {
   const isOpen = useView(({ editedNote }) => editedNote?.id === node.id)
   const editable = useEditable()
+  const isRight = useWorkflow(({ workflow }) => isRightOfCards(workflow, node))
   if (node.type !== 'comment') return null
   return (
     <div
       className={cx(
-        'group/note flex w-max flex-col rounded-lg border bg-note text-note-ink shadow-card',
+        'group/note relative flex w-max flex-col rounded-lg border bg-note text-note-ink shadow-card',
         selected ? 'border-primary ring-1 ring-primary' : 'border-note-line',
       )}
+      data-right={isRight || undefined}
       style={{ minWidth: NOTE_WIDTH.min, maxWidth: NOTE_WIDTH.max }}
     >
       {isOpen && editable ? <NoteEditor node={node} /> : <NoteText node={node} editable={editable} />}
+      <p className="compact-card" data-kind="comment" aria-hidden>
+        <span data-name={node.data.comment || nodeText.notePlaceholder} />
+      </p>
       {ends.in && <ForbiddenHandle type="target" />}
       {ends.out && <ForbiddenHandle type="source" />}
     </div>
   )
 })
 
+/** In a single column the cards are wider at low zoom, and the notes at their right make room. */
+const isRightOfCards = ({ nodes }: Workflow, { position }: WorkflowNode): boolean =>
+  nodes.every((node) => !isInFlow(node) || node.position.x < position.x)
+
 function NoteText({ node, editable }: { node: NodeOf<'comment'>; editable: boolean }) {
   const designer = useDesigner()
   const open = (): void => openNote(designer, node.id)
   const text = node.data.comment || nodeText.notePlaceholder
   const look = cx(
-    'max-w-full px-3 pb-2.5 text-left text-[13px] leading-5 whitespace-pre-wrap',
+    'note-text max-w-full px-3 pb-2.5 text-left whitespace-pre-wrap',
     !node.data.comment && 'opacity-75',
   )
   return (
@@ -66,7 +76,7 @@ function Head({ node, editable, onEdit }: HeadProps) {
   const designer = useDesigner()
   return (
     <div className="flex h-8 items-center justify-between pr-1 pl-3">
-      <span className="text-2xs font-semibold">{nodeText.title.comment}</span>
+      <span className="note-text font-semibold">{nodeText.title.comment}</span>
       {editable && (
         <span className="nodrag nokey flex">
           <IconButton

@@ -1,25 +1,11 @@
 // An email draft node: generation mode, subject or prompt, and its numbers.
 
 import type { NodeProps } from '@xyflow/react'
-import {
-  Eye,
-  ListChecks,
-  type LucideIcon,
-  MailOpen,
-  MousePointerClick,
-  PencilLine,
-  Reply,
-  Send,
-  Settings2,
-  Sparkles,
-  Trash2,
-  Users,
-} from 'lucide-react'
+import { Eye, ListChecks, Settings2, Trash2 } from 'lucide-react'
 import { memo } from 'react'
-import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
-import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { variantText } from '#web/screens/designer/canvas/canvas-text.ts'
@@ -32,18 +18,17 @@ import {
   useNodeNumbers,
 } from '#web/screens/designer/designer-context.ts'
 import { deleteElements } from '#web/screens/designer/edit/delete-nodes.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { numberText } from '#web/words/node-leads.ts'
-import { trackingLimits } from '#web/words/tracking-limits.ts'
-import { NodeCard } from './node-card.tsx'
+import { AddBelowMenu } from './add-below-button.tsx'
+import { FindingsMark, NodeCard } from './node-card.tsx'
+import { missingSubject } from './node-name.ts'
 import { nodeText } from './node-text.ts'
-import { NodeNumberButton } from './number-button.tsx'
+import { StateNumbers } from './state-numbers.tsx'
 
 type Draft = NodeOf<'emailDraft'>
+const STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
 
 export const EmailDraftNode = memo(function EmailDraftNode({
   data: { node },
@@ -51,109 +36,75 @@ export const EmailDraftNode = memo(function EmailDraftNode({
 }: NodeProps<FlowNode>) {
   if (node.type !== 'emailDraft') return null
   return (
-    <NodeCard node={node} selected={selected} title={<Title id={node.id} />} head={<Head node={node} />}>
-      <Audience id={node.id} />
+    <NodeCard node={node} selected={selected}>
+      <div className="card-row">
+        <Title id={node.id} />
+        <span className="card-badge">{nodeText.mode[node.data.generationMode]}</span>
+        <FindingsMark id={node.id} />
+        <Actions node={node} />
+      </div>
       <Preview node={node} />
-      <Foot node={node} />
+      <Audience id={node.id} />
+      <Numbers id={node.id} />
     </NodeCard>
   )
 })
 
-/** ‘1단계 이메일 초안’; without a number while no path leads to it. */
+/** ‘1단계 이메일 초안’, or ‘2단계 A A/B 50%’; without a number while no path leads to it. */
 function Title({ id }: { id: string }) {
-  const step = useNodeFacts().stepNumbers.get(id)
-  if (step === undefined) return nodeText.title.emailDraft
+  const { stepNumbers, branches } = useNodeFacts()
+  const step = stepNumbers.get(id)
+  const variant = branches.byEmail.get(id)
+  if (step === undefined) return <b>{nodeText.title.emailDraft}</b>
   return (
     <>
-      {stepName(step)} <span className="text-xs font-medium text-muted">{nodeText.title.emailDraft}</span>
+      <b>
+        {stepName(step)}
+        {variant && ` ${variant.letter}`}
+      </b>
+      <span className={variant ? 'sr-only' : 'card-quiet card-kind'}>{nodeText.title.emailDraft}</span>
+      {variant && (
+        <span className="card-badge" {...tooltipProps(variantText.explain(variant.letters))}>
+          {variantText.badge(formatNumber(variant.share))}
+        </span>
+      )}
     </>
   )
 }
 
-/** The recipients: every lead, or the share of an A/B variant. */
-function Audience({ id }: { id: string }) {
-  const variant = useNodeFacts().branches.byEmail.get(id)
-  const { sentCount } = useNodeNumbers(id)
-  return (
-    <div className="mx-2.5 mt-1.5 flex h-6 items-center gap-1">
-      <p
-        title={nodeText.banner}
-        className="flex h-[22px] min-w-0 flex-1 items-center gap-1.5 rounded-md bg-sunken px-2 text-2xs text-muted"
-      >
-        {!sentCount && <Users aria-hidden className="size-3 shrink-0" />}
-        <span className="truncate">{nodeText.banner}</span>
-      </p>
-      {sentCount > 0 && <EmailResults id={id} />}
-      {variant && (
-        <span {...tooltipProps(variantText.explain(variant.letters))}>
-          <Badge tone="amber">{variantText.badge(formatNumber(variant.share))}</Badge>
-        </span>
-      )}
-    </div>
-  )
-}
-
-const RESULT_COLUMNS = {
-  sent: Send,
-  opened: MailOpen,
-  clicked: MousePointerClick,
-  replied: Reply,
-} as const satisfies {
-  [state in NodeState]?: LucideIcon
-}
-
-/** After the first send: sent, opened (where tracking is on) and replied. */
-function EmailResults({ id }: { id: string }) {
-  const numbers = useNodeNumbers(id)
-  return (['sent', 'opened', 'clicked', 'replied'] as const).map((state) => {
-    const count = numbers[`${state}Count`]
-    if (count === null) return null
-    const Icon = RESULT_COLUMNS[state]
-    return (
-      <NodeNumberButton
-        key={state}
-        nodeId={id}
-        state={state}
-        count={count}
-        hint={state === 'opened' || state === 'clicked' ? trackingLimits[state] : undefined}
-        className="flex h-6 min-w-6 shrink-0 items-center gap-1 rounded-md px-1 text-2xs text-muted"
-      >
-        <Icon aria-hidden className="size-3 shrink-0" />
-        <span className="sr-only">{numberText[state]}</span>
-        <b className={cx('tabular font-bold', state === 'replied' ? 'text-green-ink' : 'text-ink')}>
-          {formatShortNumber(count)}
-        </b>
-      </NodeNumberButton>
-    )
-  })
-}
-
-function Head({ node }: { node: Draft }) {
+function Actions({ node }: { node: Draft }) {
   const designer = useDesigner()
   const editable = useEditable()
-  const isAi = node.data.generationMode === 'ai'
-  const variant = useNodeFacts().branches.byEmail.get(node.id)
+  const isPreview = useIsPreview()
+  const { view } = designer
+  if (!editable && isPreview) return null
   return (
-    <div className="flex shrink-0 items-center gap-1">
-      {variant && (
-        <b className="variant-letter" {...tooltipProps(variantText.explain(variant.letters))}>
-          {variant.letter}
-        </b>
-      )}
-      <Badge
-        tone={isAi ? 'violet' : 'sky'}
-        icon={isAi ? <Sparkles aria-hidden /> : <PencilLine aria-hidden />}
-      >
-        {nodeText.mode[node.data.generationMode]}
-      </Badge>
-      {editable && (
-        <IconButton
-          label={nodeText.remove}
-          size="sm"
-          className="nodrag nokey -mr-1"
-          onClick={() => deleteElements(designer, new Set([node.id]))}
-        >
-          <Trash2 aria-hidden />
+    <div className="card-actions nodrag nokey">
+      {editable ? (
+        <>
+          <IconButton label={nodeText.settings} size="xs" onClick={() => view.openDialog('email', node.id)}>
+            <Settings2 aria-hidden />
+          </IconButton>
+          <IconButton
+            label={nodeText.manageEmails}
+            size="xs"
+            {...tourTarget('manageEmails')}
+            onClick={() => view.openDialog('generation', node.id)}
+          >
+            <ListChecks aria-hidden />
+          </IconButton>
+          <IconButton
+            label={nodeText.remove}
+            size="xs"
+            onClick={() => deleteElements(designer, new Set([node.id]))}
+          >
+            <Trash2 aria-hidden />
+          </IconButton>
+          <AddBelowMenu node={node} />
+        </>
+      ) : (
+        <IconButton label={nodeText.look} size="xs" onClick={() => view.openDialog('email', node.id)}>
+          <Eye aria-hidden />
         </IconButton>
       )}
     </div>
@@ -163,74 +114,61 @@ function Head({ node }: { node: Draft }) {
 /** The first two lines of the prompt in AI mode, else of the subject. */
 function Preview({ node }: { node: Draft }) {
   const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
-  const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
+  const { generationMode, aiPrompt, subject } = node.data
   const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
-  const isThread = generationMode === 'manual' && !isFirst && (bodyText.trim() || bodyHtml.trim())
-  const instead = isThread
-    ? nodeText.threadSubject
-    : generationMode === 'ai'
-      ? nodeText.noPrompt
-      : nodeText.noSubject
   return (
     <p
       className={cx(
-        'mx-3 mt-1.5 line-clamp-2 h-[36px] text-xs leading-[18px]',
-        text ? 'text-ink' : 'text-faint',
+        'card-preview',
+        generationMode === 'manual' && text && 'font-semibold',
+        !text && 'text-faint',
       )}
     >
-      {text ? <TemplateText text={text} /> : instead}
+      {text ? <TemplateText text={text} /> : missingSubject(node.data, isFirst)}
     </p>
   )
 }
 
-function Foot({ node }: { node: Draft }) {
-  const { view } = useDesigner()
-  const editable = useEditable()
-  const isShown = !useIsPreview()
-  const { generatedCount, generatedTotal } = useNodeNumbers(node.id)
+/** Who receives it, and how many of these mails are written. */
+function Audience({ id }: { id: string }) {
+  const { generatedCount, generatedTotal } = useNodeNumbers(id)
   const counts = [formatNumber(generatedCount), formatNumber(generatedTotal)] as const
   return (
-    <div className="mt-auto flex items-center gap-1 border-t border-line px-2.5 py-1.5">
-      <span
-        className="tabular mr-auto text-xs font-medium text-muted"
-        {...tooltipProps(nodeText.generatedHint(...counts))}
-      >
+    <p className="card-audience">
+      <span className="truncate" title={nodeText.banner}>
+        {nodeText.banner}
+      </span>
+      <span className="tabular shrink-0" {...tooltipProps(nodeText.generatedHint(...counts))}>
         {nodeText.generated(...counts)}
       </span>
-      {!editable && isShown && (
-        <Button
-          variant="ghost"
-          size="sm"
-          className="nodrag nokey h-7! px-2! text-xs!"
-          icon={<Eye aria-hidden />}
-          onClick={() => view.openDialog('email', node.id)}
-        >
-          {nodeText.look}
-        </Button>
-      )}
-      {editable && (
+    </p>
+  )
+}
+
+/** Who was sent this mail, has replied, and waits; until the first is sent, when and how many are planned. */
+function Numbers({ id }: { id: string }) {
+  const isSent = useNodeNumbers(id).sentCount > 0
+  return (
+    <div className="card-numbers">
+      {isSent ? <StateNumbers nodeId={id} states={STATES} /> : <Planned id={id} />}
+    </div>
+  )
+}
+
+function Planned({ id }: { id: string }) {
+  const planned = useNodeFacts().planned.get(id)
+  if (!planned) return null
+  const { day, time, count } = planned
+  return (
+    <p className="card-planned">
+      {day === null ? (
+        nodeText.notPlanned
+      ) : (
         <>
-          <Button
-            variant="ghost"
-            size="sm"
-            className="nodrag nokey h-7! px-2! text-xs!"
-            icon={<Settings2 aria-hidden />}
-            onClick={() => view.openDialog('email', node.id)}
-          >
-            {nodeText.settings}
-          </Button>
-          <Button
-            variant="soft"
-            size="sm"
-            className="nodrag nokey h-7! px-2! text-xs!"
-            icon={<ListChecks aria-hidden />}
-            {...tourTarget('manageEmails')}
-            onClick={() => view.openDialog('generation', node.id)}
-          >
-            {nodeText.manageEmails}
-          </Button>
+          {nodeText.planned}{' '}
+          <b className="tabular">{nodeText.plannedMails(day, time, formatNumber(count))}</b>
         </>
       )}
-    </div>
+    </p>
   )
 }

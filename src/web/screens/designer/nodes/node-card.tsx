@@ -1,10 +1,10 @@
-// The card of a flow node: frame, header, handles, and the add button.
+// The card of a flow node: frame, knot on the line, handles, and the add button.
 
 import { Handle, Position } from '@xyflow/react'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
-import type { FlowNodeType, NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { FlowNodeType, NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
@@ -22,8 +22,7 @@ import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { numberText } from '#web/words/node-leads.ts'
 import { AddBelowButton } from './add-below-button.tsx'
-import { nodeDetail } from './node-name.ts'
-import { NODE_STYLE } from './node-style.ts'
+import { subjectOf } from './node-name.ts'
 import { nodeText } from './node-text.ts'
 
 type CardNode = NodeOf<FlowNodeType>
@@ -31,39 +30,32 @@ type CardNode = NodeOf<FlowNodeType>
 export type NodeCardProps = {
   node: CardNode
   selected: boolean
-  title: ReactNode
-  hint?: ReactNode
-  /** at the right of the header: badges, buttons */
-  head?: ReactNode
-  children?: ReactNode
+  children: ReactNode
   /** a stored connection enters a node of a kind without an input handle */
   hasForbiddenEntry?: boolean
 }
 
-export function NodeCard(props: NodeCardProps) {
-  const { node, selected } = props
+export function NodeCard({ node, selected, children, hasForbiddenEntry }: NodeCardProps) {
   const editable = useEditable()
   const isFar = useCompactCards()
   const connects = HANDLE_SIDES[node.type]
   const isProposed = useView(({ proposal }) => proposal?.added.has(node.id) ?? false)
   return (
     <div
-      className={cx(
-        'group/card relative flex flex-col rounded-xl border bg-surface text-ink transition-[border-color,box-shadow]',
-        !isFar && 'shadow-card',
-        selected ? 'border-primary ring-1 ring-primary' : 'border-line-strong',
-        isProposed && 'is-proposed',
-      )}
+      className={cx('group/card node-card', isProposed && 'is-proposed')}
+      data-kind={node.type}
+      data-selected={selected || undefined}
       style={{ width: CARD_WIDTH, height: CARD_HEIGHT[node.type] }}
     >
-      {!isFar && <FullCard {...props} />}
+      {!isFar && children}
       <CompactCard node={node} covers={!isFar} />
+      <Knot node={node} />
       {connects.in && <Handle type="target" position={Position.Top} isConnectable={editable} aria-hidden />}
-      {props.hasForbiddenEntry && <ForbiddenHandle type="target" />}
+      {hasForbiddenEntry && <ForbiddenHandle type="target" />}
       {connects.out && (
         <Handle type="source" position={Position.Bottom} isConnectable={editable} aria-hidden />
       )}
-      {editable && !isFar && <AddBelowButton node={node} selected={selected} />}
+      {editable && !isFar && <AddBelowButton node={node} />}
       <NodeMark id={node.id} />
       {isProposed && <span className="proposal-tag">{nodeText.proposed}</span>}
     </div>
@@ -81,30 +73,26 @@ export const ForbiddenHandle = ({ type }: { type: 'target' | 'source' }) => (
   />
 )
 
-function FullCard({ node, title, hint, head, children }: NodeCardProps) {
-  const { icon: Icon, chip } = NODE_STYLE[node.type]
+/** Its place on the line: filled once its mail was sent, hollow while it is planned; a double ring has its replies. */
+function Knot({ node }: { node: CardNode }) {
+  const step = useNodeFacts().stepNumbers.get(node.id)
+  const { sentCount, repliedCount } = useNodeNumbers(node.id)
   return (
     <>
-      <div className={cx('flex items-center gap-2 px-2.5', children ? 'pt-2' : 'my-auto')}>
-        <span className={cx('grid size-7 shrink-0 place-items-center rounded-lg', chip)}>
-          <Icon aria-hidden className="size-[15px]" />
+      <span aria-hidden className="knot" data-kind={node.type} data-sent={sentCount > 0 || undefined}>
+        {step}
+      </span>
+      {step !== undefined && repliedCount > 0 && (
+        <span aria-hidden className="reply-ring tabular">
+          {formatNumber(repliedCount)}
         </span>
-        <div className="min-w-0 flex-1 leading-tight">
-          <p className="flex items-center gap-1.5 text-[13.5px] font-semibold">
-            <span className="truncate">{title}</span>
-            <FindingsMark id={node.id} />
-          </p>
-          {hint && <p className="truncate text-2xs text-muted">{hint}</p>}
-        </div>
-        {head}
-      </div>
-      {children}
+      )}
     </>
   )
 }
 
 /** The launch findings of this node; red when one blocks the launch. */
-function FindingsMark({ id }: { id: string }) {
+export function FindingsMark({ id }: { id: string }) {
   const findings = useFindings(id)
   if (findings.length === 0) return null
   const blocks = findings.some((finding) => finding.level === 'error')
@@ -121,31 +109,31 @@ function FindingsMark({ id }: { id: string }) {
   )
 }
 
-function CompactCard({ node, covers }: { node: WorkflowNode; covers: boolean }) {
+/** At low zoom: the step, its subject and its numbers. */
+function CompactCard({ node, covers }: { node: CardNode; covers: boolean }) {
   const blocks = useFindings(node.id).some((finding) => finding.level === 'error')
-  const { icon: Icon, chip } = NODE_STYLE[node.type]
-  const step = useNodeFacts().stepNumbers.get(node.id)
-  const { sentCount, repliedCount } = useNodeNumbers(node.id)
-  const detail = nodeDetail(node) || nodeText.title[node.type]
-  const name = step === undefined ? detail : `${stepName(step)} ${detail}`
+  const { stepNumbers, firstEmailNodes, planned } = useNodeFacts()
+  const step = stepNumbers.get(node.id)
+  const { sentCount } = useNodeNumbers(node.id)
+  const subject = subjectOf(node, firstEmailNodes.has(node.id))
+  const name = step === undefined ? subject : `${stepName(step)} ${subject}`
+  const { day, count } = planned.get(node.id) ?? { day: null, count: 0 }
   const results =
     step !== undefined && sentCount > 0
-      ? `${numberText.sent} ${formatNumber(sentCount)} · ${numberText.replied} ${formatNumber(repliedCount)}`
-      : undefined
+      ? `${numberText.sent} ${formatNumber(sentCount)}`
+      : day && nodeText.plannedMails(day, null, formatNumber(count))
   return (
     <p
-      className={cx('compact-card', chip)}
+      className="compact-card"
+      data-kind={node.type}
       data-blocks={blocks || undefined}
       // the covered card already contains this text
       aria-hidden={covers || undefined}
     >
-      <Icon aria-hidden />
-      <span
-        data-name={covers ? name.replaceAll(/\{\{|\}\}/g, '') : undefined}
-        data-results={covers ? results : undefined}
-      >
+      <span data-name={covers ? name.replaceAll(/\{\{|\}\}/g, '') : undefined}>
         {!covers && <TemplateText text={name} />}
       </span>
+      {results && <b data-results={results} data-planned={sentCount === 0 || undefined} />}
     </p>
   )
 }

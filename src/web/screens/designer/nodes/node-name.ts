@@ -1,4 +1,4 @@
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { deleteText } from '#web/screens/designer/edit/edit-text.ts'
 import { nodeText } from './node-text.ts'
@@ -20,7 +20,7 @@ export function quotedNodeNames(nodes: readonly WorkflowNode[]): string {
 }
 
 /** The content that identifies a node: its subject, days or note text. */
-export function nodeDetail(node: WorkflowNode, longest = 60): string {
+function nodeDetail(node: WorkflowNode, longest = 60): string {
   const text = fullDetail(node).trim().replaceAll(/\s+/g, ' ')
   return text.length > longest ? `${text.slice(0, longest)}…` : text
 }
@@ -37,4 +37,18 @@ function fullDetail(node: WorkflowNode): string {
     case 'comment':
       return node.data.comment
   }
+}
+
+/** What a card is called at low zoom: the subject of a mail, never the prompt for a model, which is no title. */
+export function subjectOf(node: WorkflowNode, isFirstMail: boolean): string {
+  if (node.type !== 'emailDraft') return nodeDetail(node) || nodeText.title[node.type]
+  if (node.data.generationMode === 'ai') return `${nodeText.title.emailDraft} · ${nodeText.mode.ai}`
+  return nodeDetail(node) || missingSubject(node.data, isFirstMail)
+}
+
+/** What a mail without a subject, or without a prompt, shows instead: a later mail is a reply to the one before. */
+export function missingSubject(data: NodeOf<'emailDraft'>['data'], isFirstMail: boolean): string {
+  if (data.generationMode === 'ai') return nodeText.noPrompt
+  const hasBody = data.bodyText.trim() !== '' || data.bodyHtml.trim() !== ''
+  return hasBody && !isFirstMail ? nodeText.threadSubject : nodeText.noSubject
 }

@@ -24,6 +24,10 @@ export const nodeText = {
   generated: (done: string, total: string) => `생성됨 ${done}/${total}`,
   generatedHint: (done: string, total: string) =>
     `고객 그룹과 등록된 연락처 ${total}명 중 ${done}명의 이메일이 생성되었거나 발송되었습니다`,
+  planned: '발송 예정',
+  plannedMails: (day: string, time: string | null, count: string) =>
+    `${time === null ? day : `${day} ${time}`} · ${count}통`,
+  notPlanned: '발송 예정 없음',
   proposed: '제안',
   settings: '설정',
   look: '내용 보기',

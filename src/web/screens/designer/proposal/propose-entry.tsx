@@ -1,4 +1,4 @@
-// What opens the dialog of a proposal: the button of the toolbar, the hint of an empty canvas and `?propose` of the URL.
+// What opens the dialog of a proposal: the button of the header, the hint of an empty canvas and `?propose` of the URL.
 // Everything else about proposals is loaded when it is opened.
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -8,32 +8,34 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { canvasToolsText } from '#web/screens/designer/canvas/canvas-text.ts'
 import { useDesigner, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { PROPOSE_BUTTON } from './propose-button.ts'
 
 const PARAM = 'propose'
 
+const useIsEmpty = (): boolean => useWorkflow(({ workflow }) => !workflow.nodes.some(isMail))
+
+/** In the header, while there is a mail. */
 export function ProposeButton() {
   const { view } = useDesigner()
-  const isEmpty = useWorkflow(({ workflow }) => !workflow.nodes.some(isMail))
+  if (useIsEmpty()) return null
   return (
-    <>
-      {isEmpty && (
-        <p className="pointer-events-none absolute bottom-full left-1/2 mb-3 w-max max-w-[90vw] -translate-x-1/2 rounded-lg bg-surface/80 px-2 py-1 text-xs text-muted">
-          {canvasToolsText.proposeHint}
-        </p>
-      )}
-      <Button
-        id={PROPOSE_BUTTON}
-        variant={isEmpty ? 'soft' : 'ghost'}
-        icon={<Sparkles aria-hidden />}
-        onClick={() => view.setState({ proposing: true })}
-      >
-        {canvasToolsText.propose}
-      </Button>
-    </>
+    <IconButton
+      id={PROPOSE_BUTTON}
+      label={canvasToolsText.propose}
+      size="md"
+      tooltipSide="bottom"
+      onClick={() => view.setState({ proposing: true })}
+    >
+      <Sparkles aria-hidden />
+    </IconButton>
   )
 }
+
+const Hint = lazyPart(() => import('./propose-hint.tsx'), 'ProposeHint')
+
+/** On the canvas, while there is no mail. */
+export const ProposeHint = () => useIsEmpty() && <Hint />
 
 const ProposalHost = lazyPart(() => import('./proposal-host.tsx'), 'ProposalHost')
 

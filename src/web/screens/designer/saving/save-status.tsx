@@ -41,8 +41,9 @@ type StatusLabel = { text: string; icon: LucideIcon; ink: string; spin?: boolean
 export function SaveStatus() {
   const unsaved = useHasUnsavedChanges()
   const phase = useDelayedPhase(useSaveState((state) => state.phase))
-  // a failure has its own line: see SaveFailure
-  if (phase.kind === 'failed') return null
+  const waiting = useSaveState((state) => state.waiting)
+  // a failure has its own line: see SaveFailure; the footer says that changes will be saved
+  if (phase.kind === 'failed' || (waiting && unsaved && phase.kind !== 'saving')) return null
   const word = statusFor(phase, unsaved)
   const { icon: Icon } = word
   return (

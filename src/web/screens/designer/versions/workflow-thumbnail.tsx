@@ -2,11 +2,10 @@
 // workflow it marks new, changed and removed nodes.
 import { useMemo } from 'react'
 import { nodeTitle } from '#api/sequences/node-title.ts'
-import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Box, Size } from '#web/screens/designer/canvas/geometry.ts'
 import { boundsOfNodes, nodeSize } from '#web/screens/designer/canvas/node-size.ts'
-import { NODE_STYLE } from '#web/screens/designer/nodes/node-style.ts'
 import { cx } from '#web/ui/cx.ts'
 import { thumbnailLines } from './thumbnail-text.ts'
 import { type DiffMark, diffWorkflows } from './workflow-diff.ts'
@@ -22,6 +21,14 @@ const MARGIN = 24
 const SCALE = 0.36
 const MAX_HEIGHT = 3200
 const FONT_SIZE = 32
+/** The box and the title: indigo is what is sent, the rest is grey. */
+const GRAY = { box: 'fill-gray-soft stroke-line-strong', ink: 'fill-gray-ink' }
+const COLOURS = {
+  start: GRAY,
+  emailDraft: { box: 'fill-blue-soft stroke-blue-ink/40', ink: 'fill-blue-ink' },
+  timer: GRAY,
+  comment: { box: 'fill-note stroke-note-line', ink: 'fill-note-ink' },
+} as const satisfies Record<NodeType, { box: string; ink: string }>
 /** Above this number of nodes names are left out, because they would be unreadable. */
 const MAX_LABELLED_NODES = 150
 const NO_SIZES: ReadonlyMap<string, Size> = new Map()
@@ -105,7 +112,7 @@ type ThumbnailNodeProps = {
 function ThumbnailNode({ node, mark, isGone, isNamed }: ThumbnailNodeProps) {
   const { x, y } = node.position
   const { width, height } = nodeSize(node, NO_SIZES)
-  const colours = NODE_STYLE[node.type]
+  const colours = COLOURS[node.type]
   const shown = isGone ? 'removed' : mark
   const lines = isNamed
     ? thumbnailLines(

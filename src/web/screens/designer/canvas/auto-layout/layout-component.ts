@@ -1,13 +1,13 @@
 // Positions inside one component: rows from top to bottom, no two cards overlap.
 import { Graph, layout } from '@dagrejs/dagre'
+import { COLUMN_PITCH } from '#core/sequences/workflow/card-layout.ts'
 import { CARD_WIDTH } from '#web/screens/designer/canvas/node-size.ts'
 import type { FlowComponent } from './connected-components.ts'
 
 /** `x` is the center of the card in canvas units, `row` counts from 0 at the top. */
 export type LayoutPosition = { x: number; row: number }
 
-const GAP = 40
-export const COLUMN = CARD_WIDTH + GAP
+const GAP = COLUMN_PITCH - CARD_WIDTH
 /**
  * dagre takes seconds for a thousand nodes; above this number a simple tree layout is used, which takes milliseconds.
  */
@@ -79,7 +79,7 @@ function treeLayout({ nodes, links }: FlowComponent): Map<string, LayoutPosition
       if (at.isDone || below.length === 0) {
         const [first, last] = [positions.get(below[0] ?? ''), positions.get(below.at(-1) ?? '')]
         const x = first && last ? (first.x + last.x) / 2 : nextX
-        if (!first) nextX += COLUMN
+        if (!first) nextX += COLUMN_PITCH
         positions.set(at.id, { x, row: at.row })
         continue
       }

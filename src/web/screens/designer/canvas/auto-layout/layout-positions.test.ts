@@ -59,9 +59,9 @@ test('a crooked chain becomes a straight column below the start node, which does
   )
   expect(placesOf(tidied(crooked))).toEqual({
     start: { x: 250, y: 50 },
-    a: { x: 250, y: 170 },
-    t: { x: 250, y: 370 },
-    b: { x: 250, y: 510 },
+    a: { x: 250, y: 110 },
+    t: { x: 250, y: 270 },
+    b: { x: 250, y: 330 },
   })
 })
 
@@ -73,7 +73,7 @@ test('a start node off the grid does not move, and the column below it is straig
     ],
     ['start>a'],
   )
-  expect(placesOf(tidied(odd))).toEqual({ start: { x: 253, y: 47 }, a: { x: 253, y: 167 } })
+  expect(placesOf(tidied(odd))).toEqual({ start: { x: 253, y: 47 }, a: { x: 253, y: 107 } })
 })
 
 test('variants are side by side in their previous order and join again in the middle', () => {
@@ -83,9 +83,9 @@ test('variants are side by side in their previous order and join again in the mi
   )
   const { start, left, right, t } = placesOf(tidied(branches))
   expect(start).toEqual({ x: 250, y: 50 })
-  expect(left).toEqual({ x: 80, y: 170 })
-  expect(right).toEqual({ x: 420, y: 170 })
-  expect(t).toEqual({ x: 250, y: 370 })
+  expect(left).toEqual({ x: 60, y: 110 })
+  expect(right).toEqual({ x: 440, y: 110 })
+  expect(t).toEqual({ x: 250, y: 270 })
 })
 
 test('branches that continue separately keep their order', () => {
@@ -141,7 +141,7 @@ test('nodes that are not reachable from the start node are placed beside the flo
   expect(collisions(after)).toEqual([])
   const { lost, after: below, alone } = placesOf(after)
   expect(lost?.x).toBeGreaterThan(550)
-  expect(below).toEqual({ x: lost?.x, y: (lost?.y ?? 0) + 200 })
+  expect(below).toEqual({ x: lost?.x, y: (lost?.y ?? 0) + 160 })
   expect(alone?.x).toBeGreaterThan(550)
 })
 
@@ -156,8 +156,8 @@ test('a note moves with the card it is next to; a note far from every card does 
     ['start>a'],
   )
   const { a, beside, far } = placesOf(tidied(noted))
-  expect(a).toEqual({ x: 250, y: 170 })
-  expect(beside).toEqual({ x: 570, y: 190 })
+  expect(a).toEqual({ x: 250, y: 110 })
+  expect(beside).toEqual({ x: 570, y: 130 })
   expect(far).toEqual({ x: -2000, y: -1000 })
 })
 
@@ -232,6 +232,6 @@ test('two thousand nodes are laid out without overlaps', () => {
   for (const row of byRow.values()) {
     const across = row.map(({ position }) => position.x).toSorted((a, b) => a - b)
     for (let i = 1; i < across.length; i++)
-      expect((across[i] ?? 0) - (across[i - 1] ?? 0)).toBeGreaterThanOrEqual(340)
+      expect((across[i] ?? 0) - (across[i - 1] ?? 0)).toBeGreaterThanOrEqual(380)
   }
 })

@@ -1,6 +1,6 @@
 // Positions of all nodes after auto layout: the start node stays, connected nodes are placed below it, other
 // components beside them, and notes move with the card they are next to.
-import { LAYOUT_GRID, rowPitch } from '#core/sequences/workflow/card-layout.ts'
+import { COLUMN_PITCH, LAYOUT_GRID, rowPitch } from '#core/sequences/workflow/card-layout.ts'
 import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
@@ -8,7 +8,7 @@ import type { Point } from '#web/screens/designer/canvas/geometry.ts'
 import { CARD_WIDTH, nodeSize } from '#web/screens/designer/canvas/node-size.ts'
 import type { ViewState } from '#web/screens/designer/view-store.ts'
 import { connectedComponents } from './connected-components.ts'
-import { COLUMN, type LayoutPosition, layoutComponent } from './layout-component.ts'
+import { type LayoutPosition, layoutComponent } from './layout-component.ts'
 import { placeNotes } from './place-notes.ts'
 
 const COMPONENT_GAP = 160
@@ -63,7 +63,7 @@ function layoutFlow(workflow: Workflow): Map<string, Point> {
     const { across, first } = layoutExtent(positions)
     const { tops, height } = rowTops(component.nodes, positions)
     if (top > 0 && top + height > STACK_HEIGHT) {
-      left += width + COLUMN - CARD_WIDTH
+      left += width + COLUMN_PITCH - CARD_WIDTH
       top = 0
       width = 0
     }

@@ -21,8 +21,8 @@ function nodes() {
 
 test('the minimap shows every node, with one outline per kind', () => {
   const { outlines, area } = minimapOutline(nodes(), NOTHING)
-  expect(area).toEqual({ x: -100, y: 50, width: 1000, height: 352 })
-  expect(outlines.start).toBe('M250 50h300v64h-300z')
+  expect(area).toEqual({ x: -100, y: 50, width: 1000, height: 332 })
+  expect(outlines.start).toBe('M250 50h300v36h-300z')
   expect(outlines.emailDraft.match(/M/g)).toHaveLength(2)
   expect(outlines.timer).toBeUndefined()
 })

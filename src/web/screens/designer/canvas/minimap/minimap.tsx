@@ -2,14 +2,19 @@
 // zooms. Not React Flow's own minimap: that one renders a component per node and on every frame of a drag.
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react'
-import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
+import { NODE_TYPES, type NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { canvasToolsText } from '#web/screens/designer/canvas/canvas-text.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
 import { ZOOM_LIMITS } from '#web/screens/designer/canvas/viewport.ts'
 import { useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
-import { NODE_STYLE } from '#web/screens/designer/nodes/node-style.ts'
 import { fitAreaToMinimap, minimapOutline, unionArea, visibleArea } from './minimap-geometry.ts'
 
+const FILL = {
+  start: 'fill-primary',
+  emailDraft: 'fill-primary/60',
+  timer: 'fill-planned/60',
+  comment: 'fill-note-line',
+} as const satisfies Record<NodeType, string>
 const MINIMAP_SIZE = { width: 184, height: 128 }
 /** In a large workflow the minimap updates only at the end of a drag. */
 const LIVE_DRAG_MAX_NODES = 300
@@ -45,7 +50,7 @@ export function Minimap() {
       {...pointerHandlers}
     >
       {NODE_TYPES.map(
-        (type) => outlines[type] && <path key={type} className={NODE_STYLE[type].map} d={outlines[type]} />,
+        (type) => outlines[type] && <path key={type} className={FILL[type]} d={outlines[type]} />,
       )}
       <path
         data-kind="outside"

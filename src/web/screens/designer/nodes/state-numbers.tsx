@@ -1,0 +1,40 @@
+// How many leads are in each state at a node. Opens and clicks have icons, because their numbers are estimates.
+import { type LucideIcon, MailOpen, MousePointerClick } from 'lucide-react'
+import type { NodeState } from '#core/enrollments/enrollment.ts'
+import { formatShortNumber } from '#web/lib/format.ts'
+import { useNodeNumbers } from '#web/screens/designer/designer-context.ts'
+import { cx } from '#web/ui/cx.ts'
+import { numberText } from '#web/words/node-leads.ts'
+import { trackingLimits } from '#web/words/tracking-limits.ts'
+import { NodeNumberButton } from './number-button.tsx'
+
+const ICON = { opened: MailOpen, clicked: MousePointerClick } as const satisfies {
+  [state in NodeState]?: LucideIcon
+}
+
+/** Opened and clicked are left out where tracking is off and always was. */
+export function StateNumbers({ nodeId, states }: { nodeId: string; states: readonly NodeState[] }) {
+  const numbers = useNodeNumbers(nodeId)
+  return states.map((state) => {
+    const count = numbers[`${state}Count`]
+    if (count === null) return null
+    const isEstimate = state === 'opened' || state === 'clicked'
+    const Icon = isEstimate ? ICON[state] : null
+    return (
+      <NodeNumberButton
+        key={state}
+        nodeId={nodeId}
+        state={state}
+        count={count}
+        hint={isEstimate ? trackingLimits[state] : undefined}
+        className="card-number"
+      >
+        {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
+        <span className={cx(Icon && 'sr-only')}>{numberText[state]} </span>
+        <b className={cx('tabular', state === 'replied' && count > 0 && 'text-green-ink')}>
+          {formatShortNumber(count)}
+        </b>
+      </NodeNumberButton>
+    )
+  })
+}
