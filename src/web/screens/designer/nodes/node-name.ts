@@ -1,4 +1,4 @@
-import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { isMail, type NodeOf, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { deleteText } from '#web/screens/designer/edit/edit-text.ts'
 import { nodeText } from './node-text.ts'
@@ -41,7 +41,7 @@ function fullDetail(node: WorkflowNode): string {
 
 /** What a card is called at low zoom: the subject of a mail, never the prompt for a model, which is no title. */
 export function subjectOf(node: WorkflowNode, isFirstMail: boolean): string {
-  if (node.type !== 'emailDraft') return nodeDetail(node) || nodeText.title[node.type]
+  if (!isMail(node)) return nodeDetail(node) || nodeText.title[node.type]
   if (node.data.generationMode === 'ai') return `${nodeText.title.emailDraft} · ${nodeText.mode.ai}`
   return nodeDetail(node) || missingSubject(node.data, isFirstMail)
 }
