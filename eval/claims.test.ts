@@ -9,19 +9,23 @@ test('claims of every set are found with at least the precision and recall reach
     expect(reached[`${set} precision`]).toBeGreaterThanOrEqual(0.95)
     expect(reached[`${set} recall`]).toBeGreaterThanOrEqual(0.95)
   }
-  expect(reached['later precision']).toBeGreaterThanOrEqual(0.93)
-  expect(reached['later recall']).toBeGreaterThanOrEqual(0.93)
-  expect(reached['test precision']).toBeGreaterThanOrEqual(0.8)
-  expect(reached['test recall']).toBeGreaterThanOrEqual(0.9)
-  expect(reached['late precision']).toBeGreaterThanOrEqual(0.81)
-  expect(reached['late recall']).toBeGreaterThanOrEqual(0.83)
-  expect(reached['held precision']).toBeGreaterThanOrEqual(0.88)
-  expect(reached['held recall']).toBeGreaterThanOrEqual(0.84)
+  const floors = {
+    later: [0.95, 0.95],
+    test: [0.92, 0.92],
+    late: [0.86, 0.83],
+    held: [0.95, 0.88],
+    support: [0.95, 0.95],
+    fresh: [0.95, 0.92],
+  }
+  for (const [set, [precision = 1, recall = 1]] of Object.entries(floors)) {
+    expect(reached[`${set} precision`]).toBeGreaterThanOrEqual(precision)
+    expect(reached[`${set} recall`]).toBeGreaterThanOrEqual(recall)
+  }
 })
 
 test('the sets have the size they were measured with, and share no claim', () => {
   const sizes = SETS.map((part) => readCorpus(part).length)
-  expect(sizes).toEqual([62, 90, 30, 35, 46, 28, 15, 10])
+  expect(sizes).toEqual([62, 90, 30, 35, 46, 28, 15, 10, 10, 24])
   const claims = SETS.map(readCorpus).flatMap((mails) =>
     mails.flatMap(({ sentences }) =>
       sentences.filter(({ label }) => label === 'unsupported').map(({ text }) => text),

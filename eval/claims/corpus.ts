@@ -4,7 +4,18 @@ import path from 'node:path'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { ClaimFacts } from '#core/writing/claims/claim.ts'
 
-export const SETS = ['dev', 'test', 'late', 'held', 'kinds', 'prose', 'later', 'last'] as const
+export const SETS = [
+  'dev',
+  'test',
+  'late',
+  'held',
+  'kinds',
+  'prose',
+  'later',
+  'last',
+  'support',
+  'fresh',
+] as const
 export type MailSet = (typeof SETS)[number]
 export type Label = 'unsupported' | 'supported' | 'none'
 export type LabelledMail = {

@@ -10,6 +10,7 @@ export type Found = { at: number; text: string; kind: ClaimKind; support: Fact['
 /** One side's facts. */
 export type Given = {
   facts: readonly ReadFact[]
+  numbers: readonly { fact: ReadFact; number: FoundNumber; about: readonly string[] }[]
   index: WordIndex
   /** the words of what the facts count, by class of number */
   counted: ReadonlyMap<FoundNumber['class'], WordIndex>
@@ -27,5 +28,7 @@ export type Sentence = {
   isOwnName: (word: string) => boolean
   /** the numbers of the sentence, also those that are no claims */
   numbers: readonly FoundNumber[]
+  /** whether it follows a sentence about us: Korean leaves the subject out */
+  isAfterOurs: boolean
   now: MailDate
 }

@@ -7,6 +7,8 @@ const MAX_FACTS = 200
 /** Characters of all facts of one side; of more, the first are read. */
 const MAX_TEXT = 8000
 const MAX_PART = 60
+/** Numbers of one statement. */
+const MAX_NUMBERS = 12
 const MOST_ADDED = 3
 /** A sentence of a longer fact (a prompt, an introduction, an earlier mail) is read as a fact of its own. */
 const ONE_STATEMENT = 80
@@ -56,7 +58,9 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
   // 310곳 중 124곳: a share, and two numbers
   const alone = text.replace(/ (?:중|가운데)(?=에서? | )/g, (word) => ' '.repeat(word.length))
   const found = [...numbersIn(text, now), ...(alone === text ? [] : numbersIn(alone, now))]
-  const numbers = found.map((number) => ({ number, about: wordsOf(partAround(text, number.at)) }))
+  const numbers = found
+    .slice(0, MAX_NUMBERS)
+    .map((number) => ({ number, about: wordsOf(partAround(text, number.at)) }))
   return {
     fact,
     text: text.toLowerCase(),
@@ -117,15 +121,21 @@ function meaningOf(word: string): number {
 
 /** Whether two words without endings name the same thing. */
 export function isSameWord(a: string, b: string): boolean {
+  if (isAlike(a, b)) return true
+  const meaning = meaningOf(a)
+  return meaning >= 0 && meaning === meaningOf(b)
+}
+
+function isAlike(a: string, b: string): boolean {
   if (a === b) return true
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   // 전시장 and 하남전시장, 수출 and 수출입; not 광주 and 광주시립교향악단
-  if (short.length >= 2 && long.length - short.length <= MOST_ADDED) {
-    const same = short.length <= 3 ? 2 : 3
-    if (long.includes(short) || a.slice(0, same) === b.slice(0, same)) return true
-  }
-  const meaning = meaningOf(a)
-  return meaning >= 0 && meaning === meaningOf(b)
+  const same = short.length <= 3 ? 2 : 3
+  return (
+    short.length >= 2 &&
+    long.length - short.length <= MOST_ADDED &&
+    (long.includes(short) || a.slice(0, same) === b.slice(0, same))
+  )
 }
 
 /** Finds words of facts quickly: each word by every two letters in it, and by its meaning. */
@@ -141,14 +151,14 @@ export function indexWords(words: readonly string[]): WordIndex {
       const key = word.slice(i, i + 2)
       const same = byLetters.get(key)
       if (!same) byLetters.set(key, [word])
-      else if (same.length < 50) same.push(word)
+      else if (same.length < 30) same.push(word)
     }
   }
   given.delete(-1)
   const search = (word: string): boolean => {
     if (given.has(meaningOf(word))) return true
     for (let i = 0; i + 1 < word.length && i < 12; i++)
-      if (byLetters.get(word.slice(i, i + 2))?.some((other) => isSameWord(word, other))) return true
+      if (byLetters.get(word.slice(i, i + 2))?.some((other) => isAlike(word, other))) return true
     return false
   }
   return {

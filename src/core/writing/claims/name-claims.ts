@@ -2,6 +2,7 @@ import type { ClaimKind } from './claim.ts'
 import type { Found, Sentence } from './found.ts'
 import { isSameWord, type ReadFact, squeeze, stem, wordsOf } from './given-facts.ts'
 import { agrees } from './numbers.ts'
+import { isRequest } from './subject.ts'
 import { COMMON_LATIN, COMPARISON, ORGANISATION, PERSON, PLACE, PROMISES, QUOTED, RANK } from './words.ts'
 
 const ENGLISH_CALENDAR =
@@ -10,12 +11,11 @@ const VISIT = /뵙|뵐|찾아|방문/
 
 /** Names of companies, people, products and places, in any sentence. */
 export function nameClaims({ text, all }: Sentence): Found[] {
-  const name = (at: number, words: string, kind: ClaimKind): Found => ({
-    at,
-    text: words,
-    kind,
-    support: all.facts.find((fact) => fact.squeezed.includes(squeeze(words)))?.fact.id ?? null,
-  })
+  const name = (at: number, words: string, kind: ClaimKind): Found => {
+    const squeezed = squeeze(words)
+    const known = all.facts.find((fact) => fact.squeezed.includes(squeezed))
+    return { at, text: words, kind, support: known?.fact.id ?? null }
+  }
   const quoted = [...text.matchAll(QUOTED)]
     .map((match) => name(match.index + 1, match[1] ?? '', 'product'))
     // a button or a phrase in quotation marks whose words are all given
@@ -24,7 +24,7 @@ export function nameClaims({ text, all }: Sentence): Found[] {
         support !== null || !words.split(' ').every((word) => all.index.has(stem(word))),
     )
   const named = [ORGANISATION, PLACE].flatMap((pattern) =>
-    pattern === PLACE && VISIT.test(text)
+    pattern === PLACE && (VISIT.test(text) || isRequest(text))
       ? []
       : [...text.matchAll(pattern)].map((match) => name(match.index, match[0].trim(), 'name')),
   )
@@ -69,7 +69,9 @@ export function praiseAndPromises({ text, all, numbers }: Sentence): Found[] {
     }))
   return [
     ...find(RANK, 'award', (words) => {
-      const key = (words.split(' ').at(/^(?:가장|제일)/.test(words) ? 0 : -1) ?? words).toLowerCase()
+      const key = (
+        words.split(/[을를]? /).at(/^(?:가장|제일)|[을를] /.test(words) ? 0 : -1) ?? words
+      ).toLowerCase()
       return (fact) => fact.includes(key)
     }),
     ...find(
@@ -83,7 +85,7 @@ export function praiseAndPromises({ text, all, numbers }: Sentence): Found[] {
         'promise',
         (words) =>
           (fact, { numbers: given }) =>
-            fact.search(pattern) >= 0 &&
+            (fact.search(pattern) >= 0 || (/보증/.test(words) && fact.includes('보증'))) &&
             (isSamePromise(words, text, fact) ||
               given.some(({ number }) => numbers.some((stated) => agrees(stated, number)))),
       ),

@@ -1,18 +1,25 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { Found, Given, Sentence } from './found.ts'
-import { isSameWord, type ReadFact, wordsOf } from './given-facts.ts'
-import { agrees, type FoundNumber, isAgeOf, isShareOf, isSumOf } from './numbers.ts'
+import { isSameWord, wordsOf } from './given-facts.ts'
+import { agrees, type FoundNumber, isAgeOf, isDerivedFrom } from './numbers.ts'
 import { isMeeting, isRequest } from './subject.ts'
-import { FALL, FOUNDED, RISE, SAME_MEANING } from './words.ts'
+import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 
 /** Counters of what a text itself lists: three reasons, two steps. */
 const LISTED = /^(?:가지|단계|번째|번|줄|페이지|회|층)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
-  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|이면|면 |에서 \d|으로 줄|짧|단축|줄|절약|아끼|대기|상시|운영|상담|지원/
+  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|이면|면 |에서 \d|으로 줄|짧|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|상시|운영|상담|지원/
+/** What we would try at first, with what the reader sends us: 열 장만 보내 주시면 … 보여 드리겠습니다. */
+const TRIAL = /(?:주시면|주신다면|주셔도)[^.]*(?:드릴게요|드리겠습니다|볼게요|보겠습니다|됩니다|돼요)[.!]?$/
+/** 잔고가 186억 원 */
+const TOPIC = /([가-힣]{2,8}[이가]) (?:약 )?$/
 const CLAUSE = 30
-/** A statement with more numbers is a table, of which some sum fits by chance. */
-const MOST_DERIVED = 6
+/** Of more numbers, some two fit by chance. */
+const MOST_DERIVED = 12
+/** Words of a calculation. */
+const COMPUTED =
+  /셈|한 (?:분|사람|명|곳|대)[이당에]|이면|면 |나누|나눠|곱하|꼴|합치|합쳐|모두|[가이] 됩니다|되는|\bcomes? to\b|\bper\b/
 
 /** The numbers and dates of a sentence. */
 export function numberClaims(sentence: Sentence): Found[] {
@@ -26,7 +33,7 @@ export function numberClaims(sentence: Sentence): Found[] {
 }
 
 function isClaim({ class: kind, value, text: words }: FoundNumber, { text, subject }: Sentence): boolean {
-  const isProposal = isRequest(text) || isMeeting(text)
+  const isProposal = isRequest(text) || isMeeting(text) || TRIAL.test(text)
   // 한 달에 200대: the period of another number
   if (kind === 'span' && /^한 /.test(words) && !/만에|안에|이내/.test(text)) return false
   if (kind === 'span') return !isRequest(text) && (!isProposal || /이내|만에/.test(text)) && TAKES.test(text)
@@ -35,31 +42,52 @@ function isClaim({ class: kind, value, text: words }: FoundNumber, { text, subje
   if (kind !== 'percent' && kind !== 'won' && kind !== 'year')
     return (
       value !== 1 &&
-      (value > 3 || kind === 'times' || (subject !== 'none' && !isRequest(text) && !/^[두세]/.test(words)))
+      !TRIAL.test(text) &&
+      (value > 3 ||
+        kind === 'times' ||
+        kind === 'years' ||
+        (subject !== 'none' && !isRequest(text) && !/^[두세]/.test(words)))
     )
   return true
 }
 
 function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
-  const { facts, index, counted } = givenTo(sentence)
-  const equal = facts.flatMap((fact) =>
-    fact.numbers.filter((given) => agrees(number, given.number)).map(({ about }) => ({ fact, about })),
-  )
-  const aged = facts.filter(({ years }) => years.some((year) => isAgeOf(number, year, sentence.now)))
+  const { facts, numbers: given, index, counted } = givenTo(sentence)
+  const equal = given.filter((one) => agrees(number, one.number))
+  const aged =
+    number.class === 'years'
+      ? facts.filter(({ years }) => years.some((year) => isAgeOf(number, year, sentence.now)))
+      : []
+  const near = wordsNear(number, sentence)
   if (equal.length > 0 || aged.length > 0) {
-    const near = wordsNear(number, sentence)
     const isDate = ['year', 'date', 'years'].includes(number.class)
     const words = isDate ? near : countedBy(number, sentence)
-    // what the facts give another number for, or do not know
-    const isOther = words.some((word) => !index.has(word) || counted.get(number.class)?.has(word))
+    // the facts give another number for it, or do not know what has the number
+    const topic = wordsOf(
+      TOPIC.exec(sentence.text.slice(Math.max(0, number.at - CLAUSE), number.at))?.[1] ?? '',
+    )
+    const isOther =
+      (number.class === 'percent' && number.tolerance === 'about' && !isAbout(near, equal[0]?.about ?? [])) ||
+      words.some((word) => counted.get(number.class)?.has(word)) ||
+      topic.some((word) => !index.has(word))
     const found =
       equal.find(({ about }) => (isAbout(words, about) || !isOther) && !isOpposite(about, near)) ??
       aged
         .map((fact) => ({ fact }))
-        .find(({ fact }) => tells(FOUNDED, fact.words) || isAbout(near, fact.words))
+        .find(
+          ({ fact }) => tells(FOUNDED, fact.words) || tells(OPENED, fact.words) || isAbout(near, fact.words),
+        )
     if (found) return found.fact.fact.id
   }
-  return facts.find((fact) => isDerived(number, fact))?.fact.id ?? null
+  // 회원 3,200명의 결제일은 저희가 맞춥니다: the other side's number
+  const counts = countedBy(number, sentence).filter((word) => !counted.get(number.class)?.has(word))
+  const elsewhere = sentence.all.numbers.find(
+    ({ number: other, about }) =>
+      agrees(number, other) &&
+      !isOpposite(about, near) &&
+      counts.some((word) => about.some((one) => isSameWord(word, one))),
+  )
+  return elsewhere?.fact.fact.id ?? derivedFrom(number, sentence)
 }
 
 /** The words around a number. */
@@ -79,12 +107,20 @@ const isOpposite = (a: readonly string[], b: readonly string[]): boolean =>
 const tells = (meaning: number, words: readonly string[]): boolean =>
   words.some((word) => SAME_MEANING[meaning]?.test(word))
 
-/** Whether two numbers of a fact give the stated one: a share, or a sum. */
-const isDerived = (number: FoundNumber, { numbers }: ReadFact): boolean =>
-  numbers.length <= MOST_DERIVED &&
-  numbers.some(({ number: one }) =>
-    numbers.some(({ number: other }) => isShareOf(number, one, other) || isSumOf(number, one, other)),
+/** A fact with a number that gives the stated one together with another; a price of ours also with a count of the reader's. */
+function derivedFrom(number: FoundNumber, { all: { numbers: given }, text }: Sentence): Fact['id'] | null {
+  if (given.length > MOST_DERIVED) return null
+  const isComputed = COMPUTED.test(text)
+  const isOurs = ({ fact }: (typeof given)[number]): boolean => fact.fact.source.kind === 'sender'
+  const found = given.find((one) =>
+    given.some(
+      (other) =>
+        (number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
+        isDerivedFrom(number, one.number, other.number, isComputed),
+    ),
   )
+  return found ? found.fact.fact.id : null
+}
 
 const givenTo = ({ subject, lead, sender, all }: Sentence): Given =>
   subject === 'lead' ? lead : subject === 'sender' ? sender : all

@@ -35,6 +35,8 @@ export type MailDate = { year: number; month: number }
 
 const SCALES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1e3, 만: 1e4, 억: 1e8, 조: 1e12 }
 const ONES = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
+/** Words for a few, and those before 달 and 장. */
+const SOME: Readonly<Record<string, number>> = { 한두: 1.5, 두세: 2.5, 서너: 3.5, 네댓: 4.5, 석: 3, 넉: 4 }
 const TENS = ['열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔']
 const SINO = '일이삼사오육칠팔구'
 const DAYS: Readonly<Record<string, number>> = {
@@ -43,25 +45,28 @@ const DAYS: Readonly<Record<string, number>> = {
   이틀: 48,
   사흘: 72,
   나흘: 96,
+  닷새: 120,
   일주일: 168,
+  열흘: 240,
   보름: 360,
 }
-const NATIVE = `(?:(?:${TENS.join('|')}|스무)(?:${ONES.join('|')})?|${ONES.join('|')})`
+const ONE = [...Object.keys(SOME), ...ONES].join('|')
+const NATIVE = `(?:(?:${TENS.join('|')}|스무)(?:${ONE})?|${ONE})`
 
 /** 세척 is no 세 척: only a larger number may be written together with its counter. */
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|해|년|달|시간|마리|두|채|병|회|가구|세대|건'
-const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백) ?(?:명|분|곳|개|건|대|사람|채|번)`
+  '명|분(?! 정도| 안| 만|이면)|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|회|가구|세대|건|쌍|알|장|편'
+const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백) ?(?:명|분|곳|개|건|대|사람|채|번|장|편|마리|집)`
 const NUMBER = new RegExp(
   [
     `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})`,
-    String.raw`(?<half>절반)|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>반세기)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸))`,
+    String.raw`(?<half>절반)|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
     String.raw`(?<![\w.제])(?<money>[$₩€])?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
-    String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원)[^\n.!?]{0,8})`,
+    String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
   'g',
 )
@@ -86,19 +91,27 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
       at: match.index,
       value,
       class: kind,
-      tolerance: groups.half ? 'about' : toleranceOf(before, text.slice(end, end + 16)),
+      tolerance: roughly(toleranceOf(before, text.slice(end, end + 16)), groups),
       period: periodOf(before, now),
       unit: kind === 'count' || kind === 'bare' ? rest.slice(0, length).replace(/[-여\s]/g, '') : '',
     })
     // 작년 한 해에만, 한 달에: what follows is counted over it
-    if (kind !== 'year' && groups.native !== '한') clauseFrom = end + length
+    if (kind !== 'year' && kind !== 'date' && groups.native !== '한' && !(kind === 'years' && value === 1))
+      clauseFrom = end + length
   }
   return found
 }
 
+/** Halves, shares such as 네 곳 중 한 곳, and 열두세 are rounded. */
+const roughly = (tolerance: Tolerance, { half, whole, fraction, native }: Groups): Tolerance =>
+  tolerance === 'exact' && (half || whole || fraction || /(?:한두|두세|서너|네댓)$/.test(native ?? ''))
+    ? 'about'
+    : tolerance
+
+type Groups = Record<string, string | undefined>
 type Read = { kind: NumberClass; length: number; value: number }
 
-function special(groups: Record<string, string | undefined>): Read | null {
+function special(groups: Groups): Read | null {
   const is = (kind: NumberClass, value: number): Read => ({ kind, length: 0, value })
   if (groups.whole && groups.part) return is('percent', (100 * partOf(groups.part)) / partOf(groups.whole))
   if (groups.half) return is('percent', 50)
@@ -108,7 +121,7 @@ function special(groups: Record<string, string | undefined>): Read | null {
       .map((word) => Number(word) || SINO.indexOf(word) + 1)
     return is('percent', (100 * part) / whole)
   }
-  if (groups.age) return is('years', 50)
+  if (groups.age) return is('years', groups.age.startsWith('사') ? 25 : 50)
   if (groups.days) return is('span', DAYS[groups.days] ?? 24)
   if (groups.only) return is('date', Number(groups.only) * 100)
   if (groups.month) return is('date', Number(groups.month) * 100 + Number(groups.day))
@@ -117,7 +130,7 @@ function special(groups: Record<string, string | undefined>): Read | null {
 
 const partOf = (text: string): number => readValue(PART_OF_TOTAL.exec(text)?.groups ?? {}) || 1
 
-function readValue({ digits, scales, native, plain }: Record<string, string | undefined>): number {
+function readValue({ digits, scales, native, plain }: Groups): number {
   if (native !== undefined) return nativeValue(native)
   if (plain !== undefined)
     return scaledValue(plain.replace(/[일이삼사오육칠팔구]/g, (digit) => `${SINO.indexOf(digit) + 1}`))
@@ -128,7 +141,7 @@ function nativeValue(word: string): number {
   const ten = TENS.findIndex((tens) => word.startsWith(tens))
   const tens = word.startsWith('스무') ? 20 : (ten + 1) * 10
   const rest = ten < 0 ? word.replace(/^스무/, '') : word.slice(TENS[ten]?.length ?? 0)
-  return tens + ONES.indexOf(rest) + 1
+  return tens + (SOME[rest] ?? ONES.indexOf(rest) + 1)
 }
 
 /** `1만2천` → 12,000; `9천억` → 900,000,000,000. */
@@ -163,20 +176,23 @@ const HOURS: readonly (readonly [RegExp, number])[] = [
 ]
 const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
   ['won', /^(?:여)? ?(?:원대?|won\b)/],
-  ['percent', /^ ?(?:%p?|퍼센트|percent\b)/],
+  ['percent', /^ ?(?:%p?|퍼센트|percent\b|할(?![가-힣]인|인|부|당))/],
   [
     'years',
     /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞|의 ?(?:역사|경험|전통))|years?\b)/,
   ],
   ['times', /^ ?배(?![가-힣]{0,1}송)/],
   ['people', /^[-여 ]{0,2}(?:명|인(?![가-힣])|사람|employees|people|persons?\b|staff|members)/],
-  ['span', /^ ?(?:시간|분|초|주일?(?!년)|개월|달|일(?![가-힣]{0,1}곱)|minutes?|hours?|days?|weeks?|months?)/],
+  [
+    'span',
+    /^ ?(?:시간|분|초|주일?(?!년)|개월|달|(?:영업|근무)?일(?![가-힣]{0,1}곱)|[- ]?minutes?|hours?|days?|weeks?|months?)/,
+  ],
   ['bare', /^ ?(?:월|시(?!간)|am\b|pm\b)/],
-  ['years', /^ ?여? ?년/],
+  ['years', /^ ?여? ?(?:년|해(?![가-힣]{2}))/],
   ['count', /^[-여 ]{0,2}(?:여 ?)?(?:[가-힣]{1,3}|[a-z]{3,14})/],
 ]
 
-function unitOf(rest: string, value: number, groups: Record<string, string | undefined>): Read {
+function unitOf(rest: string, value: number, groups: Groups): Read {
   if (groups.money) {
     const scale = /^ ?(?:(million)|(billion)|([kK]\b))/.exec(rest)
     const factor = scale ? (scale[1] ? 1e6 : scale[2] ? 1e9 : 1e3) : 1
@@ -186,6 +202,7 @@ function unitOf(rest: string, value: number, groups: Record<string, string | und
   if (isYear && (/^ ?년/.test(rest) || !/^ ?[가-힣%]|^ [a-z]{3}/.test(rest)))
     return { kind: 'year', length: /^ ?년/.exec(rest)?.[0].length ?? 0, value }
   if (groups.native !== undefined && /^ ?분/.test(rest)) return { kind: 'people', length: 2, value }
+  if (/^ ?할/.test(rest) && value < 10) value *= 10
   for (const [kind, pattern] of UNITS) {
     const unit = pattern.exec(rest)?.[0]
     if (unit === undefined) continue
@@ -214,9 +231,9 @@ function toleranceOf(before: string, rest: string): Tolerance {
 const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
   ['total', /누적|지금까지|이제까지|현재까지|통산|출시 이후/],
   ['day', /하루|매일|일일|일 ?평균|날마다/],
-  ['week', /(?:^|[\s(])주(?=\s)|매주|주당|주간|일주일에/],
+  ['week', /(?:^|[\s(])주(?=\s)|매주|한 주|주말마다|주마다|주당|주간|일주일에/],
   ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|매달|매월|달마다|한 달|월간/],
-  ['annual', /(?:^|[\s(])연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다/],
+  ['annual', /(?:^|[\s(])연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|[1일] ?년에/],
 ]
 const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
   [/재작년/, -2],
@@ -228,7 +245,7 @@ const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
 function periodOf(before: string, now: MailDate): Period {
   const relative = relativeYear(before, now)
   if (relative !== null) return relative
-  const year = /(?:19|20)\d\d(?=년)/.exec(before)
+  const year = /(?:19|20)\d\d(?=년(?!부터|.{0,12}(?:뒤|이후|이래)))/.exec(before)
   if (year) return Number(year[0])
   return PERIODS.find(([, word]) => word.test(before))?.[0] ?? null
 }
@@ -274,21 +291,30 @@ export const isAgeOf = (stated: FoundNumber, year: number, now: MailDate): boole
     (difference) => now.year - year + difference > 0 && isNear(stated, now.year - year + difference),
   )
 
-/** Whether a stated share is that of two given numbers of the same class. */
-export const isShareOf = (stated: FoundNumber, part: FoundNumber, whole: FoundNumber): boolean =>
-  stated.class === 'percent' &&
-  part.class === whole.class &&
-  part.class !== 'percent' &&
-  part.value < whole.value &&
-  Math.abs((100 * part.value) / whole.value - stated.value) <= (stated.tolerance === 'exact' ? 1 : 8)
+/** Whether a stated number is the share, the sum, or for `isComputed` the product or quotient, of two given ones. */
+export function isDerivedFrom(
+  stated: FoundNumber,
+  a: FoundNumber,
+  b: FoundNumber,
+  isComputed: boolean,
+): boolean {
+  if (a === b) return false
+  const isSame = a.class === b.class
+  if (stated.class === 'percent')
+    return isSame && a.class !== 'percent' && a.value < b.value && isShare(stated, (100 * a.value) / b.value)
+  if (stated.class === a.class && isSame && a.unit === b.unit && stated.value === a.value + b.value)
+    return true
+  if (!isComputed || !COUNTS.includes(b.class) || b.value < 2) return false
+  if (stated.class === 'won' && a.class === 'won')
+    return [a.value * b.value, a.value / b.value].some((value) => isClose(stated, value))
+  return COUNTS.includes(stated.class) && COUNTS.includes(a.class) && isClose(stated, a.value / b.value)
+}
 
-/** Whether a stated number is the sum of two given ones of the same class and counter. */
-export const isSumOf = (stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean =>
-  a !== b &&
-  a.class === b.class &&
-  a.unit === b.unit &&
-  stated.class === a.class &&
-  stated.value === a.value + b.value
+const COUNTS: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
+const isShare = (stated: FoundNumber, share: number): boolean =>
+  isNear(stated, share) || Math.abs(share - stated.value) <= 1
+const isClose = (stated: FoundNumber, value: number): boolean =>
+  isNear(stated, value) || Math.abs(stated.value - value) <= value * 0.03
 
 function isNear({ value, tolerance }: FoundNumber, given: number): boolean {
   if (value === given) return true

@@ -83,6 +83,14 @@ test('awards, ranks, names and quoted products without a fact are named', () => 
   expect(marked('박상훈 대표님의 글을 읽었습니다.')).toEqual(['박상훈'])
 })
 
+test.each([
+  '도매상 가운데 다섯 번째로 큰 곳이시지요.',
+  '해마다 두 자릿수로 커 온 곳이라고 들었습니다.',
+  '손님 열 명 중 여섯 명이 주위에 권한다는 곳이지요.',
+])('a place in an order and a share of something else need a fact: %s', (body) => {
+  expect(marked(body, ['재방문율 62%'])).toHaveLength(1)
+})
+
 test('a supported claim names its fact', () => {
   const [claim] = read('1987년에 창업하셨습니다.', ['부산', '1987년 창업'])
   expect(claim).toMatchObject({ text: '1987년', kind: 'date', support: '1987년 창업' })
@@ -221,4 +229,58 @@ test('a question states nothing, a clause within it does', () => {
 test('of a mail longer than any mail, only the beginning is read', () => {
   const claim = '직원 200명이 함께하고 계십니다.'
   expect(marked(`${claim} ${'네. '.repeat(40_000)} ${claim}`)).toEqual(['200명'])
+})
+
+describe('a number that follows from two given ones is supported', () => {
+  test.each([
+    ['승합차 40대면 한 달에 120만 원입니다.', ['승합차 40대'], ['1대당 월 3만 원']],
+    ['기사 한 분이 열두세 곳을 도시는 셈입니다.', ['배송지 500곳', '기사 40명'], []],
+    ['회원의 4분의 1가량이 어르신입니다.', ['회원 800명', '어르신 회원 210명'], []],
+    ['회원의 3할이 어르신이시지요.', ['어르신 회원 비율 30%'], []],
+    ['사반세기 동안 빵을 구워 오셨습니다.', ['2001년 개업'], []],
+  ])('%s', (body, lead, sender) => {
+    expect(marked(body, lead, sender)).toEqual([])
+  })
+
+  test.each([
+    ['승합차 40대면 한 달에 90만 원입니다.', ['승합차 40대'], ['1대당 월 3만 원']],
+    ['회원의 절반이 어르신입니다.', ['회원 800명', '어르신 회원 210명'], []],
+  ])('%s is not', (body, lead, sender) => {
+    expect(marked(body, lead, sender)).toHaveLength(1)
+  })
+})
+
+describe('a sentence after one about us', () => {
+  const ours = ["온실 환기 장치 '숨창'", '농가 90곳']
+  const markedAfter = (sentence: string) =>
+    marked(`저희 '숨창'은 농가 90곳이 쓰는 환기 장치입니다. ${sentence}`, ['딸기 재배'], ours)
+
+  test.each([
+    '지난봄 군청 시범 사업에도 뽑혔습니다.',
+    '시립 연구소의 승인을 받은 부품입니다.',
+    '수리 센터가 읍내에 있습니다.',
+    '철거비와 위약금은 없습니다.',
+    '이웃 군의 작목반에서도 쓰고 있습니다.',
+  ])('is about us too: %s', (sentence) => {
+    expect(markedAfter(sentence)).toHaveLength(1)
+  })
+
+  test.each([
+    '바깥 날씨를 보고 창을 여닫습니다.',
+    '도면을 보내 주시면 알맞은 크기를 그려 드리겠습니다.',
+    '습도가 높으면 잎이 쉽게 무릅니다.',
+    '작게 시작하시는 편이 좋습니다.',
+  ])('says nothing to check: %s', (sentence) => {
+    expect(markedAfter(sentence)).toEqual([])
+  })
+})
+
+test.each([
+  '급히 보내시는 물건이 있으시다면 전화를 주십시오.',
+  '창가 자리에 앉아 구경했습니다.',
+  '물어보신 두 가지에 답을 드립니다.',
+  '늘 애쓰시는 줄 압니다.',
+  '한 대만 먼저 달아 보시지요.',
+])('what is polite, supposed, asked or felt is no claim: %s', (sentence) => {
+  expect(marked(sentence)).toEqual([])
 })

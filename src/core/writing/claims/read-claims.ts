@@ -13,6 +13,8 @@ import { isGreeting, subjectOf } from './subject.ts'
 const MAX_BODY = 4000
 /** Numbers of one sentence. */
 const MAX_NUMBERS = 12
+/** Numbers of the facts of one side. */
+const MAX_GIVEN = 150
 /** Links, addresses and phone numbers are checked by `unknownContacts`. */
 const CONTACT = /https?:\/\/\S+|[^\s@]{1,64}@\S{1,64}|\b(?:\+82|0\d{1,2}|1\d{3})[-) ]\d{3,4}(?:[- ]\d{4})?/g
 
@@ -27,10 +29,15 @@ export function readClaims(
   now: MailDate,
 ): Claim[] {
   const given = readGiven(facts, now)
-  return (['subject', 'body'] as const).flatMap((part) =>
-    placedSentences((part === 'subject' ? mail.subject : mail.bodyText).slice(0, MAX_BODY)).flatMap(
-      ({ text, at }) =>
-        claimsOf(text, given).map((found) => ({
+  return (['subject', 'body'] as const).flatMap((part) => {
+    let isAfterOurs = false
+    return placedSentences((part === 'subject' ? mail.subject : mail.bodyText).slice(0, MAX_BODY)).flatMap(
+      ({ text, at }) => {
+        const sentence = readSentence(text, given, isAfterOurs)
+        // 다섯 대에 다시면 …: still our offer
+        const isGoingOn = sentence.subject === 'none' || /(?:시|신다)면[ ,]/.test(text)
+        isAfterOurs = sentence.subject === 'sender' || (isAfterOurs && isGoingOn)
+        return claimsOf(sentence).map((found) => ({
           part,
           sentence: text,
           from: at + found.at,
@@ -38,12 +45,13 @@ export function readClaims(
           kind: found.kind,
           text: found.text,
           support: found.support,
-        })),
-    ),
-  )
+        }))
+      },
+    )
+  })
 }
 
-type GivenFacts = Omit<Sentence, 'text' | 'subject' | 'numbers'> & {
+type GivenFacts = Omit<Sentence, 'text' | 'subject' | 'numbers' | 'isAfterOurs'> & {
   names: { lead: string[]; sender: string[] }
 }
 
@@ -63,21 +71,24 @@ function readGiven(facts: ClaimFacts, now: MailDate): GivenFacts {
     sender: givenOf(sender),
     all: givenOf([...lead, ...sender]),
     isOwnName: (word) =>
-      own.has(word) || [...companies, ...products].some((name) => name.length >= 2 && word.startsWith(name)),
+      own.has(word) ||
+      [...companies, ...products].some((name) => name.length >= 2 && word.startsWith(name)) ||
+      companies.some((name) => name.includes(word)),
     now,
     names: { lead: companies, sender: products },
   }
 }
 
 const givenOf = (facts: readonly ReadFact[]): Given => {
-  const numbers = Map.groupBy(
-    facts.flatMap((fact) => fact.numbers),
-    ({ number }) => number.class,
-  )
+  const numbers = facts
+    .flatMap((fact) => fact.numbers.map((number) => ({ fact, ...number })))
+    .slice(0, MAX_GIVEN)
+  const byClass = Map.groupBy(numbers, ({ number }) => number.class)
   return {
     facts,
+    numbers,
     index: indexWords(facts.flatMap(({ words }) => words)),
-    counted: new Map([...numbers].map(([kind, of]) => [kind, indexWords(of.flatMap(({ about }) => about))])),
+    counted: new Map([...byClass].map(([kind, of]) => [kind, indexWords(of.flatMap(({ about }) => about))])),
   }
 }
 const isField = ({ source }: Fact, field: string): boolean =>
@@ -88,7 +99,7 @@ const coreName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주
 function productNames(sender: readonly ReadFact[], lead: readonly ReadFact[]): string[] {
   const names = sender
     .filter(({ fact }) => fact.source.kind === 'sender')
-    .flatMap(({ text, words }) => {
+    .flatMap(({ fact, text, words }) => {
       const quoted = [...text.matchAll(/['"‘“]([^'"’”]{2,20})['"’”]/g)].map((match) => match[1] ?? '')
       const topic =
         /^([가-힣a-z0-9]{2,12})[은는] .*(?:서비스|솔루션|앱|도구|프로그램|시스템|회사|제품|플랫폼)/.exec(
@@ -96,21 +107,23 @@ function productNames(sender: readonly ReadFact[], lead: readonly ReadFact[]): s
         )?.[1]
       const last =
         text.length <= 30 && /[가-힣a-z]$/.test(text) && !/\d|다$/.test(text) ? words.at(-1) : undefined
-      const first = /^([a-z][a-z0-9]{2,20})\b/.exec(text)?.[1]
+      const first = /^[A-Z][A-Za-z0-9]{2,20}\b/.exec(fact.text)?.[0].toLowerCase()
       return [...quoted, ...[topic, last, first].filter((name) => name !== undefined)]
     })
   return [...new Set(names)].filter((name) => !lead.some(({ words }) => words.includes(name)))
 }
 
-function claimsOf(original: string, { names, ...given }: GivenFacts): Found[] {
-  if (isGreeting(original)) return []
-  const text = original.replace(CONTACT, (contact) => ' '.repeat(contact.length))
-  const sentence = {
-    text,
-    numbers: numbersIn(text, given.now).slice(0, MAX_NUMBERS),
-    subject: subjectOf(text.toLowerCase(), names),
-    ...given,
-  }
+function readSentence(original: string, { names, ...given }: GivenFacts, isAfterOurs: boolean): Sentence {
+  const text = original
+    .replace(CONTACT, (contact) => ' '.repeat(contact.length))
+    .replace(/^(?:[A-Z][\w.]* ?){1,3}, (?=[A-Z])/, (greeting) => ' '.repeat(greeting.length))
+  const subject = subjectOf(text.toLowerCase(), names)
+  const numbers = numbersIn(text, given.now).slice(0, MAX_NUMBERS)
+  return { text, numbers, subject, isAfterOurs, ...given }
+}
+
+function claimsOf(sentence: Sentence): Found[] {
+  if (isGreeting(sentence.text)) return []
   return withoutOverlaps([
     ...numberClaims(sentence),
     ...praiseAndPromises(sentence),

@@ -2,7 +2,7 @@
 import type { Found, Given, Sentence } from './found.ts'
 import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
 import { relativeYear } from './numbers.ts'
-import { HEARSAY, isRequest } from './subject.ts'
+import { HEARSAY, isMeeting, isRequest } from './subject.ts'
 import { EMPTY_WORD, ORDINARY_VERB } from './words.ts'
 
 type Token = { text: string; at: number }
@@ -20,30 +20,20 @@ const NOT_HONORIFIC =
   /(?:혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|변신|확신|헌신|불신|수신|발신|전신|외신|정신|귀신|장신|단신)$/
 /** What is said of the reader out of politeness: 편하신 시간, 원하시는 날, 받으신 메일. */
 const POLITE =
-  /^(?:편하|편리하|원하|궁금하|필요하|가능하|괜찮으|바쁘|좋으|많으|크|높으|깊으|어려우|힘드|관심|아시|읽으|보시|보신|살펴|참고|확인하|검토하|담당하|안녕하|건강하|어떠|계시|계신|계십|있으|되시|관계하|고민되|번거로|주시|주신|주셔|주셨|드시|하시는지|생각하|부담)/
+  /^(?:편하|편리하|원하|궁금하|필요하|가능하|괜찮으|바쁘|좋으|많으|크|높으|깊으|어려우|힘드|관심|아시|읽으|보시|보신|살펴|살피|참고|확인하|검토하|담당하|안녕하|건강하|어떠|계시|계신|계십|있으|되시|관계하|고민되|번거로|주시|주신|주셔|주셨|드시|하시는지|생각하|부담|물어|문의하|애쓰|수고|고생|불편|말씀|마[시신셨])/
 const PAST = '(?:았|었|였|했|됐|렸|졌|났|갔|왔|겼|랐|켰|췄|뒀|냈|섰|썼|꼈|뗐|폈)'
 const PLAIN_PAST = new RegExp(`${PAST}습니다$`)
-const REPORTED = new RegExp(
-  `(?:${PAST}|[된한는인]|[가-힣]신)(?:다고|다는|다며|다니|다지요)|${PAST}(?:더군요|지요|네요)|더군요$`,
-)
 const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면|으면|습니까|을까)/
-const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시지요|시죠|시네요|시는데|시며|신다고|신다는|신다니)$/
+const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시네요|시는데|시며|신다고|신다는|신다니)$/
 const IS_ONGOING = /^(?:계시(?!나|는지|면)|계신(?!가|지|다면)|계십니다|계셨|계셔)/
-const OUR_VERB = /^(?:보유|운영|사용|이용|쓰|함께|제공|가지|갖추|거래|도입|공급|납품|진행|수출|협력)/
-/** 수상한 팀입니다, 매진을 기록한 제품이라 */
-const MODIFIER =
-  /^\S*(?:(?:[을를]|에서|에게|로부터) \S*[한된은온인낸]|[가이은는] (?:추천|선정|선택|인정|뽑|도입)[한된은]) (?:팀|회사|제품|서비스|기업|솔루션|기술|곳|앱|도구|브랜드|매장|기관)(?:입니다|이[며고기라니]|으로|인 만큼|답게)/
-const OUR_KIND = /^\S+ \S+ (?:서비스|솔루션|앱|도구|기술|프로그램)/
-const BY_CUSTOMERS = /(?:에서도?|도) (?:이미 |함께 )?(?:쓰고|사용하고|이용하고|함께하고|도입하고)$/
 const WRITING =
   /^(?:고민|노력|애쓰|연락|보내|보냈|드렸|적|적었|준비|남기|남겼|생각|느꼈|떠올|알게|찾|여쭤|전|궁금|말씀드|소개|쓰게|되었|됐|됩니다|메일|인사)/
-/** What becomes a duty or changes at a date. */
-const RULED =
-  /(?:내년|올해|다음 ?달|\d ?월|\d{4}년)(?: ?\d{1,2}월)?부터[^.!?\n]{0,40}(?:의무|시행|적용|바뀝|강화|폐지|금지|인상|야 합니다)/
+/** 돌리시는 일이 잦다면, 준비하시는 문구 하나 보내 주시면 */
+const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[는은한]지(?:가|를|도)?)[ ,]/
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다)[.!]?$/
 /** General reasoning, which tells nothing of this reader. */
 const GENERAL =
-  /보통|흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] 많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
+  /보통|흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
 /** An earlier contact between the reader and us, other than a mail. */
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
@@ -52,34 +42,82 @@ const RELATION =
 export function statementClaims(sentence: Sentence): Found[] {
   const { text } = sentence
   if (!/[가-힣]/.test(text)) return englishClaims(sentence)
-  if (GENERAL.test(text) && !HEARSAY.test(text)) return []
+  const ours = ownClaim(sentence)
+  if (ours) return [ours]
+  if (GENERAL.test(text) && !(HEARSAY.test(text) && /[가-힣]신 |셨|시[는고]|계[시신]/.test(text))) return []
   const clauses = clausesOf(sentence)
   const found = clauses.flatMap((clause) => claimOf(clause, sentence))
-  const rule = isRequest(text) ? null : RULED.exec(text)
-  if (rule && clauses.length === 0) return [{ at: rule.index, text: rule[0], kind: 'event', support: null }]
   const relation = isRequest(text) || !WRITES.test(text) ? null : RELATION.exec(text)
   if (relation && found.every(({ support }) => support !== null))
     return [...found, ...relationClaim(relation, sentence)]
-  if (clauses.length > 0 || sentence.subject !== 'lead' || isRequest(text) || !HEARSAY.test(text))
-    return found
+  const isReport =
+    sentence.subject === 'lead' &&
+    HEARSAY.test(text) &&
+    !EXPERIENCE.test(text) &&
+    !/겠습니다[.!]?$/.test(text)
+  if (clauses.length > 0 || isRequest(text) || !isReport) return found
   return claimOf({ tokens: tokensOf(text), predicate: '', isDone: false, side: 'lead' }, sentence)
+}
+
+/** What we would do, advise or wish, what depends on a condition, and what holds in general. */
+const NOT_STATED =
+  /(?:겠습니다|겠지요|[가-힣]게요|(?<!계)세요|십시오|[가-힣]까요|(?:것|거) ?(?:입니다|예요|같습니다|같아요)|빕니다|권합니다|바랍니다|다음과 같습니다|합니다만)[.!?]?$|감사|고맙|기다리|경우|마련|곤 |편이|까다롭|어렵|쉽|쉬워|쉬운|좋[아습겠았]|잦|필요(?!하지 않)|중요|협의|권해 드/
+const CONDITION = /[가-힣](?<![화정측표장전])면[ ,]/
+/** What is more than what a product does: what happened, exists, was granted, costs nothing, or whom else it serves. */
+const SPECIFIC = new RegExp(
+  `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|[이가도은는] (?:[가-힣]+ )?있(?:습니다|어요|답니다|고|으며|어)|고 있답니다|(?:보유하|가지)고 있|추천한|받(?:은|았(?!을))|갖[춘추]|지정|선정|등재|없(?:습니다|어요)|(?<= )(?:받|들|걸리|필요하)지 않|(?:에|으로)도 |: |부담(?:합|해)|보상|면제|물어 ?드|그냥|가장|제일|보다 [가-힣 ]{0,8}(?:낮|높|싸|빠|적|많)|출신|들도 |[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장)(?:[이도]|에서도?) |그날|다음 ?날|당일`,
+)
+
+/** A sentence that names nobody: after one about us, in a list, or on customers or what was granted. */
+const isOursToo = ({ text, subject, isAfterOurs }: Sentence): boolean =>
+  subject === 'none' &&
+  (isAfterOurs || /^[-•·*] /.test(text) || GRANTED.test(text) || BY_CUSTOMERS.test(text))
+
+/** 시립 병원에서도 쓰고 있습니다. */
+const BY_CUSTOMERS = /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하)고 있/
+/** What an authority granted. */
+const GRANTED =
+  /(?:인증|승인|허가|확인서|특허|표창|[가-힣]상)[을를도]? (?:[가-힣]+ )?(?:받|갖추|취득|보유|땄)/
+
+/** A statement about us most of whose words no fact has. Without a word for us, one with a number is left to the number. */
+function ownClaim(sentence: Sentence): Found | null {
+  const { text, subject, numbers, all } = sentence
+  const isOurs =
+    subject === 'sender'
+      ? !/저는 |제가 /.test(text)
+      : isOursToo(sentence) &&
+        !CONDITION.test(text) &&
+        numbers.every((number) => /^[한두세] /.test(number.text))
+  const isSpecific = SPECIFIC.test(text) || BY_CUSTOMERS.test(text)
+  if (!isOurs || !isSpecific || isRequest(text) || NOT_STATED.test(text)) return null
+  if (isMeeting(text) && !PLAIN_PAST.test(text.replace(/[.!]$/, ''))) return null
+  const told = tokensOf(text).filter((token) => isTold(token, sentence))
+  const unknown = told.filter((token) => !all.index.has(stem(token.text)))
+  const [first] = unknown
+  // of customers without a number, one unknown name is enough
+  const isMost =
+    (BY_CUSTOMERS.test(text) && numbers.length === 0) ||
+    (unknown.length >= 2 && unknown.length * 3 >= told.length * 2)
+  if (!first || !isMost) return null
+  return { at: first.at, text: text.slice(first.at).slice(0, MAX_SHOWN).trim(), kind: 'event', support: null }
 }
 
 const WRITES =
   /(?:연락|메일|인사|보내|제안|제안서|자료|견적|적)[^.]{0,12}(?:드립니다|드렸습니다|보냅니다|적습니다|니다)[.!]?$|^지난/
 
 function relationClaim({ 0: words, index }: RegExpExecArray, { all }: Sentence): Found[] {
-  const known = all.facts.find((fact) => RELATION.test(fact.text))
+  const what = /통화|미팅|상담|방문|명함|소개|추천|문의|신청|만[났난]|나눈/.exec(words)?.[0] ?? words
+  const known = all.facts.find((fact) => RELATION.test(fact.text) || fact.text.includes(what))
   return [{ at: index, text: words.trim(), kind: 'event', support: known?.fact.id ?? null }]
 }
 
 const tokensOf = (text: string): Token[] =>
   [...text.matchAll(/[^\s,.!?'"‘’“”()…:;<>「」『』]+/g)].map((match) => ({ text: match[0], at: match.index }))
 
-function clausesOf({ text, subject, now }: Sentence): Clause[] {
+function clausesOf(sentence: Sentence): Clause[] {
+  const { text, subject } = sentence
   const tokens = tokensOf(text)
   const isAsked = isRequest(text)
-  const isReported = HEARSAY.test(text)
   const clauses: Clause[] = []
   let from = 0
   for (const [i, token] of tokens.entries()) {
@@ -92,7 +130,7 @@ function clausesOf({ text, subject, now }: Sentence): Clause[] {
       : { predicate: token.text }
     const isLast = i >= tokens.length - 2
     if (!read) {
-      const side = plainSide(tokens, i, text, subject, isReported, now)
+      const side = plainSide(token.text, before, sentence)
       if (side && !isAsked) clauses.push({ ...words, tokens: tokens.slice(from, i + 1), isDone: true, side })
       if (
         text.startsWith(', ', token.at + token.text.length) ||
@@ -102,12 +140,19 @@ function clausesOf({ text, subject, now }: Sentence): Clause[] {
       continue
     }
     const { isDone } = read
+    const after = text.slice(token.at + token.text.length)
+    const isSupposed = !isDone && SUPPOSED.test(after)
     const isFuture = REQUESTED.test(text) && /^(?:뒤|후|다음)/.test(next)
     const end = /신$/.test(token.text) && !EMPTY_WORD.test(next) ? nounEnd(tokens, i + 1) : i + 1
     // 지켜 오신: what goes on since then
     const isOver = isDone && !(words.helper !== undefined && /^(?:오|나가|왔)/.test(words.helper))
-    if (!(isAsked && (isLast || !isDone)) && !isFuture)
-      clauses.push({ ...words, tokens: tokens.slice(from, end), isDone: isOver, side: 'lead' })
+    if (!(isAsked && (isLast || !isDone)) && !isFuture && !isSupposed)
+      clauses.push({
+        ...words,
+        tokens: tokens.slice(from, end),
+        isDone: isOver,
+        side: subject === 'lead' ? 'lead' : 'all',
+      })
     from = i + 1
   }
   return clauses
@@ -120,10 +165,10 @@ const nounEnd = (tokens: readonly Token[], from: number): number =>
 /** The honorific predicate that a word is, in the past or present; null: none, or one that states nothing. */
 function predicateOf(word: string, next: string): { isDone: boolean } | null {
   if (POLITE.test(word) || /^\d/.test(word)) return null
-  if (/고$/.test(word) && IS_ONGOING.test(next)) return { isDone: false }
+  if (/이신$|고$/.test(word) && (/이신$/.test(word) || IS_ONGOING.test(next))) return { isDone: false }
   const isDone = HONORIFIC_DONE.test(word) || (/[가-힣]신$/.test(word) && !NOT_HONORIFIC.test(word))
   if (!isDone && !HONORIFIC_NOW.test(word)) return null
-  if (/^(?:분|적|지|건)/.test(next) && /(?:신|시는)$/.test(word)) return null
+  if (/^(?:분|적|지|건|일이|데|편이)/.test(next) && /(?:신|시는)$/.test(word)) return null
   return { isDone }
 }
 
@@ -132,36 +177,17 @@ const isHelper = (word: string, before: string): boolean =>
     word,
   ) && /[아어여해려져겨켜쳐펴혀워와궈러내세]$/.test(before)
 
-/** Statements without honorifics: what is reported, what a named company did, and what we say of ourselves. */
-function plainSide(
-  tokens: readonly Token[],
-  i: number,
-  text: string,
-  subject: Sentence['subject'],
-  isReported: boolean,
-  now: Sentence['now'],
-): Clause['side'] | null {
-  const word = tokens[i]?.text ?? ''
-  const next = tokens[i + 1]?.text ?? ''
-  const before = `${tokens[i - 1]?.text ?? ''} ${word}`
-  if (isReported && REPORTED.test(word) && !WRITING.test(word))
-    return subject === 'sender' ? 'sender' : 'lead'
-  if (PLAIN_PAST.test(word) && !EMPTY_WORD.test(word) && !WRITING.test(word)) {
-    if (subject === 'sender') return 'sender'
-    return subject === 'lead' && !isReported ? 'lead' : relativeYear(text, now) === null ? null : 'all'
-  }
-  if (/고$/.test(word) && /^있(?:습니다|는|으며)/.test(next)) {
-    const isOurs =
-      subject === 'sender' ? OUR_VERB.test(word) : subject === 'none' && BY_CUSTOMERS.test(before)
-    if (isOurs) return 'sender'
-  }
-  const modified = `${before} ${tokens
-    .slice(i + 1, i + 3)
-    .map((one) => one.text)
-    .join(' ')}`
-  if (EMPTY_WORD.test(word) || !MODIFIER.test(modified)) return null
-  if (subject === 'none') return OUR_KIND.test(modified) ? 'sender' : 'all'
-  return subject
+/** What the writer did or felt, which needs no source. */
+const EXPERIENCE =
+  /[가-힣]+[해어아] (?:보았|봤)|구경|마셨|먹어|맛[이있]|상상|눈에 |눈길|바라보|줄 압니다|짐작/
+
+/** Whose plain past a word is: the reader's, ours, or of a named company in a given year. */
+function plainSide(word: string, before: string, { text, subject, now }: Sentence): Clause['side'] | null {
+  const isStated = PLAIN_PAST.test(word) && !EMPTY_WORD.test(word) && !WRITING.test(word)
+  if (!isStated || EXPERIENCE.test(`${before} ${word}`)) return null
+  if (subject === 'sender') return 'sender'
+  if (subject === 'lead' && !HEARSAY.test(text)) return 'lead'
+  return relativeYear(text, now) === null ? null : 'all'
 }
 
 function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: Sentence): Found[] {

@@ -4,7 +4,7 @@ export type Subject = 'lead' | 'sender' | 'none'
 
 /** Questions, requests and wishes: they state nothing themselves; a clause within them may. */
 const REQUEST =
-  /(?:까요|까|는지요|신지요|신가요|[은는을]가요|시나요|나요|을지요|지요\?|어떠신지|부탁드립니다|부탁드려요|바랍니다|주십시오|주세요|주시겠[가-힣]*|싶습니다|\?)[.?!]?$|^(?:would|could|can|may|are you|do you|shall|let me|please|how)\b/i
+  /(?:까요|까|는지요|신지요|신가요|[은는을]가요|시나요|나요|을지요|지요\?|어떠신지|부탁드립니다|부탁드려요|바랍니다|주십시오|주세요|주시겠[가-힣]*|싶습니다|[가-힣] ?보시(?:지요|죠)|보시지요|보시죠|\?)[.?!]?$|^(?:would|could|can|may|are you|do you|shall|let me|please|how)\b/i
 
 /** A line that only addresses or greets the reader. */
 const GREETING =
@@ -16,10 +16,10 @@ const MEETING =
 
 /** The writer reports what was read or heard about the reader. */
 export const HEARSAY =
-  /들었|(?<![가-힣])들은|읽었|읽고|보았|봤|접했|접하|접한|알고 있|압니다|알게 되었|알게 됐|알려져|확인했|확인하였|축하|더군요|더라고요|다고요|다니 |인상 ?깊|인상적|기억에 남|기억합니다|지켜보|놀랐|놀라웠|팬이|살펴보|존경|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
+  /들었|(?<![가-힣])들은|읽었|읽고 (?:연락|인사|메일|편지|글)|(?<![가-힣])(?:보았|봤)|(?:찾아|살펴|해) ?(?:보았|봤)|접했|접하|접한|알고 있|압니다|알게 되었|알게 됐|알려져|확인했|확인하였|축하|더군요|다는 [^.]{1,20}더라고요|다고요|다니 |인상 ?깊|인상적|기억에 남|기억합니다|지켜보(?!는|겠|시)|놀랐|놀라웠|팬이|살펴보(?:니|다가)|존경|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
 
 const NOT_HONORIFIC =
-  /혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|변신|확신|헌신|불신|맹신|수신|발신|전신|외신|단신|다시|혹시|역시|잠시|즉시|도시|당시|출시|표시|동시|게시|전시|제시|무시|명시|임시|지시|수시|감시|접시|중시|일시|시[가간장작설스즌]/g
+  /혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|변신|확신|헌신|불신|맹신|수신|발신|전신|외신|단신|다시|혹시|역시|잠시|즉시|도시|당시|출시|표시|동시|게시|전시|제시|무시|명시|임시|지시|수시|감시|접시|중시|일시|마[시신셨]|시[가간장작설스즌]/g
 const HONORIFIC =
   /[가-힣](?:셨|시는|시고|시니|시지|시며|시던|십니다|시어|시네|시죠|신(?=$|[\s,.?!]|다|지|가|데))(?=$|[\s,.?!가-힣])|께서|계시|계신|계셨|귀사|귀하|[가-힣]님의 /
 const POLITE_REQUEST =

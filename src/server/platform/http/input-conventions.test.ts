@@ -36,7 +36,11 @@ describe('the message of a 400', () => {
         { delayDays: 0 },
         '대기 일수: 두 번째 단계부터는 1 이상이어야 합니다.',
       ],
-      ['/sandbox/clock', { workspaceId }, 'advanceDays: advanceDays와 advanceHours 중 하나만 보내 주세요.'],
+      [
+        '/sandbox/clock',
+        { workspaceId },
+        'advanceDays: advanceDays, advanceHours, toNextMail 중 하나만 보내 주세요.',
+      ],
     ] as const) {
       const answer = await me.post(path, body)
       expect(answer.status, message).toBe(400)
