@@ -4,10 +4,11 @@ import { expect, test } from '@playwright/test'
 import { kilobytes, webSizes } from '../../tools/web-sizes.ts'
 
 /**
- * In kB (1,000 bytes) after gzip, each in addition to the ones before it. The targets are 190, 95 and 70. The last
- * two are missed (ADR 58), so the limits here are the present sizes. Lower a limit when the size drops.
+ * In kB (1,000 bytes) after gzip, each in addition to the ones before it. The targets are 185, 95 and 70. The last
+ * two are missed (ADR 58), so the limits here are the present sizes; zod counts for the designer, because the list does without.
+ * Lower a limit when the size drops.
  */
-const MOST = { list: 190, designer: 107, dialogs: 81.9 }
+const MOST = { list: 165, designer: 133, dialogs: 81.9 }
 
 test('the list, the designer and its dialogs load no more code than their limits', () => {
   const sizes = webSizes(path.resolve(import.meta.dirname, '../../dist/web'))
