@@ -5,7 +5,7 @@ import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH } from './english-rul
 import type { Intent, IntentReading } from './intent.ts'
 import { asksAgainInKorean, asksMeetingInKorean, KOREAN } from './korean-rules.ts'
 import { readReferral } from './person.ts'
-import { ownSentences, withoutContactLines } from './sentences.ts'
+import { MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
 import { readUntil } from './until.ts'
 
 /** Addressed to a model, not to us: its words are no statement of the lead. */
@@ -37,7 +37,7 @@ export function readIntent({
   localDate: string
   sentTexts: readonly string[]
 }): IntentReading | null {
-  const own = stripQuoted(text)
+  const own = stripQuoted(text.slice(0, MAX_TEXT))
   if (givesOrders(ownSentences(own, sentTexts))) return null
   const sentences = ownSentences(withoutContactLines(own), sentTexts)
   const acts = sentences.flatMap((sentence, at) => actsOf(sentence).map((act) => ({ ...act, sentence, at })))

@@ -2,7 +2,7 @@ import { sentencesOf } from '#core/inbox/opt-out/sentences.ts'
 
 const MOST = 40
 /** In characters of the reply; the rest is not read. */
-const MAX_TEXT = 6000
+export const MAX_TEXT = 6000
 
 const normal = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase()
 
@@ -25,7 +25,6 @@ const NOTICE =
 /** Without the lines of signatures that could be read as statements. */
 export const withoutContactLines = (text: string): string =>
   text
-    .slice(0, MAX_TEXT)
     .split('\n')
     .filter((line) => !CONTACT_LINE.test(line.trim()) && !NOTICE.test(line))
     .join('\n')
