@@ -18,13 +18,15 @@ const HANDLES_EVERY_KIND = [
   'src/core/sequences/workflow/save-limits.ts',
   'src/core/sequences/workflow/steps.ts',
   'src/web/screens/designer/canvas/canvas.tsx',
+  'src/web/screens/designer/canvas/minimap/minimap.tsx',
   'src/web/screens/designer/canvas/node-size.ts',
   'src/web/screens/designer/edit/edit-nodes.ts',
   'src/web/screens/designer/edit/edit-text.ts',
+  'src/web/screens/designer/nodes/node-icon.ts',
   'src/web/screens/designer/nodes/node-name.ts',
-  'src/web/screens/designer/nodes/node-style.ts',
   'src/web/screens/designer/nodes/node-text.ts',
   'src/web/screens/designer/rehearsal/path-stops.ts',
+  'src/web/screens/designer/versions/workflow-thumbnail.tsx',
 ]
 const KINDS = 'src/core/sequences/workflow/node-kinds.ts'
 /** a table without the kind, a function without its case, a switch that is no longer exhaustive */

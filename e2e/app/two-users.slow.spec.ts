@@ -155,7 +155,7 @@ test('two users see each other’s changes in lists, in the inbox and in the rev
     const address = `/sequences/${sequenceId}?tab=contacts`
     await Promise.all([page.goto(address), theirs.goto(address)])
     const row = (at: Page) => at.getByRole('row').filter({ hasText: names[0] ?? '' })
-    await expect(row(theirs)).toContainText('진행 중')
+    await expect(row(theirs)).toContainText('1단계 대기')
     await row(page).getByRole('checkbox').check()
     await page.getByRole('button', { name: '일시정지' }).last().click()
     await page.getByRole('dialog').getByRole('button', { name: '일시정지' }).click()

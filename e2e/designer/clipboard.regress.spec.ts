@@ -143,7 +143,7 @@ test('the context menus of nodes, a connection and the canvas list their actions
   await openNewSequence(page, user, FIVE)
   await nodes(page, 'timer')
     .first()
-    .click({ button: 'right', position: { x: 40, y: 60 } })
+    .click({ button: 'right', position: { x: 40, y: 18 } })
   await expect(chosen(page)).toHaveCount(1)
   await expect(page.getByRole('menuitem')).toContainText([
     '대기 시간 수정',

@@ -40,7 +40,7 @@ test('two starts and connections to missing nodes are marked and deleted by the 
   await expect(nodes(page, 'start')).toHaveCount(1)
   await expect(nodes(page, 'start').getByRole('button', { name: '삭제' })).toHaveCount(0)
   await saveButton(page).click()
-  await expect(page.getByText('워크플로우를 저장했습니다')).toBeVisible()
+  await expect(page.getByText('워크플로우를 저장했습니다')).toBeAttached()
   await expect(panel.getByText('시작 노드가 두 개 이상입니다.', { exact: false })).toHaveCount(0)
   await expect(panel.getByText('없는 연결', { exact: false })).toHaveCount(0)
   const kept = await workflowOf(user, id)

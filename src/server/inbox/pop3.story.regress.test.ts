@@ -188,7 +188,7 @@ test('a message without a Message-ID that was stored under its UID is the same m
   const migration = new URL('../platform/db/migrations/0103-pop3.sql', import.meta.url)
   const [, update = ''] = (await readFile(migration, 'utf8')).split(/(?=UPDATE)/)
   await sql.raw(update).execute(db)
-  const named = await db.selectFrom('inbound_messages').select('messageId').orderBy('messageId').execute()
+  const named = await db.selectFrom('inbound_messages').select('messageId').orderBy('id').execute()
   expect(named.map(({ messageId }) => messageId)).toEqual([row.messageId, '<none.Junk.1.8>'])
 })
 

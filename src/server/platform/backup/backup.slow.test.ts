@@ -195,9 +195,9 @@ test('a database with data is left unchanged', async () => {
   await expect(loadBackup(ours.url, file, AS_IT_WAS)).rejects.toThrow('비어 있지 않습니다')
 })
 
-/** The backup with other migrations in its header. */
-async function withMigrations(change: (now: Applied[]) => Applied[]): Promise<string> {
-  const [header = '', ...rest] = gunzipSync(await readFile(file))
+/** A backup with other migrations in its header. */
+async function withMigrations(change: (now: Applied[]) => Applied[], of = file): Promise<string> {
+  const [header = '', ...rest] = gunzipSync(await readFile(of))
     .toString()
     .split('\n')
   const parsed = JSON.parse(header.slice(1)) as { migrations: Applied[] }
@@ -220,9 +220,18 @@ const BEFORE_BASELINE = [
 ]
 
 test('a backup of the last development version is restored, also after an interrupted try', async () => {
-  const before = await withMigrations(() => BEFORE_BASELINE)
+  const only = [{ number: 100, name: '0100-baseline' }]
+  await using old = await emptyDatabase()
+  await migrate(old.url, silentLog, { only })
+  await onServer(
+    old.url,
+    "INSERT INTO users (id, name, email) VALUES (gen_random_uuid(), '김하늘', 'kim@old.example')",
+  )
+  const oldFile = path.join(folder, 'old.backup')
+  await writeBackup(old.url, oldFile, null)
+  const before = await withMigrations(() => BEFORE_BASELINE, oldFile)
   await using target = await emptyDatabase()
-  await migrate(target.url, silentLog)
+  await migrate(target.url, silentLog, { only })
   expect((await loadBackup(target.url, before, AS_IT_WAS)).rows.users).toBe(1)
 })
 

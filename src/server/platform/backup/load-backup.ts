@@ -136,7 +136,7 @@ async function insertRows(
 async function setIdentities(tx: Tx): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     SELECT c.relname AS table, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND a.attidentity <> ''`.execute(tx)
+    WHERE c.relnamespace = 'public'::regnamespace AND a.attidentity <> '' AND NOT a.attisdropped`.execute(tx)
   for (const { table, column } of rows)
     await sql`
       SELECT setval(pg_get_serial_sequence(${`public.${table}`}, ${column}),

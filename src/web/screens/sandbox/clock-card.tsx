@@ -39,7 +39,10 @@ export function ClockCard() {
   const move = useChange(api.sandbox.advanceSandboxClock)
   // while it runs, the clock and the number of mails are followed
   const refetchInterval = move.isPending && FOLLOW_MS
-  const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }, { refetchInterval }))
+  // read again when the screen opens: every start and enrolment changes the next mail
+  const clock = useQuery(
+    query(api.sandbox.getSandboxClock, { query: { workspaceId } }, { refetchInterval, staleTime: 0 }),
+  )
   const received = useQuery(
     query(
       api.sandbox.listSandboxMessages,
