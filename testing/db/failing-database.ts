@@ -1,9 +1,9 @@
 // A connection pool that fails at a chosen statement, like a killed process: PostgreSQL rolls back what was not
 // committed, and no further statement is sent.
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Tables } from '#server/data/tables.ts'
-import { columnNames, columnTypes } from '#server/platform/db/database.ts'
+import { columnNames, openDatabase } from '#server/platform/db/database.ts'
 
 /** `before`: the statement is not sent. `after`: it is executed, but its response is lost. */
 export type Death = { statement: number; when: 'before' | 'after' }
@@ -18,8 +18,7 @@ export type DyingDatabase = AsyncDisposable & {
 
 /** @param death null: only counts */
 export function failingDatabase(url: string, death: Death | null): DyingDatabase {
-  const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
-  pool.on('error', () => undefined)
+  const { pool } = openDatabase(url, { max: 4 })
   const open = new Set<pg.PoolClient>()
   let count = 0
   let dead = false
@@ -33,7 +32,6 @@ export function failingDatabase(url: string, death: Death | null): DyingDatabase
   const connect = async () => {
     live()
     const client = await pool.connect()
-    client.on('error', () => undefined)
     open.add(client)
     return {
       query: async (text: string, values: unknown[]) => {

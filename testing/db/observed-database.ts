@@ -1,15 +1,15 @@
 // A connection pool that calls back before every statement, so that a test can act at that moment.
 import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Tables } from '#server/data/tables.ts'
-import { columnNames, columnTypes } from '#server/platform/db/database.ts'
+import { columnNames, openDatabase } from '#server/platform/db/database.ts'
 
 /** @param before is awaited; the first statement is number 1, BEGIN and COMMIT are counted */
 export function observedDatabase(
   url: string,
   before: (statement: number, text: string) => Promise<void>,
 ): AsyncDisposable & { db: Kysely<Tables>; count: () => number } {
-  const pool = new pg.Pool({ connectionString: url, max: 4, types: columnTypes })
+  const { pool } = openDatabase(url, { max: 4 })
   let count = 0
   const connect = async () => {
     const client = await pool.connect()

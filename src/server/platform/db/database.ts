@@ -34,7 +34,7 @@ const PARSERS = new Map<number, Parse>([
 
 const parserOf: ParserOf = (oid, format) => (format !== 'binary' && PARSERS.get(oid)) || builtIn(oid, format)
 
-export const columnTypes = { getTypeParser: parserOf } as pg.CustomTypesConfig
+const columnTypes = { getTypeParser: parserOf } as pg.CustomTypesConfig
 
 /** Columns are snake_case in SQL and camelCase in code; the keys of a JSON value are not changed (ADR 97). */
 export const columnNames = new CamelCasePlugin({ maintainNestedObjectKeys: true })
