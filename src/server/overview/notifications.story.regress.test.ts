@@ -120,8 +120,11 @@ test('a reply in the mailbox reaches the page, the mail and the chat of the owne
   expect(again?.body).toBe(first?.body)
   expect(first?.headers).not.toHaveProperty('webhook-signature')
   expect(JSON.parse(first?.body ?? '').blocks[0].text.text).toContain('[관심] 회사')
-  const log = (await desk.get(`/webhooks/${webhookId}/deliveries`)).body
-  expect(log.data).toMatchObject([{ type: 'notification', state: 'delivered', attempts: 2 }])
+  const log = await until(
+    async () => (await desk.get(`/webhooks/${webhookId}/deliveries`)).body.data,
+    ([delivery]) => delivery.state !== 'waiting',
+  )
+  expect(log).toMatchObject([{ type: 'notification', state: 'delivered', attempts: 2 }])
   expect(mails()).toHaveLength(1)
   await it.close()
   await imap.close()

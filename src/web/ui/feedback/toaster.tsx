@@ -58,27 +58,30 @@ function useTop(): number {
 }
 
 const EDGE = 8
-/** no toast begins lower, even where controls leave no space above */
-const LOWEST = 320
+const BUTTONS = 'button, input, [role="tab"], [role="combobox"]'
 
-/** Under the header and the strips above the page, or at the edge of the window over a dialog; below the controls there. */
+/**
+ * Under the header and the strips above the page, or at the edge of the window over a dialog; below the controls there.
+ * Where links fill the upper half of the page (the rows of a list) a toast may cover some of them, but no button.
+ */
 function freeTop(): number {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const start = dialog ? EDGE : topOfPage() + EDGE
   const toast = document.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]')
   if (!toast) return start
-  const { left, right } = toast.getBoundingClientRect()
-  const controls = [
-    ...(dialog ?? document).querySelectorAll('button, a, input, [role="tab"], [role="combobox"]'),
-  ]
-    .filter((control) => !toast.parentElement?.contains(control))
-    .map((control) => control.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.left < right && left < box.right)
-    .sort((a, b) => a.top - b.top)
-  let top = start
-  for (const box of controls)
-    if (box.top < top + toast.offsetHeight && top < box.bottom) top = box.bottom + EDGE
-  return top > LOWEST ? start : top
+  const topBelow = (selector: string): number | null => {
+    const { left, right } = toast.getBoundingClientRect()
+    const controls = [...(dialog ?? document).querySelectorAll(selector)]
+      .filter((control) => !toast.parentElement?.contains(control))
+      .map((control) => control.getBoundingClientRect())
+      .filter((box) => box.width > 0 && box.left < right && left < box.right)
+      .sort((a, b) => a.top - b.top)
+    let top = start
+    for (const box of controls)
+      if (box.top < top + toast.offsetHeight && top < box.bottom) top = box.bottom + EDGE
+    return top > window.innerHeight / 2 ? null : top
+  }
+  return topBelow(`${BUTTONS}, a`) ?? topBelow(BUTTONS) ?? start
 }
 
 function topOfPage(): number {
