@@ -100,7 +100,7 @@ function Flow({ pane }: { pane: Size }) {
   const wheelZooms = wheelZoomFlag.use()
   const events = useCanvasEvents()
   useRevealNode()
-  useFitView()
+  useFitView(pane)
   return (
     <ReactFlow
       nodes={nodes}

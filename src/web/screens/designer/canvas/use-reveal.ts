@@ -1,7 +1,7 @@
 // Brings a node into view on request. If the whole workflow was visible, it stays visible; otherwise the view moves
 // by the smallest distance.
-import { useReactFlow, useStoreApi, type Viewport } from '@xyflow/react'
-import { useEffect } from 'react'
+import { useReactFlow, useStore, useStoreApi, type Viewport } from '@xyflow/react'
+import { useEffect, useRef } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
 import type { Box, Size } from './geometry.ts'
@@ -114,11 +114,23 @@ function shift(at: number, from: number, to: number, low: number, high: number):
   return at
 }
 
-export function useFitView(): void {
+/** Shows the whole workflow on request, and again when the pane changes while all of it is shown. @param opened its first size */
+export function useFitView(opened: Size): void {
   const { workflow } = useDesigner()
   const request = useView((state) => state.fitViewRequests)
-  const { setViewport } = useReactFlow()
+  const { getViewport, setViewport } = useReactFlow()
   const flow = useStoreApi()
+  const width = useStore((state) => state.width)
+  const height = useStore((state) => state.height)
+  const fitted = useRef(opened)
+  useEffect(() => {
+    if (width === 0 || height === 0) return
+    const { nodes } = workflow.getState().workflow
+    const [present, whole] = [getViewport(), initialViewport(nodes, fitted.current)]
+    fitted.current = { width, height }
+    if (present.x === whole.x && present.y === whole.y && present.zoom === whole.zoom)
+      void setViewport(initialViewport(nodes, { width, height }))
+  }, [width, height, workflow, getViewport, setViewport])
   useEffect(() => {
     if (request === 0) return
     void setViewport(initialViewport(workflow.getState().workflow.nodes, flow.getState()), {
