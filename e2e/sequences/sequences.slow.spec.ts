@@ -113,7 +113,7 @@ test('a lead that replies is shown with the sent mail and the reply', async ({ p
   await expect(page.getByText('회신율', { exact: false }).first()).toBeVisible()
   await page.getByRole('link', { name: /^회신 1명/ }).click()
   await expect(page).toHaveURL(/tab=contacts&metric=replied/)
-  await expect(page.getByText('담당자 회신')).toBeVisible()
+  await expect(page.getByText('담당자 회신').filter({ visible: true })).toBeVisible()
   await page
     .getByRole('table')
     .getByRole('link', { name: /발송 이력 보기$/ })
