@@ -1,6 +1,7 @@
 // Enrollments with planned mails of a mailbox.
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
+import { isUnsent } from '#server/data/sending/executions.ts'
 
 export type WaitingOf = {
   mailboxId: string
@@ -21,7 +22,7 @@ const waiting = ({ mailboxId, mailboxWorkspaceId, workspaceIds }: WaitingOf) => 
   FROM enrollments n
   WHERE n.id IN (
       SELECT e.enrollment_id FROM scheduled_executions e
-      WHERE e.email_account_id = ${mailboxId} AND e.state IN ('scheduled', 'claimed', 'sending'))
+      WHERE e.email_account_id = ${mailboxId} AND ${isUnsent})
     AND n.email_account_id = ${mailboxId} AND n.workspace_id = ANY(${workspaceIds}::uuid[])
     AND n.status IN ('pending', 'active', 'paused', 'blocked')`
 

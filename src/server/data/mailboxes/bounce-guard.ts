@@ -16,6 +16,8 @@ export async function countBounces(db: Db, emailAccountId: string, since: Date):
       SELECT e.id, e.enrollment_id FROM scheduled_executions e
       WHERE e.email_account_id = ${emailAccountId} AND e.state = 'failed' AND e.state_reason = 'bounced'
         AND e.claimed_at >= ${since}
+        -- redundant: it ended after it was claimed, and the index of failed mails has this time
+        AND e.updated_at >= ${since}
     )
     SELECT (SELECT count(*) FROM mails)::int AS sent, (
       -- a separate count: bounces are few, so no lookup per mail

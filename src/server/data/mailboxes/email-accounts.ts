@@ -12,6 +12,7 @@ import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
 import { remainingCapacity } from '#core/sending/rotation.ts'
 import { senderFindings } from '#core/sequences/senders.ts'
 import type { Context, Db } from '#server/context.ts'
+import { isUnsent } from '#server/data/sending/executions.ts'
 import { countBounces } from './bounce-guard.ts'
 import { readsReplies, type StoredConnection } from './mailboxes.ts'
 
@@ -56,7 +57,7 @@ const columns = (now: Date) => sql`
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
   ) AS sent_today,
   (SELECT count(*)::int FROM scheduled_executions e
-   WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
+   WHERE e.email_account_id = a.id AND ${isUnsent}
      AND e.planned_at < (date_trunc('day', (${now}::timestamptz
        + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
        AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) + interval '1 day') AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
@@ -68,7 +69,7 @@ const tables = sql`
     SELECT count(*) FILTER (WHERE n.status = 'active')::int AS n, count(*) FILTER (WHERE n.status <> 'active')::int AS held,
            max(e.planned_at) FILTER (WHERE n.status = 'active') AS last_at
     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
-    WHERE e.email_account_id = a.id AND e.state IN ('scheduled', 'claimed', 'sending')
+    WHERE e.email_account_id = a.id AND ${isUnsent}
   ) planned`
 
 /** What reads a mailbox with what must be resolved before a launch. */

@@ -74,6 +74,12 @@ export type ExecutionRecord = {
   sentAt: Date | null
 }
 
+/**
+ * The mail `e` is not sent yet. For the mails of a mailbox: PostgreSQL reads both indexes, of planned mails and of those in flight
+ * (ADR 107), only when the condition is an OR.
+ */
+export const isUnsent = sql<boolean>`(e.state = 'scheduled' OR e.state IN ('claimed', 'sending'))`
+
 /** Every planned or sent mail of the enrollments, in the order of their path. */
 export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
   const { rows } = await prepared('list_executions')<ExecutionRecord>`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { dayNumber } from '#core/calendar/date.ts'
 import { inParts } from '#core/chunks.ts'
 import type { Db } from '#server/context.ts'
+import { isUnsent } from './executions.ts'
 
 const PART = 5000
 
@@ -18,8 +19,8 @@ export async function countTakenByDay(
   const today = sql`date_trunc('day', ${now}::timestamptz AT TIME ZONE ${timeZone}) AT TIME ZONE ${timeZone}`
   const { rows } = await sql<{ date: string; count: number }>`
     SELECT to_char(at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS date, count(*)::int AS count FROM (
-      SELECT greatest(planned_at, ${today}) AS at FROM scheduled_executions
-      WHERE email_account_id = ${id} AND state IN ('scheduled', 'claimed', 'sending')
+      SELECT greatest(e.planned_at, ${today}) AS at FROM scheduled_executions e
+      WHERE e.email_account_id = ${id} AND ${isUnsent}
       UNION ALL
       SELECT sent_at FROM scheduled_executions
       WHERE email_account_id = ${id} AND state = 'sent' AND sent_at >= ${today}

@@ -6,6 +6,7 @@ import type { CompanyMailCount, TakenSlot } from '#core/sending/plan/plan.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import { isUnsent } from './executions.ts'
 
 type CountedMailbox = Pick<Mailbox, 'id' | 'workspaceId' | 'kind' | 'rules'>
 
@@ -17,9 +18,9 @@ export async function listTakenSlots(
   exceptEnrollmentIds: readonly string[],
 ): Promise<TakenSlot[]> {
   const { rows } = await sql<TakenSlot>`
-    SELECT planned_at AS at, to_domain AS company FROM scheduled_executions
-    WHERE email_account_id = ${mailbox.id} AND state IN ('scheduled', 'claimed', 'sending')
-      AND planned_at >= ${since} AND enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
+    SELECT e.planned_at AS at, e.to_domain AS company FROM scheduled_executions e
+    WHERE e.email_account_id = ${mailbox.id} AND ${isUnsent}
+      AND e.planned_at >= ${since} AND e.enrollment_id <> ALL(${exceptEnrollmentIds}::uuid[])
     UNION ALL
     SELECT sent_at, to_domain FROM scheduled_executions
     WHERE email_account_id = ${mailbox.id} AND state = 'sent' AND sent_at >= ${since}`.execute(db)
