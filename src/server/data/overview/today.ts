@@ -116,6 +116,10 @@ export type EndingSequence = { id: string; name: string; plannedCount: number; l
 /**
  * Active sequences without a mail planned after `until`: `plannedCount` are left before it, or no enrollment is open.
  * `lastAt` is the last time that is in the future of the clock of its mailbox.
+ *
+ * One mail per node is looked up, by the nodes that have a number of planned mails (ADR 40); only the mails of sequences that end
+ * are counted. OFFSET 0: mails are read by the index of their sequence; with the condition on the workspace PostgreSQL may choose
+ * the index of the workspace and read all of it for every sequence.
  * @param now the real time
  */
 export async function listEndingSequences(
@@ -123,25 +127,33 @@ export async function listEndingSequences(
   workspaceIds: WorkspaceIds,
   { now, until }: { now: Date; until: Date },
 ): Promise<EndingSequence[]> {
-  const planned = sql`e.sequence_id = s.id AND e.state IN ('scheduled', 'claimed', 'sending')
-    AND e.workspace_id = ANY(${workspaceIds}::uuid[])`
+  const isVisible = (table: string) =>
+    sql`${sql.ref(`${table}.sequence_id`)} = s.id AND ${sql.ref(`${table}.workspace_id`)} = ANY(${workspaceIds}::uuid[])`
+  const planned = sql`
+    SELECT * FROM scheduled_executions x WHERE x.sequence_id = s.id AND x.state IN ('scheduled', 'claimed', 'sending')`
   const { rows } = await sql<EndingSequence>`
+    WITH ending AS MATERIALIZED (
+      SELECT s.id, s.name FROM sequences s
+      WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT s.is_one_off
+        AND s.id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
+        AND EXISTS (SELECT 1 FROM enrollments n WHERE ${isVisible('n')})
+        AND NOT EXISTS (
+          SELECT 1 FROM enrollment_counts c CROSS JOIN LATERAL (
+            SELECT 1 FROM (${planned} AND x.node_id = c.node_id AND x.planned_at >= ${until} OFFSET 0) e
+            WHERE ${isVisible('e')} LIMIT 1) later
+          WHERE ${isVisible('c')} AND c.kind = 'planned')
+    )
     SELECT s.id, s.name, left_over.n AS planned_count, left_over.last AS last_at
-    FROM sequences s
+    FROM ending s
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS n, max(e.planned_at) FILTER (
         WHERE e.planned_at >= ${now}::timestamptz
           + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond') AS last
-      FROM scheduled_executions e JOIN workspaces w ON w.id = e.workspace_id
-      LEFT JOIN email_accounts a ON a.id = e.email_account_id WHERE ${planned}
+      FROM (${planned} OFFSET 0) e JOIN workspaces w ON w.id = e.workspace_id
+      LEFT JOIN email_accounts a ON a.id = e.email_account_id WHERE ${isVisible('e')}
     ) left_over
-    WHERE s.status = 'active' AND s.deleted_at IS NULL AND NOT s.is_one_off
-      AND s.id IN (SELECT sequence_id FROM sequence_workspaces WHERE workspace_id = ANY(${workspaceIds}::uuid[]))
-      AND NOT EXISTS (SELECT 1 FROM scheduled_executions e WHERE ${planned} AND e.planned_at >= ${until})
-      AND EXISTS (SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.workspace_id = ANY(${workspaceIds}::uuid[]))
-      AND (left_over.n > 0 OR NOT EXISTS (
-        SELECT 1 FROM enrollments n WHERE n.sequence_id = s.id AND n.workspace_id = ANY(${workspaceIds}::uuid[])
-          AND n.status IN ('pending', 'active', 'paused', 'blocked')))
+    WHERE left_over.n > 0 OR NOT EXISTS (
+      SELECT 1 FROM enrollments n WHERE ${isVisible('n')} AND n.status IN ('pending', 'active', 'paused', 'blocked'))
     ORDER BY left_over.last NULLS FIRST, s.name LIMIT 20`.execute(db)
   return rows
 }
