@@ -75,26 +75,29 @@ async function rejectOneOff(db: Db, id: string): Promise<never> {
   throw new AppError('one_off_mail', { report: { leadId: rows[0]?.leadId ?? null } })
 }
 
+export type SequenceWithoutWorkflow = Pick<
+  SequenceRecord,
+  | 'id'
+  | 'status'
+  | 'timeZone'
+  | 'revision'
+  | 'customerGroupId'
+  | 'trackOpens'
+  | 'trackClicks'
+  | 'workspaceIds'
+> & { workflowData: null }
+
 /** The same without the workflow, which can be large: for frequent reads. */
 export async function getSequenceWithoutWorkflow(
   db: Db,
   scope: Scope,
   id: string,
-): Promise<{
-  id: string
-  status: SequenceStatus
-  timeZone: string
-  workspaceIds: string[]
-  workflowData: null
-}> {
-  const { rows } = await prepared('sequence_place')<{
-    id: string
-    status: SequenceStatus
-    timeZone: string
-    workspaceIds: string[]
-    isOneOff: boolean
-  }>`
-    SELECT s.id, s.status, s.time_zone, s.workspace_ids, s.is_one_off
+): Promise<SequenceWithoutWorkflow> {
+  const { rows } = await prepared('sequence_place')<
+    Omit<SequenceWithoutWorkflow, 'workflowData'> & { isOneOff: boolean }
+  >`
+    SELECT s.id, s.status, s.time_zone, s.revision, s.customer_group_id, s.track_opens, s.track_clicks, s.workspace_ids,
+           s.is_one_off
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
   if (isOneOff) await rejectOneOff(db, id)

@@ -6,14 +6,19 @@ import * as sequencesContract from '#api/sequences/sequences.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { countedEmailDrafts, nodeCounts, replyRate } from '#core/sequences/node-counts.ts'
-import { graphOf, reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { type Graph, graphOf, reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isInFlow, isMail, newNodeData, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { defaultWorkflow, findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { countHits, type TrackedNumbers } from '#server/data/sending/hits.ts'
 import { countReached, getNumbers } from '#server/data/sequences/node-metrics.ts'
-import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { findSavedWorkflow } from '#server/data/sequences/published-sequences.ts'
+import {
+  getSequence,
+  getSequenceWithoutWorkflow,
+  type SequenceRecord,
+} from '#server/data/sequences/sequences.ts'
 import { countWritten, getSequenceTotals, listDaily } from '#server/data/sequences/stats.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
@@ -22,12 +27,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   /** Reads the counts of these nodes and returns a function that gives the numbers of one. */
   const counter = async (
     scope: Scope,
-    { id: sequenceId }: SequenceRecord,
-    workflow: Workflow,
+    sequenceId: string,
+    { workflow, graph }: { workflow: Workflow; graph: Graph },
     nodes: readonly WorkflowNode[],
   ) => {
     const visible = { sequenceId, workspaceIds: visibleWorkspaces(scope) }
-    const graph = graphOf(workflow)
     const behind = nodes.map((node) => [node.id, countedEmailDrafts(workflow, node, graph)] as const)
     const [{ emails, notStarted }, reached] = await Promise.all([
       getNumbers(ctx.db, visible),
@@ -36,18 +40,23 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
     return (node: WorkflowNode) => nodeCounts(workflow, node, emails, notStarted, reached, graph)
   }
 
+  const readSaved = async (scope: Scope, id: string) => {
+    const sequence = await getSequenceWithoutWorkflow(ctx.db, scope, id)
+    const fallback = () => ({ workflow: defaultWorkflow(), graph: graphOf(defaultWorkflow()) })
+    return { sequence, saved: (await findSavedWorkflow(ctx.db, sequence)) ?? fallback() }
+  }
+
   route(api, contract.sequenceMetrics, async ({ scope, params }) =>
     readMetrics(ctx, scope, await getSequence(ctx.db, scope, params.id)),
   )
 
   route(api, contract.allNodeStats, async ({ scope, params }) => {
-    const sequence = await getSequence(ctx.db, scope, params.id)
-    const workflow = workflowOf(sequence)
-    const nodes = workflow.nodes.filter(isInFlow)
+    const { sequence, saved } = await readSaved(scope, params.id)
+    const nodes = saved.workflow.nodes.filter(isInFlow)
     const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
     const mailIds = nodes.filter(isMail).map(({ id }) => id)
     const [countsOf, written, hits] = await Promise.all([
-      counter(scope, sequence, workflow, nodes),
+      counter(scope, sequence.id, saved, nodes),
       countWritten(
         ctx.db,
         sequence,
@@ -68,12 +77,11 @@ export function registerSequenceStats(api: Api, ctx: Context): void {
   })
 
   route(api, contract.nodeStats, async ({ scope, params }) => {
-    const sequence = await getSequence(ctx.db, scope, params.id)
-    const workflow = workflowOf(sequence)
-    const saved = findNode(workflow, params.nodeId)
-    const node = saved ?? deletedNode(params.nodeId)
-    const counts = (await counter(scope, sequence, workflow, [node]))(node)
-    if (!saved && Object.values(counts).every((count) => !count)) throw new AppError('node_not_found')
+    const { sequence, saved } = await readSaved(scope, params.id)
+    const found = findNode(saved.workflow, params.nodeId)
+    const node = found ?? deletedNode(params.nodeId)
+    const counts = (await counter(scope, sequence.id, saved, [node]))(node)
+    if (!found && Object.values(counts).every((count) => !count)) throw new AppError('node_not_found')
     return counts
   })
 
@@ -91,8 +99,10 @@ const deletedNode = (id: string): WorkflowNode => ({
   data: newNodeData('emailDraft'),
 })
 
+type Tracking = Pick<SequenceRecord, 'trackOpens' | 'trackClicks'>
+
 /** Null where nothing is tracked and nothing ever was. */
-function trackedCounts({ trackOpens, trackClicks }: SequenceRecord, hits: TrackedNumbers | undefined) {
+function trackedCounts({ trackOpens, trackClicks }: Tracking, hits: TrackedNumbers | undefined) {
   const { openTracked = 0, clickTracked = 0, opened = 0, clicked = 0 } = hits ?? {}
   return {
     opened: trackOpens || openTracked > 0 ? opened : null,
@@ -102,11 +112,7 @@ function trackedCounts({ trackOpens, trackClicks }: SequenceRecord, hits: Tracke
   }
 }
 
-function hitsAt(
-  sequence: SequenceRecord,
-  node: WorkflowNode,
-  hits: ReadonlyMap<string | null, TrackedNumbers>,
-) {
+function hitsAt(sequence: Tracking, node: WorkflowNode, hits: ReadonlyMap<string | null, TrackedNumbers>) {
   if (!isMail(node)) return { openedCount: null, clickedCount: null }
   const { opened, clicked } = trackedCounts(sequence, hits.get(node.id))
   return { openedCount: opened, clickedCount: clicked }
