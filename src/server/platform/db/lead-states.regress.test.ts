@@ -206,6 +206,35 @@ test('a rolled-back change leaves neither marks nor another state', async () => 
   expect((await sql`SELECT FROM derived_marks`.execute(db)).rows).toEqual([])
 })
 
+test('statements of one transaction that concern the same leads and enrollments mark them once', async () => {
+  const [leadId, enrollmentId] = [newId(), newId()]
+  await sql`INSERT INTO leads (id, workspace_id, company_name) VALUES (${leadId}, ${workspaceId}, '회사')`.execute(
+    db,
+  )
+  await sql`
+    INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, status)
+    VALUES (${enrollmentId}, ${workspaceId}, ${sequenceIds[0]}, ${leadId}, 'active')`.execute(db)
+  await sql`
+    INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, node_id, ordinal, planned_at, state)
+    VALUES (${newId()}, ${workspaceId}, ${sequenceIds[0]}, ${enrollmentId}, ${leadId}, 'mail', 0, now(), 'sending')`.execute(
+    db,
+  )
+  await db.transaction().execute(async (tx) => {
+    await sql`UPDATE scheduled_executions SET state = 'sent'`.execute(tx)
+    await sql`UPDATE enrollments SET status = 'completed'`.execute(tx)
+    await sql`
+      INSERT INTO events (workspace_id, sequence_id, enrollment_id, lead_id, kind, at)
+      VALUES (${workspaceId}, ${sequenceIds[0]}, ${enrollmentId}, ${leadId}, 'sent', now())`.execute(tx)
+    expect((await sql`SELECT FROM derived_marks`.execute(tx)).rows).toHaveLength(1)
+    // computed in the middle of a transaction: what is changed after it is marked again
+    await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx)
+    await sql`SET CONSTRAINTS ALL DEFERRED`.execute(tx)
+    await sql`UPDATE enrollments SET status = 'replied'`.execute(tx)
+    expect((await sql`SELECT FROM derived_marks`.execute(tx)).rows).toHaveLength(1)
+  })
+  expect(await recount(db)).toEqual([])
+})
+
 test('the database orders statuses as core does', async () => {
   await sql`INSERT INTO lead_states (lead_id, workspace_id, status, last_kind, last_at)
     SELECT gen_random_uuid(), ${workspaceId}, status, 'created', now() FROM unnest(${[...LEAD_STATUSES]}::text[]) status`.execute(
