@@ -1,4 +1,5 @@
-// What a run has written: row versions (inserted, updated and deleted rows) of all tables, and WAL.
+// What a run has written: row versions (inserted, updated and deleted rows) of all tables, the share of updates that wrote no index
+// entry (HOT), and WAL.
 import { setTimeout as wait } from 'node:timers/promises'
 import { queryDatabase } from '../../e2e/support/database.ts'
 import type { RunningServer } from '../../e2e/support/server.ts'
@@ -15,21 +16,25 @@ export async function countWritten(server: RunningServer): Promise<(count: numbe
   return async (count) => {
     const { walBytes } = await readWritten(server)
     await wait(REPORTED_MS)
-    const { rowVersions } = await readWritten(server)
+    const after = await readWritten(server)
     const kilobytes = (walBytes - before.walBytes) / count / 1000
+    const hotShare = (after.hot - before.hot) / (after.updated - before.updated)
     return {
-      rowVersions: (rowVersions - before.rowVersions) / count,
-      note: `${kilobytes.toFixed(1)} kB of WAL each`,
+      rowVersions: (after.rowVersions - before.rowVersions) / count,
+      note: `${kilobytes.toFixed(1)} kB of WAL each; ${Math.round(hotShare * 100)} % of the updates wrote no index entry`,
     }
   }
 }
 
-async function readWritten(server: RunningServer): Promise<{ rowVersions: number; walBytes: number }> {
+type Counters = { rowVersions: number; updated: number; hot: number; walBytes: number }
+
+async function readWritten(server: RunningServer): Promise<Counters> {
   const [row] = await queryDatabase(
     server,
-    `SELECT (SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables)::float8 AS "rowVersions",
-            pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS "walBytes"`,
+    `SELECT sum(n_tup_ins + n_tup_upd + n_tup_del)::float8 AS "rowVersions", sum(n_tup_upd)::float8 AS updated,
+            sum(n_tup_hot_upd)::float8 AS hot, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 AS "walBytes"
+     FROM pg_stat_user_tables`,
     [],
   )
-  return row as { rowVersions: number; walBytes: number }
+  return row as Counters
 }
