@@ -17,6 +17,7 @@ export type WrittenRow = {
   companyName: string
   contactEmail: string
   status: string
+  isRewriting: boolean
   error: string | null
   subject: string
   bodyText: string

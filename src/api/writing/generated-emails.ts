@@ -28,7 +28,9 @@ export const GeneratedEmail = z
     status: z.enum(GENERATED_EMAIL_STATUSES),
     reviewState: z.enum(REVIEW_STATES),
     mode: z.enum(GENERATION_MODES),
-    /** why it failed, in Korean */
+    /** a new text is being written; until it is stored this text, its review and its status stay valid */
+    isRewriting: z.boolean(),
+    /** why it failed, in Korean; of a written mail: why writing it again failed, its text is still valid */
     error: z.string().nullable(),
     /** codes of the quality marks */
     marks: z.array(z.enum(QUALITY_CODES)),
@@ -199,7 +201,8 @@ export const cancelGeneration = endpoint({
   audit: '이메일 생성을 취소했습니다',
   access: 'member',
   tag: 'Generated emails',
-  summary: 'Stop the node’s run; written mails are kept, the rest becomes pending.',
+  summary:
+    'Stop the node’s run; written mails are kept, also those that were to be written again; the rest becomes pending.',
   params: nodeParams,
   reply: Ok,
 })
@@ -305,7 +308,7 @@ export const regenerateEmail = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Write one mail again with the mode, prompt and templates it was written with, and an optional hint. If that fails, its text is kept.',
+    'Write one mail again with the mode, prompt and templates it was written with, and an optional hint. Its text, review and status stay valid until the new text is stored (`isRewriting`); an edit or an approval meanwhile ends the rewriting.',
   params: emailParams,
   body: z.object({ hint: MultiLine.trim().max(2000).optional() }).nullish(),
   reply: GeneratedEmailDetail,

@@ -16,6 +16,10 @@ export type ReviewState = (typeof REVIEW_STATES)[number]
 /** Generated and edited both count as done. */
 export const isDone = (status: GeneratedEmailStatus): boolean => status === 'generated' || status === 'edited'
 
+/** A text of the mail is still to come: its first one, or one that replaces a valid one. */
+export const isBeingWritten = (email: { status: GeneratedEmailStatus; isRewriting: boolean }): boolean =>
+  email.isRewriting || email.status === 'pending' || email.status === 'generating'
+
 /** Whether "regenerate all" replaces a mail: edited and approved mails only with `includeEdited`, sent mails never (rules.md R-407). */
 export function canRegenerate(
   email: { status: GeneratedEmailStatus; reviewState: ReviewState; isSent: boolean },

@@ -1,5 +1,5 @@
 // Writes one mail: a job of a generation run, or of an enrollment whose next mail is not written yet. Claims the row, calls
-// the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
+// the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
 
 import { inParts } from '#core/chunks.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
@@ -33,6 +33,7 @@ import type { EmailSettings } from '#server/data/writing/generated-emails.ts'
 import { finishRun, stopRun } from '#server/data/writing/generation-runs.ts'
 import {
   claimEmail,
+  endRewrite,
   isStillRequested,
   listEarlierMails,
   listPossiblyAwaiting,
@@ -59,25 +60,22 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
   // the worker is stopping: the job is run again by another worker
   if (!outcome.ok && signal.aborted) throw new Error('stopped while a mail was being written')
   const at = ctx.clock.now()
-  // cancelled, deleted or requested again while it waited: the row already has its new state
-  if (!outcome.ok && outcome.retry === 'unwanted') return
   if (outcome.ok) {
-    await recordWritten(ctx.db, task, outcome.content, outcome.use, outcome.settings, outcome.needsReview, at)
+    await ctx.db.transaction().execute(async (tx) => {
+      if (task.isRewrite)
+        await lockEnrollments(tx, await listPossiblyAwaiting(tx, task.sequenceId, [task.leadId]))
+      await recordWritten(tx, task, outcome.content, outcome.use, outcome.settings, outcome.needsReview, at)
+    })
     await resumeAwaiting(ctx, task)
+  } else if (outcome.retry === 'unwanted') {
+    // cancelled, deleted, sent or requested again while it waited: the row already has its new state
   } else if (outcome.retry === 'stop' && task.runId) {
     // one message for the run instead of a failure of each mail
-    await stopRun(ctx.db, task.runId, outcome.why, at)
-    await blockEnrollments(ctx, await listPossiblyAwaitingRun(ctx.db, task.runId), task.nodeId, outcome.why)
-  } else {
-    await recordFailed(ctx.db, task, outcome.why, at)
-    await blockEnrollments(
-      ctx,
-      await listPossiblyAwaiting(ctx.db, task.sequenceId, [task.leadId]),
-      task.nodeId,
-      outcome.why,
-    )
-  }
-  if (task.runId) await finishRun(ctx.db, task.runId, at)
+    const { runId } = task
+    await ctx.db.transaction().execute((tx) => stopRun(tx, runId, outcome.why, at))
+    await blockEnrollments(ctx, await listPossiblyAwaitingRun(ctx.db, runId), task.nodeId, outcome.why)
+  } else await fail(ctx, task, outcome.why, at)
+  await endTask(ctx, task, at)
 }
 
 /** After the last failure of a job: marks the mail as failed and blocks the enrollments that wait for it. */
@@ -85,14 +83,20 @@ export async function failGeneration(ctx: Context, id: string): Promise<void> {
   const at = ctx.clock.now()
   const task = await claimEmail(ctx.db, id, at)
   if (!task) return
-  const why = '서버 오류로 생성하지 못했습니다. 다시 생성해 주세요.'
+  await fail(ctx, task, '서버 오류로 생성하지 못했습니다. 다시 생성해 주세요.', at)
+  await endTask(ctx, task, at)
+}
+
+async function fail(ctx: Context, task: Task, why: string, at: Date): Promise<void> {
   await recordFailed(ctx.db, task, why, at)
-  await blockEnrollments(
-    ctx,
-    await listPossiblyAwaiting(ctx.db, task.sequenceId, [task.leadId]),
-    task.nodeId,
-    why,
-  )
+  // no enrollment waits for a mail that has a text
+  if (task.isRewrite) return
+  const waiting = await listPossiblyAwaiting(ctx.db, task.sequenceId, [task.leadId])
+  await blockEnrollments(ctx, waiting, task.nodeId, why)
+}
+
+async function endTask(ctx: Context, task: Task, at: Date): Promise<void> {
+  if (task.isRewrite) await endRewrite(ctx.db, task)
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
@@ -197,9 +201,9 @@ function toMail(
   }
 }
 
-/** Renders a template for review: the template the mail was written with, or the published node's. */
+/** Renders the published node's template for review. */
 async function render(ctx: Context, task: Task): Promise<Result> {
-  const settings = task.settings ?? (await templateOf(ctx, task))
+  const settings = await templateOf(ctx, task)
   if (!settings) return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
   const { templateSubject, templateBody, templateBodyHtml } = settings
   const template = { subject: templateSubject, bodyText: templateBody, bodyHtml: templateBodyHtml }

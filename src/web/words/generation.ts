@@ -48,6 +48,9 @@ export const generationText = {
   researchFirst: '생성 전에 홈페이지 조사 (최근 30일 안에 조사하지 않은 연락처)',
   includeEdited: '수정하거나 승인한 이메일도 다시 생성',
   retryFailed: '실패한 이메일 다시 시도',
+  rewriting: '다시 생성 중',
+  rewritingHint: '새 내용이 완성될 때까지 지금 내용과 승인이 유지됩니다.',
+  rewriteFailed: (why: string) => `다시 생성하지 못해 지금 내용을 유지합니다. ${why}`,
   retryQueued: (n: string) => `실패한 이메일 ${n}통을 다시 생성하는 중입니다`,
   progressLabel: '생성 진행률',
   progress: (percent: number, done: string, total: string, failed: string) =>

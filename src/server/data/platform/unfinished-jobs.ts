@@ -14,11 +14,15 @@ export async function listUnfinishedWork(
   takenAt: Date,
 ): Promise<Record<JobQueue, JobRow[]>> {
   const imports = await sql<JobRow>`SELECT id FROM lead_imports WHERE status = 'running'`.execute(tx)
-  // the same mails that a worker may claim (`claimEmail`)
+  // the mails that a worker may claim (`claimEmail`), and those of a running run that it may write again
   const mails = await sql<JobRow>`
     SELECT g.id, l.workspace_id AS "group"
-    FROM generated_emails g JOIN leads l ON l.id = g.lead_id LEFT JOIN generation_runs r ON r.id = g.run_id
+    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+    LEFT JOIN generation_runs r ON r.id = g.run_id
     WHERE g.status IN ('pending', 'generating') AND coalesce(r.status, 'running') = 'running'
+      OR EXISTS (
+        SELECT 1 FROM generation_runs o
+        WHERE o.sequence_id = g.sequence_id AND o.node_id = g.node_id AND o.status = 'running')
     ORDER BY g.created_at, g.id`.execute(tx)
   // workspaces checked on the day of the backup; those of an earlier day are claimed again without a job
   const consents = await sql<JobRow>`

@@ -57,7 +57,7 @@ export async function writeOwnText(
           THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
                                   'bodyHtml', generated_emails.body_html)
           ELSE generated_emails.previous END,
-        status = 'edited', needs_review = false, error = NULL, marks = NULL, subject = excluded.subject, body_text = excluded.body_text,
+        status = 'edited', needs_review = false, error = NULL, rewrite_run_id = NULL, marks = NULL, subject = excluded.subject, body_text = excluded.body_text,
         body_html = excluded.body_html, opened_at = coalesce(generated_emails.opened_at, excluded.opened_at),
         updated_at = excluded.updated_at`.execute(db)
 }

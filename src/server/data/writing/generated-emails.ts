@@ -18,19 +18,23 @@ type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks' | 'isOutdated
   marks: GeneratedEmail['marks'] | null
 }
 
-const isSent = sql`
+/** A mail `g` was sent, or may have been. */
+export const isSent = sql`
   EXISTS (
     SELECT 1 FROM scheduled_executions e
     WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
       AND e.state IN ('sending', 'sent', 'uncertain')
   )`
 
+/** A new text of the mail `g` is being written; its present text stays valid. With an error, that failed. */
+export const isRewriting = sql`(g.rewrite_run_id IS NOT NULL AND g.error IS NULL)`
+
 const columnsOf = (view: 'full' | 'summary') => sql`
   g.id, g.lead_id, l.company_name, l.contact_name, l.contact_email, l.industry, g.subject,
   ${view === 'full' ? sql`g.body_text` : sql`''`} AS body_text, ${view === 'full' ? sql`g.body_html` : sql`''`} AS body_html,
   g.status, g.review_state, g.mode, g.error, g.model_used, g.tokens_in, g.tokens_out, g.cost, g.duration_ms,
   g.prompt_version, g.ai_model, g.updated_at,
-  g.opened_at, g.previous IS NOT NULL AS has_previous,
+  g.opened_at, g.previous IS NOT NULL AS has_previous, ${isRewriting} AS is_rewriting,
   CASE WHEN g.status IN ('generated', 'edited') THEN g.marks END AS marks,
   ${isSent} AS is_sent`
 
@@ -162,24 +166,37 @@ export type Written = {
   outcome: { ok: true; content: MailContent } | { ok: false; error: string }
 }
 
-/** Manual mode: stores all mails of a run in one statement. A failed mail keeps its previous text. */
+/** Manual mode: stores all mails of a run in one statement. A failed mail keeps its text, a written one also its state. */
 export async function writeMany(db: Db, written: readonly Written[], at: Date): Promise<void> {
   const content = (w: Written) =>
     w.outcome.ok ? w.outcome.content : { subject: '', bodyText: '', bodyHtml: '' }
   await sql`
+    WITH written AS (
+      SELECT * FROM unnest(
+        ${written.map((w) => w.id)}::uuid[], ${written.map((w) => content(w).subject)}::text[],
+        ${written.map((w) => content(w).bodyText)}::text[], ${written.map((w) => content(w).bodyHtml)}::text[],
+        ${written.map((w) => (w.outcome.ok ? null : w.outcome.error))}::text[])
+        AS x(id, subject, body_text, body_html, error)
+    ), failed AS (
+      UPDATE generated_emails g
+      SET status = CASE WHEN g.rewrite_run_id IS NULL THEN 'failed' ELSE g.status END, error = x.error, updated_at = ${at}
+      FROM written x WHERE g.id = x.id AND x.error IS NOT NULL
+    )
     UPDATE generated_emails g
-    SET status = CASE WHEN x.error IS NULL THEN 'generated' ELSE 'failed' END,
-        subject = CASE WHEN x.error IS NULL THEN x.subject ELSE g.subject END,
-        body_text = CASE WHEN x.error IS NULL THEN x.body_text ELSE g.body_text END,
-        body_html = CASE WHEN x.error IS NULL THEN x.body_html ELSE g.body_html END,
-        error = x.error, review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL,
-        style_key = NULL, used_facts = NULL, given_facts = NULL, updated_at = ${at}
-    FROM unnest(${written.map((w) => w.id)}::uuid[], ${written.map((w) => content(w).subject)}::text[],
-                ${written.map((w) => content(w).bodyText)}::text[], ${written.map((w) => content(w).bodyHtml)}::text[],
-                ${written.map((w) => (w.outcome.ok ? null : w.outcome.error))}::text[])
-         AS x(id, subject, body_text, body_html, error)
-    WHERE g.id = x.id`.execute(db)
+    SET status = 'generated', subject = x.subject, body_text = x.body_text, body_html = x.body_html, error = NULL,
+        review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL,
+        settings = NULL, style_key = NULL, used_facts = NULL, given_facts = NULL, updated_at = ${at}, ${ofRewrite('manual', null)}
+    FROM written x WHERE g.id = x.id AND x.error IS NULL`.execute(db)
 }
+
+/** Assignments when a new text of the mail `g` is stored: what belonged to the request becomes the mail's own. */
+export const ofRewrite = (mode: GenerationMode, aiModel: string | null) => sql`
+  mode = ${mode}, ai_model = ${aiModel}, run_id = coalesce(g.rewrite_run_id, g.run_id), rewrite_run_id = NULL,
+  hint = CASE WHEN g.rewrite_run_id IS NULL THEN g.hint ELSE g.rewrite_hint END,
+  previous = CASE WHEN g.rewrite_run_id IS NULL THEN g.previous ELSE ${presentText} END`
+
+/** Of the mail `g`. */
+export const presentText = sql`jsonb_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html)`
 
 /** The settings a mail was written with: of its run, or stored with the mail. */
 export type EmailSettings = {
@@ -192,7 +209,7 @@ export type EmailSettings = {
 }
 
 /**
- * Mails grouped by the settings they were written with. `settings` is null when they are not known; `mode` is then the mode of
+ * Mails grouped by the settings they were written with, or last requested with. `settings` is null when they are not known; `mode` is then the mode of
  * the existing text, or null without a text.
  */
 export async function listBySettings(
@@ -208,12 +225,12 @@ export async function listBySettings(
     SELECT settings, CASE WHEN settings IS NULL THEN mode END AS mode, array_agg(lead_id) AS lead_ids
     FROM (
       SELECT g.lead_id,
-             CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('mode', g.mode, 'aiPrompt', r.ai_prompt,
+             CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('mode', r.mode, 'aiPrompt', r.ai_prompt,
                     'aiModel', r.ai_model, 'templateSubject', r.template_subject, 'templateBody', r.template_body,
                     'templateBodyHtml', r.template_body_html)
                   ELSE g.settings END AS settings,
              CASE WHEN g.body_text <> '' OR g.body_html <> '' THEN g.mode END AS mode
-      FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
+      FROM generated_emails g LEFT JOIN generation_runs r ON r.id = coalesce(g.rewrite_run_id, g.run_id)
       WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ANY(${emailIds}::uuid[])
     ) AS own
     GROUP BY settings, CASE WHEN settings IS NULL THEN mode END`.execute(db)
@@ -292,9 +309,12 @@ export async function updateGeneratedEmail(db: Db, id: string, change: TextChang
         status: 'edited' as const,
         needsReview: false,
         error: null,
+        rewriteRunId: null,
         marks: null,
         previous: previousOf(change),
       }),
+      // the user's decision on this text: one being written does not replace it
+      ...(change.reviewState === 'approved' && { rewriteRunId: null, error: null }),
       updatedAt: at,
     })
     .where('id', '=', id)

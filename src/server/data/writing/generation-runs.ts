@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Db, JobRow } from '#server/context.ts'
-import type { EmailSettings, NodeRef } from './generated-emails.ts'
+import { type EmailSettings, isRewriting, type NodeRef } from './generated-emails.ts'
 
 export type NewRun = EmailSettings & {
   id: string
@@ -33,7 +33,7 @@ export async function insertRun(db: Db, ref: NodeRef, run: NewRun): Promise<void
     .execute()
 }
 
-/** Adds pending mails of the leads to a run. @returns the jobs to enqueue, grouped by workspace */
+/** Adds the mails of the leads to a run. A written mail keeps its text and state until the new text is stored. @returns the jobs to enqueue, grouped by workspace */
 export async function upsertIntoRun(
   db: Db,
   ref: NodeRef,
@@ -50,17 +50,19 @@ export async function upsertIntoRun(
     FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET run_id = excluded.run_id, mode = excluded.mode, status = 'pending', review_state = 'unreviewed', error = NULL,
-        ai_model = excluded.ai_model, settings = NULL, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at,
-        -- keep the text that will be replaced, if there is one
-        previous = CASE WHEN generated_emails.status IN ('generated', 'edited')
-          THEN jsonb_build_object('subject', generated_emails.subject, 'bodyText', generated_emails.body_text,
-                                  'bodyHtml', generated_emails.body_html)
-          ELSE generated_emails.previous END
+        ai_model = excluded.ai_model, settings = NULL, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at
+    WHERE generated_emails.status NOT IN ('generated', 'edited')
     RETURNING id, (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(db)
-  return rows
+  const { rows: rewritten } = await sql<JobRow>`
+    UPDATE generated_emails g SET rewrite_run_id = ${runId}, rewrite_hint = ${hint}, error = NULL, attempts = 0
+    FROM leads l
+    WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.status IN ('generated', 'edited')
+      AND g.lead_id = ANY(${leads.map((lead) => lead.leadId)}::uuid[]) AND l.id = g.lead_id
+    RETURNING g.id, l.workspace_id AS "group"`.execute(db)
+  return [...rows, ...rewritten]
 }
 
-/** Stops a run; mails that are not written become pending. */
+/** Stops a run, in a transaction: mails that are not written become pending, and written ones keep their text. */
 export async function stopRun(db: Db, runId: string, error: string | null, at: Date): Promise<void> {
   await sql`
     UPDATE generation_runs SET status = 'stopped', error = ${error}, finished_at = ${at}
@@ -68,7 +70,15 @@ export async function stopRun(db: Db, runId: string, error: string | null, at: D
   await sql`
     UPDATE generated_emails SET status = 'pending', updated_at = ${at}
     WHERE run_id = ${runId} AND status = 'generating'`.execute(db)
+  await sql`
+    UPDATE generated_emails g SET rewrite_run_id = NULL WHERE g.rewrite_run_id = ${runId} AND ${isRewriting}`.execute(
+    db,
+  )
 }
+
+/** The mail `g` is still to be written by this run. @param runId an SQL expression */
+const isOpenIn = (runId: RawBuilder<unknown>) =>
+  sql`(g.run_id = ${runId} AND g.status IN ('pending', 'generating') OR g.rewrite_run_id = ${runId} AND ${isRewriting})`
 
 /**
  * Stops the mails of these workspaces' leads. Mails of other workspaces stay in the run; the stopped mails are moved to a new,
@@ -84,8 +94,9 @@ export async function stopRunFor(
   const { rows } = await sql<{ isShared: boolean }>`
     SELECT EXISTS (
       SELECT 1 FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-      WHERE g.run_id = ${runId} AND g.status IN ('pending', 'generating')
-        AND l.workspace_id <> ALL(${workspaceIds}::uuid[])) AS is_shared`.execute(db)
+      WHERE ${isOpenIn(sql`${runId}`)} AND l.workspace_id <> ALL(${workspaceIds}::uuid[])) AS is_shared`.execute(
+    db,
+  )
   if (!rows[0]?.isShared) return stopRun(db, runId, null, at)
   await sql`
     INSERT INTO generation_runs (id, sequence_id, node_id, mode, ai_prompt, ai_model, template_subject, template_body,
@@ -94,30 +105,30 @@ export async function stopRunFor(
            template_body_html, status, started_by, started_at
     FROM generation_runs WHERE id = ${runId}`.execute(db)
   await sql`
-    UPDATE generated_emails g SET run_id = ${newId}
+    UPDATE generated_emails g
+    SET run_id = CASE WHEN g.rewrite_run_id IS NULL THEN ${newId} ELSE g.run_id END,
+        rewrite_run_id = CASE WHEN g.rewrite_run_id IS NOT NULL THEN ${newId}::uuid END
     FROM leads l
-    WHERE g.run_id = ${runId} AND g.status IN ('pending', 'generating')
+    WHERE ${isOpenIn(sql`${runId}`)}
       AND l.id = g.lead_id AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   await stopRun(db, newId, null, at)
 }
 
-/** Completes a run when none of its mails is pending or generating. */
+/** Completes a run when none of its mails is still to be written. */
 export async function finishRun(db: Db, runId: string, at: Date): Promise<void> {
   await sql`
     UPDATE generation_runs r SET status = 'completed', finished_at = ${at}
     WHERE r.id = ${runId} AND r.status = 'running' AND NOT EXISTS (
-      SELECT 1 FROM generated_emails g WHERE g.run_id = r.id AND g.status IN ('pending', 'generating'))`.execute(
-    db,
-  )
+      SELECT 1 FROM generated_emails g WHERE ${isOpenIn(sql`r.id`)})`.execute(db)
 }
 
 /**
- * A run is running while one of its mails is pending or generating. Computed from the mails, because the last one can be edited,
+ * A run is running while one of its mails is still to be written. Computed from the mails, because the last one can be edited,
  * deleted or moved to another run, and then `finishRun` is not called.
  */
 const isRunningFor = (workspaceIds: readonly string[]) => sql`r.status = 'running' AND EXISTS (
-  SELECT 1 FROM generated_emails w JOIN leads l ON l.id = w.lead_id
-  WHERE w.run_id = r.id AND w.status IN ('pending', 'generating') AND l.workspace_id = ANY(${workspaceIds}::uuid[]))`
+  SELECT 1 FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+  WHERE ${isOpenIn(sql`r.id`)} AND l.workspace_id = ANY(${workspaceIds}::uuid[]))`
 
 /** Runs that still write mails of leads of these workspaces. */
 export async function listRunningRuns(
@@ -136,19 +147,14 @@ export async function listRunningRuns(
 export async function isRunOver(db: Db, runId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM generation_runs r WHERE r.id = ${runId} AND r.status = 'running' AND EXISTS (
-      SELECT 1 FROM generated_emails w WHERE w.run_id = r.id AND w.status IN ('pending', 'generating'))`.execute(
-    db,
-  )
+      SELECT 1 FROM generated_emails g WHERE ${isOpenIn(sql`r.id`)})`.execute(db)
   return rows.length === 0
 }
 
 /** The mails of a run by the lead they are for. */
 export async function findRunEmailIds(db: Db, runId: string): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom('generated_emails')
-    .select(['id', 'leadId'])
-    .where('runId', '=', runId)
-    .execute()
+  const { rows } = await sql<{ id: string; leadId: string }>`
+    SELECT g.id, g.lead_id FROM generated_emails g WHERE ${isOpenIn(sql`${runId}`)}`.execute(db)
   return new Map(rows.map((row) => [row.leadId, row.id]))
 }
 
@@ -181,7 +187,7 @@ export type RunCounts = {
 export async function countEmails(db: Db, ref: NodeRef, workspaceIds: readonly string[]): Promise<RunCounts> {
   const isOwn = (condition: RawBuilder<unknown>) => sql`EXISTS (
     SELECT 1 FROM generated_emails w JOIN leads l ON l.id = w.lead_id
-    WHERE w.run_id = r.id AND l.workspace_id ${condition})`
+    WHERE (w.run_id = r.id OR w.rewrite_run_id = r.id) AND l.workspace_id ${condition})`
   const { rows } = await sql<RunCounts>`
     WITH last AS (
       SELECT r.id, r.error, r.started_at, r.finished_at FROM generation_runs r
@@ -189,16 +195,15 @@ export async function countEmails(db: Db, ref: NodeRef, workspaceIds: readonly s
         AND (${isOwn(sql`= ANY(${workspaceIds}::uuid[])`)} OR NOT ${isOwn(sql`<> ALL(${workspaceIds}::uuid[])`)})
       ORDER BY r.started_at DESC, r.id DESC LIMIT 1
     )
-    SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited')))::int AS done,
-           (count(*) FILTER (WHERE g.status = 'failed'))::int AS failed, count(*)::int AS total,
+    SELECT (count(*) FILTER (WHERE g.status IN ('generated', 'edited') AND g.rewrite_run_id IS NULL))::int AS done,
+           (count(*) FILTER (WHERE g.error IS NOT NULL))::int AS failed, count(*)::int AS total,
            EXISTS (SELECT 1 FROM generation_runs r WHERE r.sequence_id = ${ref.sequenceId}
                    AND r.node_id = ${ref.nodeId} AND ${isRunningFor(workspaceIds)}) AS running,
            (SELECT error FROM last) AS error, (SELECT id FROM last) AS run_id,
            (SELECT started_at FROM last) AS started_at, (SELECT finished_at FROM last) AS finished_at,
-           (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
-             AND g.status IN ('generated', 'edited', 'failed')))::int AS finished,
-           (count(*) FILTER (WHERE g.run_id = (SELECT id FROM last)
-             AND g.status IN ('pending', 'generating')))::int AS waiting
+           (count(*) FILTER (WHERE coalesce(g.rewrite_run_id, g.run_id) = (SELECT id FROM last)
+             AND NOT ${isOpenIn(sql`(SELECT id FROM last)`)}))::int AS finished,
+           (count(*) FILTER (WHERE ${isOpenIn(sql`(SELECT id FROM last)`)}))::int AS waiting
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)

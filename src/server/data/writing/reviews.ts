@@ -5,6 +5,7 @@ import type { ReviewFilter } from '#api/writing/reviews.ts'
 import type { ReviewCounts, ReviewState } from '#core/writing/generated-email.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'
+import { isSent } from './generated-emails.ts'
 
 export type ReviewRequest = {
   nodeId?: string | undefined
@@ -15,11 +16,6 @@ export type ReviewRequest = {
   /** mails changed after this instant are skipped */
   asOf?: string | undefined
 }
-
-const isSent = sql`EXISTS (
-  SELECT 1 FROM scheduled_executions e
-  WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
-    AND e.state IN ('sending', 'sent', 'uncertain'))`
 
 /** The requested mails; `isOpen` when the review state may be changed. */
 export async function listReviewed(
@@ -69,7 +65,7 @@ export async function lockTexts(
   return rows
 }
 
-/** Changes mails that are still written and unsent. @returns the ids of the changed mails */
+/** Changes mails that are still written and unsent. An approved text is not replaced by one being written. @returns the ids of the changed mails */
 export async function setReviewState(
   db: Db,
   ids: readonly string[],
@@ -79,12 +75,15 @@ export async function setReviewState(
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     UPDATE generated_emails g SET review_state = ${reviewState}, updated_at = ${at}
+      ${reviewState === 'approved' ? endRewrite : sql``}
     WHERE g.id = ANY(${ids}::uuid[]) AND g.review_state <> ${reviewState}
       AND g.status IN ('generated', 'edited') AND NOT ${isSent}
       ${asOf ? sql`AND g.updated_at <= ${asOf}::timestamptz` : sql``}
     RETURNING g.id`.execute(db)
   return rows.map((row) => row.id)
 }
+
+const endRewrite = sql`, rewrite_run_id = NULL, error = NULL`
 
 /** Stores when a mail was first opened. */
 export async function markOpened(db: Db, id: string, at: Date): Promise<void> {
@@ -101,7 +100,7 @@ export async function restorePreviousText(
   const result = await sql`
     UPDATE generated_emails g
     SET subject = ${previous.subject}, body_text = ${previous.bodyText}, body_html = ${previous.bodyHtml},
-        status = 'edited', error = NULL, review_state = 'unreviewed', marks = NULL, updated_at = ${at},
+        status = 'edited', error = NULL, rewrite_run_id = NULL, review_state = 'unreviewed', marks = NULL, updated_at = ${at},
         previous = jsonb_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html)
     WHERE g.id = ${id} AND g.previous IS NOT NULL AND g.status IN ('generated', 'edited', 'failed')
       AND NOT ${isSent}`.execute(db)

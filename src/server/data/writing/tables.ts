@@ -112,6 +112,8 @@ export type WritingTables = {
     /** EmailSettings, when no run holds them */
     settings: unknown
     hint: Generated<string>
+    rewriteRunId: Generated<string | null>
+    rewriteHint: Generated<string>
     cost: number | null
     promptVersion: string | null
     styleKey: string | null

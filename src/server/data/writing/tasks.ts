@@ -7,7 +7,7 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db, JobRow } from '#server/context.ts'
 import { leadFieldJson } from '#server/data/leads/field-columns.ts'
-import type { EmailSettings } from './generated-emails.ts'
+import { type EmailSettings, isRewriting, ofRewrite, presentText } from './generated-emails.ts'
 
 /**
  * Requests mails that are due and not written: pending, without a run.
@@ -33,13 +33,6 @@ export async function upsertPendingEmails(
          AS x(id, sequence_id, node_id, lead_id, mode)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET updated_at = excluded.updated_at,
-        -- a mail being rewritten keeps the settings it was requested with
-        settings = CASE WHEN generated_emails.body_text <> '' OR generated_emails.body_html <> '' THEN coalesce(
-          (SELECT jsonb_build_object('mode', r.mode, 'aiPrompt', r.ai_prompt, 'aiModel', r.ai_model,
-             'templateSubject', r.template_subject, 'templateBody', r.template_body,
-             'templateBodyHtml', r.template_body_html)
-           FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status <> 'running'),
-          generated_emails.settings) END,
         -- a stopped run would never write it
         run_id = (SELECT r.id FROM generation_runs r WHERE r.id = generated_emails.run_id AND r.status = 'running')
     WHERE generated_emails.status IN ('pending', 'generating')
@@ -53,12 +46,11 @@ export type Task = {
   nodeId: string
   leadId: string
   runId: string | null
-  runStatus: 'running' | 'completed' | 'stopped' | null
+  /** the mail has a valid text, which is replaced on success only */
+  isRewrite: boolean
   mode: GenerationMode
   aiPrompt: string | null
   aiModel: string | null
-  /** settings for rewriting a mail without a run; null: those of the node */
-  settings: EmailSettings | null
   hint: string
   previous: MailContent | null
   /** the run asked for research of the lead before the mail */
@@ -85,42 +77,70 @@ export type ModelUseOfMail = {
 
 /**
  * Claims one mail; null when it needs no writing any more. A mail claimed by a worker that died is claimed again. The run is
- * locked, so that a claim is made before the run stops, and its mail becomes pending again, or not at all.
+ * locked, so that a claim is made before the run stops, and its mail becomes pending again, or not at all. A mail that is
+ * written again stays as it is.
  */
 export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | null> {
   const { rows } = await sql<Task>`
     WITH run AS (
-      SELECT id, status, ai_prompt, researches_first FROM generation_runs
-      WHERE id = (SELECT run_id FROM generated_emails WHERE id = ${id}) FOR SHARE
+      SELECT * FROM generation_runs
+      WHERE id = (SELECT coalesce(rewrite_run_id, run_id) FROM generated_emails WHERE id = ${id}) FOR SHARE
     )
-    UPDATE generated_emails g SET status = 'generating', attempts = g.attempts + 1, updated_at = ${at}
-    FROM leads l, generated_emails h LEFT JOIN run r ON r.id = h.run_id
-    WHERE g.id = ${id} AND h.id = g.id AND g.status IN ('pending', 'generating') AND l.id = g.lead_id
-      AND (h.run_id IS NULL OR r.status = 'running')
-    RETURNING g.id, g.sequence_id, g.node_id, g.lead_id, g.run_id,
-      r.status AS run_status, g.mode, g.settings, coalesce(r.ai_prompt, g.settings ->> 'aiPrompt') AS ai_prompt, g.ai_model, g.hint, g.previous, coalesce(r.researches_first, false) AS researches_first, l.workspace_id,
+    UPDATE generated_emails g
+    SET attempts = g.attempts + 1, status = CASE WHEN ${isRewriting} THEN g.status ELSE 'generating' END,
+        updated_at = CASE WHEN ${isRewriting} THEN g.updated_at ELSE ${at} END
+    FROM leads l, generated_emails h LEFT JOIN run r ON r.id = coalesce(h.rewrite_run_id, h.run_id)
+    WHERE g.id = ${id} AND h.id = g.id AND l.id = g.lead_id
+      AND CASE WHEN ${isRewriting} THEN g.rewrite_run_id = r.id AND r.status = 'running'
+          ELSE g.status IN ('pending', 'generating') AND (g.run_id IS NULL OR (g.run_id = r.id AND r.status = 'running')) END
+    RETURNING g.id, g.sequence_id, g.node_id, g.lead_id, r.id AS run_id, ${isRewriting} AS is_rewrite,
+      CASE WHEN ${isRewriting} THEN r.mode ELSE g.mode END AS mode, r.ai_prompt,
+      CASE WHEN ${isRewriting} THEN r.ai_model ELSE g.ai_model END AS ai_model,
+      CASE WHEN ${isRewriting} THEN g.rewrite_hint ELSE g.hint END AS hint,
+      CASE WHEN ${isRewriting} THEN ${presentText} ELSE g.previous END AS previous, coalesce(r.researches_first, false) AS researches_first, l.workspace_id,
       json_build_object(${leadFieldJson}) AS lead`.execute(db)
   return rows[0] ?? null
 }
 
-/** Whether, since the claim, the run was not stopped and the mail not edited, deleted or requested in another run. */
-export async function isStillRequested(db: Db, task: Pick<Task, 'id' | 'runId'>): Promise<boolean> {
+/** The mail `g` is being sent or was, with its present text. */
+const isTaken = sql`EXISTS (
+  SELECT 1 FROM scheduled_executions e
+  WHERE e.lead_id = g.lead_id AND e.sequence_id = g.sequence_id AND e.node_id = g.node_id
+    AND e.state IN ('claimed', 'sending', 'sent', 'uncertain'))`
+
+/** The mail `g` still has the request of this task, and a text that would be replaced is not being sent. */
+const isRequestOf = ({ isRewrite, runId }: Pick<Task, 'isRewrite' | 'runId'>) =>
+  isRewrite
+    ? sql`g.rewrite_run_id = ${runId} AND ${isRewriting} AND NOT ${isTaken}`
+    : sql`g.status IN ('pending', 'generating') AND g.run_id IS NOT DISTINCT FROM ${runId}::uuid`
+
+/**
+ * Whether, since the claim, the run was not stopped and the mail not edited, deleted or requested in another run, and a text
+ * that is written again not approved or sent.
+ */
+export async function isStillRequested(
+  db: Db,
+  task: Pick<Task, 'id' | 'runId' | 'isRewrite'>,
+): Promise<boolean> {
   const { rows } = await sql`
-    SELECT 1 FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
-    WHERE g.id = ${task.id} AND g.status = 'generating' AND g.run_id IS NOT DISTINCT FROM ${task.runId}::uuid
-      AND coalesce(r.status, 'running') = 'running'`.execute(db)
+    SELECT 1 FROM generated_emails g LEFT JOIN generation_runs r ON r.id = ${task.runId}::uuid
+    WHERE g.id = ${task.id} AND ${isRequestOf(task)} AND g.status <> 'pending' AND coalesce(r.status, 'running') = 'running'`.execute(
+    db,
+  )
   return rows.length > 0
 }
 
 /**
- * Stores the model's text, unless the mail was edited, deleted or requested in another run meanwhile. A stopped run does not
- * prevent it: the call has been paid for.
+ * Stores the model's text, unless the mail was edited, deleted or requested in another run meanwhile. For a mail without a
+ * text a stopped run does not prevent it: the call has been paid for. A text that a user has approved meanwhile, that is being
+ * sent, or whose rewriting was stopped, stays.
+ * @param db a transaction that has locked the open enrollments of the lead, so that the mail is not claimed meanwhile
  * @param settings the mail was written with; stored for mails without a run
  * @param needsReview the text has a contact that nobody gave
  */
 export async function recordWritten(
   db: Db,
-  task: Pick<Task, 'id' | 'runId'>,
+  task: Task,
   content: MailContent,
   use: ModelUseOfMail | null,
   settings: EmailSettings,
@@ -128,28 +148,30 @@ export async function recordWritten(
   at: Date,
 ): Promise<void> {
   await sql`
-    UPDATE generated_emails
-    SET status = 'generated', needs_review = ${needsReview}, settings = CASE WHEN run_id IS NULL THEN ${JSON.stringify(settings)}::jsonb END, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
+    UPDATE generated_emails g
+    SET ${ofRewrite(task.mode, task.aiModel)}, status = 'generated', needs_review = ${needsReview},
+        settings = ${task.runId === null ? JSON.stringify(settings) : null}::jsonb, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
         cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null},
         style_key = ${use?.styleKey ?? null}, used_facts = ${use?.usedFacts ?? null}::smallint[],
         given_facts = ${use?.givenFacts.length ? JSON.stringify(use.givenFacts) : null}::jsonb, updated_at = ${at}
-    WHERE id = ${task.id} AND status IN ('generating', 'pending') AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(
-    db,
-  )
+    WHERE g.id = ${task.id} AND ${isRequestOf(task)}`.execute(db)
 }
 
-export async function recordFailed(
-  db: Db,
-  task: Pick<Task, 'id' | 'runId'>,
-  error: string,
-  at: Date,
-): Promise<void> {
+/** A mail with a text keeps it, with its state and review. */
+export async function recordFailed(db: Db, task: Task, error: string, at: Date): Promise<void> {
   await sql`
-    UPDATE generated_emails SET status = 'failed', error = ${error}, updated_at = ${at}
-    WHERE id = ${task.id} AND status IN ('pending', 'generating')
-      AND run_id IS NOT DISTINCT FROM ${task.runId}::uuid`.execute(db)
+    UPDATE generated_emails g
+    SET error = ${error}, status = CASE WHEN ${isRewriting} THEN g.status ELSE 'failed' END, updated_at = ${at}
+    WHERE g.id = ${task.id} AND ${isRequestOf(task)}`.execute(db)
+}
+
+/** Ends the rewriting of a mail that keeps its text; without effect after its new text was stored. */
+export async function endRewrite(db: Db, task: Task): Promise<void> {
+  await sql`
+    UPDATE generated_emails g SET rewrite_run_id = NULL
+    WHERE g.id = ${task.id} AND g.rewrite_run_id = ${task.runId} AND ${isRewriting}`.execute(db)
 }
 
 /**

@@ -18,6 +18,7 @@ type Row = {
   subject: string
   bodyText: string
   status: string
+  isRewriting: boolean
   reviewState: string
 }
 const TEMPLATE = {
@@ -137,9 +138,10 @@ test('cancelling stops the mails of the caller’s workspace; the other one is s
   expect((await progress(member)).status).toBe('completed')
   expect((await progress(owner)).status).toBe('generating')
   const { rows } = await sql<{ status: string; n: number }>`
-    SELECT r.status, count(*)::int AS n FROM generated_emails g JOIN generation_runs r ON r.id = g.run_id
+    SELECT r.status, count(*)::int AS n FROM generated_emails g JOIN generation_runs r ON r.id = g.rewrite_run_id
     WHERE g.id = ANY(${(await foreign()).map((row) => row.id)}::uuid[]) GROUP BY 1`.execute(w.ctx.db)
   expect(rows).toEqual([{ status: 'running', n: 2 }])
+  expect((await list(member)).map((row) => row.isRewriting)).toEqual([false, false])
   // the run of the other workspace does not block this one
   expect((await member.post(`${node}/generate-emails`, TEMPLATE)).body).toMatchObject({
     status: 'completed',
@@ -147,5 +149,5 @@ test('cancelling stops the mails of the caller’s workspace; the other one is s
     total: 2,
   })
   expect((await list(member)).map((row) => row.status)).toEqual(['generated', 'generated'])
-  expect((await foreign()).map((row) => row.status)).toEqual(['pending', 'pending'])
+  expect((await foreign()).map((row) => row.isRewriting)).toEqual([true, true])
 })

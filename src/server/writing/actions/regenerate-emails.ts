@@ -24,7 +24,8 @@ import {
 import { openDraft, renderAndWrite } from './generate-emails.ts'
 
 /**
- * The mail becomes pending; its text stays until the new text is stored, and also when generating fails (rules.md R-408).
+ * The text of the mail, its review and its status stay until the new text is stored, and also when generating fails
+ * (rules.md R-408).
  * @throws generated_email_not_found, generated_email_sent, node_not_found
  */
 export async function regenerateEmail(
@@ -49,7 +50,7 @@ export async function retryFailed(ctx: Context, scope: Scope, ref: NodeRef): Pro
     const sequence = await lockSequence(tx, scope, ref.sequenceId)
     if ((await listRunningRuns(tx, ref, workspaceIds)).length > 0) throw new AppError('generation_running')
     const emails = await listGeneratedEmails(tx, ref, workspaceIds, 'summary')
-    const failed = emails.filter((email) => email.status === 'failed' && !email.isSent)
+    const failed = emails.filter((email) => email.error !== null && !email.isSent)
     const ids = failed.map((email) => email.id)
     if (ids.length > 0) await rewrite(ctx, tx, scope, sequence, ref, ids)
     return ids.length

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { isBeingWritten } from '#core/writing/generated-email.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
@@ -44,8 +45,7 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
   useQuery({
     ...emailQuery(place, emailId ?? ''),
     enabled: emailId !== null,
-    refetchInterval: ({ state }) =>
-      state.data?.status === 'pending' || state.data?.status === 'generating' ? REFETCH_MS.progress : false,
+    refetchInterval: ({ state }) => (state.data && isBeingWritten(state.data) ? REFETCH_MS.progress : false),
   })
 
 /** Polled every 2 s while the status is `generating`. */

@@ -28,6 +28,7 @@ const email = (id: string, change: Partial<GeneratedEmail> = {}): GeneratedEmail
   isOutdated: false,
   openedAt: null,
   hasPrevious: false,
+  isRewriting: false,
   aiModel: null,
   modelUsed: null,
   tokensIn: null,

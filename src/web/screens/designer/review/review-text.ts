@@ -78,6 +78,9 @@ export const reviewText = {
   editTitle: '수정 중',
   regenerateFailed: '이메일 다시 생성에 실패했습니다',
   rewriting: '다시 생성하는 중…',
+  rewritingHint:
+    '새 내용이 완성될 때까지 아래 내용과 승인이 유지됩니다. 그 전에 수정하거나 승인하면 다시 생성하지 않습니다.',
+  rewriteFailedTitle: '다시 생성하지 못해 아래 내용을 유지합니다',
   rewritten: '새로 생성된 내용입니다. 이전 내용과 다른 부분을 표시합니다.',
   waitForText: '다시 생성하는 중입니다. 완료된 뒤 되돌릴 수 있습니다',
   pending: '아직 생성되지 않은 메일입니다',

@@ -6,7 +6,8 @@ export type ReviewAction =
   | { kind: 'approve' | 'unapprove'; emailIds: readonly string[]; textVersion?: string | undefined }
   /** `textVersion` of the saved text: a later edit by another user is not undone */
   | { kind: 'edit'; emailId: string; before: EmailContent; textVersion: string }
-  | { kind: 'regenerate'; emailId: string }
+  /** `textVersion` before it: nothing to undo while the email still has that text */
+  | { kind: 'regenerate'; emailId: string; textVersion?: string | undefined }
 
 /** The maximum number of undoable actions. */
 const MAX_ACTIONS = 100

@@ -29,6 +29,9 @@ const OTHER = { approved: 'unreviewed', unreviewed: 'approved' } as const satisf
   ReviewState
 >
 
+/** An approval ends the rewriting of the email. */
+const APPROVED = { reviewState: 'approved', isRewriting: false, error: null } as const
+
 type Marked = Extract<ReviewAction, { kind: 'approve' | 'unapprove' }>
 
 /** @param open shows an email again when one of its actions is undone */
@@ -76,7 +79,7 @@ export function useReviewActions(
         }),
       )
       // a list request sent before may have overwritten the patch
-      patch(new Set(emailIds), { reviewState })
+      patch(new Set(emailIds), reviewState === 'approved' ? APPROVED : { reviewState })
       if (emailIds.length !== ids.length) void refresh.list()
       changed()
       return emailIds
@@ -110,8 +113,12 @@ export function useReviewActions(
       if (done.kind === 'edit') {
         const { emailId, before: content, textVersion } = done
         await update.mutateAsync({ emailId, content, textVersion })
-      } else if (done.kind === 'regenerate') await restore.mutateAsync(done.emailId)
-      else if (!(await setState(done, done.kind === 'approve' ? 'unreviewed' : 'approved'))) {
+      } else if (done.kind === 'regenerate') {
+        const isUnchanged =
+          done.textVersion !== undefined && (await newest(done.emailId))?.textVersion === done.textVersion
+        if (isUnchanged) return toastInfo(reviewText.nothingToUndo)
+        await restore.mutateAsync(done.emailId)
+      } else if (!(await setState(done, done.kind === 'approve' ? 'unreviewed' : 'approved'))) {
         return keep(done)
       }
       toastInfo(reviewText.undone[done.kind])
@@ -147,7 +154,7 @@ export function useReviewActions(
           body: ask,
         })
         const action: ReviewAction = { kind: 'approve', emailIds }
-        patch(new Set(emailIds), { reviewState: 'approved' })
+        patch(new Set(emailIds), APPROVED)
         keep(action)
         changed()
         const undoButton = { label: reviewText.undo, onSelect: () => void undoAction(action) }
@@ -189,12 +196,12 @@ export function useReviewActions(
       try {
         // the prompt is part of the workflow
         if (!(await saver.save('required'))) return false
-        await regenerateEmail.mutateAsync({ emailId, hint })
+        const { isRewriting, textVersion } = await regenerateEmail.mutateAsync({ emailId, hint })
+        keep({ kind: 'regenerate', emailId, ...(isRewriting && { textVersion }) })
       } catch (error) {
         toastRequestFailure(error, reviewText.regenerateFailed)
         return false
       }
-      keep({ kind: 'regenerate', emailId })
       announce(reviewText.rewriting)
       await refresh.progress()
       return true

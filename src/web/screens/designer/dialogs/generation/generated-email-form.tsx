@@ -1,6 +1,7 @@
 // The content of the generated email dialog: lead, findings, fields beside their preview, and the previous text.
 import { ChevronDown } from 'lucide-react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { isDone } from '#core/writing/generated-email.ts'
 import { useMailPreview } from '#web/data/designer/mail-preview.ts'
 import { MailEditConflict } from '#web/parts/writing/mail-editor/diff/edit-conflict.tsx'
 import { PreviewFrame } from '#web/parts/writing/mail-editor/preview/preview-frame.tsx'
@@ -37,8 +38,17 @@ export function GeneratedEmailForm({ email, place, draft }: Omit<GeneratedEmailF
       {draft.storedEmail && (
         <MailEditConflict key={draft.storedEmail.textVersion} theirs={draft.storedEmail} mine={content} />
       )}
-      {email.error && email.status === 'failed' && (
-        <Banner tone="red">{emailEditText.failedWhy(email.error)}</Banner>
+      {email.isRewriting && (
+        <Banner tone="blue" title={generationText.rewriting}>
+          {generationText.rewritingHint}
+        </Banner>
+      )}
+      {email.error && (
+        <Banner tone="red">
+          {isDone(email.status)
+            ? generationText.rewriteFailed(email.error)
+            : emailEditText.failedWhy(email.error)}
+        </Banner>
       )}
       {email.findings.length > 0 && (
         <div className="rounded-[10px] border border-line px-3.5 py-3 [&>ul]:grid [&>ul]:grid-cols-[repeat(auto-fit,minmax(240px,1fr))]">

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react'
 import type { RefObject } from 'react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
-import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
+import { type GeneratedEmailStatus, isDone } from '#core/writing/generated-email.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { QualityBadges } from '#web/screens/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/screens/designer/review/review-list-text.ts'
@@ -118,7 +118,8 @@ function Row({
   index,
   ...props
 }: GeneratedEmailTableProps & { email: GeneratedEmail; index: number }) {
-  const isFailed = email.status === 'failed' && email.error
+  const failure =
+    email.error && (isDone(email.status) ? generationText.rewriteFailed(email.error) : email.error)
   const state = reviewRowState(email)
   const open = useRowOpen()({ onOpen: () => props.onOpen(email) })
   return (
@@ -149,9 +150,9 @@ function Row({
         <p className="truncate" title={email.subject || undefined}>
           {email.subject || <span className="text-faint">–</span>}
         </p>
-        {isFailed ? (
-          <p className="truncate text-xs text-red-ink" {...tooltipProps(email.error ?? '')}>
-            {email.error}
+        {failure ? (
+          <p className="truncate text-xs text-red-ink" {...tooltipProps(failure)}>
+            {failure}
           </p>
         ) : (
           <span className="flex items-center gap-1 pt-0.5">

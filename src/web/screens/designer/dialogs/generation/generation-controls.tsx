@@ -30,12 +30,18 @@ export function GenerationControls({ run, rows = [], written, hasGroup, isPaid, 
   const [includeEdited, setIncludeEdited] = useState(false)
   const [researchesFirst, setResearchesFirst] = useState(false)
   const { progress, isRunning } = run
+  const notRewritten = rows.filter((row) => isDone(row.status) && row.error !== null).length
+  const { total, done } = written ?? {
+    total: rows.length,
+    done: rows.filter((row) => isDone(row.status)).length,
+  }
   const counts =
     progress?.status === 'generating'
       ? { total: progress.total, done: progress.generated, failed: progress.failed }
       : {
-          ...(written ?? { total: rows.length, done: rows.filter((row) => isDone(row.status)).length }),
-          failed: rows.filter((row) => row.status === 'failed').length,
+          total,
+          done: done - notRewritten,
+          failed: rows.filter((row) => row.error !== null).length,
         }
   const exists = rows.some((row) => row.status !== 'pending')
   const kept = rows.filter((row) => row.status !== 'pending' && !canRegenerate(row, includeEdited)).length

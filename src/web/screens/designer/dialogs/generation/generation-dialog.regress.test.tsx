@@ -38,6 +38,7 @@ const email = (n: number, change: Partial<GeneratedEmail> = {}): GeneratedEmail 
   isOutdated: false,
   openedAt: null,
   hasPrevious: false,
+  isRewriting: false,
   aiModel: null,
   modelUsed: null,
   tokensIn: null,
@@ -416,4 +417,21 @@ test('the tiles and the progress are the numbers of the node, also before the pr
   await waitForValue(() => text().includes('전체58완료39'))
   await clickButton('모든 연락처의 이메일 생성')
   await waitForValue(() => text().includes('67% · 39/58 · 실패 0'))
+})
+
+test('an email that is written again is marked, and a failed rewrite has its reason and can be retried', async () => {
+  const server: Server = {
+    emails: [
+      email(1, { isRewriting: true, reviewState: 'approved' }),
+      email(2, { error: 'AI 응답의 형식이 올바르지 않습니다.' }),
+    ],
+    progress: [progress('completed', 1, 1)],
+  }
+  await using _page = await open(AI, server)
+  await waitForValue(() => text().includes('한빛1'))
+  const rows = [...document.querySelectorAll('[role=dialog] tbody tr')].map((row) => row.textContent)
+  expect(rows[0]).toMatch(/다시 생성 중/)
+  expect(rows[0]).toContain('승인됨')
+  expect(rows[1]).toContain('다시 생성하지 못해 지금 내용을 유지합니다. AI 응답의 형식이 올바르지 않습니다.')
+  expect(button('실패한 이메일 다시 시도')?.disabled).toBe(false)
 })

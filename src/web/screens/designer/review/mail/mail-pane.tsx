@@ -65,7 +65,8 @@ function Content(): ReactNode {
   if (view.mode === 'edit') return <MailEditor key={detail.id} email={detail} />
   const isComing = detail.status === 'pending' || detail.status === 'generating'
   const hasText = `${detail.subject}${detail.bodyText}${detail.bodyHtml}`.trim() !== ''
-  if (detail.status === 'failed' && !hasText) {
+  const isFailed = detail.status === 'failed'
+  if (isFailed && !hasText) {
     return (
       <EmptyState
         className="flex-1"
@@ -75,7 +76,7 @@ function Content(): ReactNode {
       />
     )
   }
-  if (isComing && !hasText) {
+  if (isComing) {
     return (
       <EmptyState
         className="flex-1"
@@ -87,20 +88,24 @@ function Content(): ReactNode {
   }
   return (
     <>
-      {isComing && (
-        <Banner tone="blue" icon={<Spinner />} className="mx-4 mt-3">
-          {reviewText.rewriting}
+      {detail.isRewriting && (
+        <Banner tone="blue" icon={<Spinner />} title={reviewText.rewriting} className="mx-4 mt-3">
+          {reviewText.rewritingHint}
         </Banner>
       )}
-      {detail.status === 'failed' && (
-        <Banner tone="red" title={reviewText.failedTitle} className="mx-4 mt-3">
+      {detail.error && (
+        <Banner
+          tone="red"
+          title={isFailed ? reviewText.failedTitle : reviewText.rewriteFailedTitle}
+          className="mx-4 mt-3"
+        >
           {detail.error}
         </Banner>
       )}
-      {view.isCompared && detail.previous && !isComing ? (
+      {view.isCompared && detail.previous ? (
         <DiffView before={detail.previous} email={detail} />
       ) : (
-        <MailView email={detail} isDimmed={isComing} />
+        <MailView email={detail} />
       )}
     </>
   )

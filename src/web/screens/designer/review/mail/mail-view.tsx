@@ -11,7 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
 
-export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isDimmed: boolean }) {
+export function MailView({ email }: { email: GeneratedEmailDetail }) {
   const { place, view } = useReview()
   const { data: shown, isPending } = useReviewPreview(place, email)
   const words = useMemo(() => highlightedWords(email.findings), [email.findings])
@@ -24,12 +24,7 @@ export function MailView({ email, isDimmed }: { email: GeneratedEmailDetail; isD
     ? `${email.contactName} <${email.contactEmail}>`
     : `${email.contactName} (${reviewText.noAddress})`
   return (
-    <div
-      className={cx(
-        'flex min-h-0 flex-1 flex-col p-4 transition-opacity max-md:p-3',
-        isDimmed && 'opacity-55',
-      )}
-    >
+    <div className="flex min-h-0 flex-1 flex-col p-4 max-md:p-3">
       {shown && !shown.isReady && !email.isSent && (
         <Banner tone="red" icon={<TriangleAlert aria-hidden />} title={reviewText.blocked} className="mb-3">
           {shown.faults.map(({ message, field }) => (

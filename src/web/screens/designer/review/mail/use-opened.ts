@@ -1,7 +1,7 @@
 // Marks an email as opened after it was shown for a moment, and prefetches the next ones.
 import { useEffect, useRef } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { isDone } from '#core/writing/generated-email.ts'
+import { isBeingWritten, isDone } from '#core/writing/generated-email.ts'
 import { type Place, useRefreshEmails } from '#web/data/writing/generated-emails.ts'
 import { useMarkOpened, usePrefetchEmail } from '#web/data/writing/reviews.ts'
 import { useMayReview } from '#web/screens/designer/designer-context.ts'
@@ -37,22 +37,26 @@ export function usePrefetchNext(place: Place, ids: readonly (string | undefined)
   }, [wanted])
 }
 
-/** Calls `onWritten` when the regeneration of the open email has finished. */
+/** Calls `onWritten` when the open email has a new text after its regeneration. */
 export function useOnRegenerated(
   place: Place,
   email: GeneratedEmailDetail | undefined,
   onWritten: (email: GeneratedEmailDetail) => void,
 ): void {
-  const waiting = useRef(new Set<string>())
+  /** emails that are being written, with the version of their text before */
+  const waiting = useRef(new Map<string, string>())
   const latest = useRef({ onWritten, refresh: useRefreshEmails(place) })
   latest.current = { ...latest.current, onWritten }
   useEffect(() => {
     if (!email) return
-    if (email.status === 'pending' || email.status === 'generating') {
-      waiting.current.add(email.id)
-    } else if (waiting.current.delete(email.id)) {
+    const before = waiting.current.get(email.id)
+    if (isBeingWritten(email)) {
+      if (before === undefined) waiting.current.set(email.id, email.textVersion)
+    } else if (before !== undefined) {
+      waiting.current.delete(email.id)
       void latest.current.refresh.list()
-      if (email.status === 'generated' && email.previous) latest.current.onWritten(email)
+      if (email.status === 'generated' && email.previous && email.textVersion !== before)
+        latest.current.onWritten(email)
     }
   }, [email])
 }

@@ -1,4 +1,5 @@
 // The action of each key and button of the queue on the open email.
+import { isBeingWritten } from '#core/writing/generated-email.ts'
 import { nextToApprove } from '#web/screens/designer/review/email-filter.ts'
 import type { Review } from '#web/screens/designer/review/review-context.ts'
 import type { ReviewShortcut } from './review-shortcuts.ts'
@@ -32,8 +33,8 @@ const shownTextVersion = ({ list, detail }: Review): string | undefined =>
 export function undo({ actions, list, detail, mayReview }: Review): void {
   if (!mayReview) return
   void actions.undo((id) => {
-    const status = (detail?.id === id ? detail : list.rows.find((row) => row.id === id))?.status
-    return status === 'pending' || status === 'generating'
+    const email = detail?.id === id ? detail : list.rows.find((row) => row.id === id)
+    return email !== undefined && isBeingWritten(email)
   })
 }
 
@@ -44,7 +45,8 @@ export const mayEdit = ({ detail, mayReview }: Review): boolean =>
   detail.status !== 'pending' &&
   detail.status !== 'generating'
 
-export const mayRegenerate = (review: Review): boolean => review.isAi && mayEdit(review)
+export const mayRegenerate = (review: Review): boolean =>
+  review.isAi && mayEdit(review) && !review.detail?.isRewriting
 
 function edit(review: Review): void {
   if (mayEdit(review)) review.setView({ mode: 'edit' })
