@@ -136,6 +136,7 @@ export const generateEmails = endpoint({
     .object({
       /** optional with `onlyOutdated`: then the saved one */
       mode: z.enum(GENERATION_MODES).optional(),
+      /** may contain variables; the values of each lead are filled in before the model gets it */
       aiPrompt: TemplateText.max(20_000).optional(),
       aiModel: SingleLine.max(200).optional(),
       templateSubject: TemplateLine.max(1000).optional(),

@@ -137,6 +137,7 @@ test.each([
     isOptOutReachable: true,
     customFields: [],
     missingValues: [],
+    allowedFields: null,
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

@@ -11,6 +11,7 @@ const facts = (workflow: Workflow): LaunchFacts => ({
   isOptOutReachable: true,
   customFields: [],
   missingValues: [],
+  allowedFields: null,
   imageSizes: new Map(),
   generated: new Map(),
   outdated: new Map(),
@@ -23,7 +24,14 @@ const facts = (workflow: Workflow): LaunchFacts => ({
   today: '2026-11-23',
 })
 
-function withMail(texts: { subject?: string; bodyText?: string; bodyHtml?: string; generationMode?: 'ai' }) {
+type Texts = {
+  subject?: string
+  bodyText?: string
+  bodyHtml?: string
+  generationMode?: 'ai'
+  aiPrompt?: string
+}
+function withMail(texts: Texts) {
   const workflow = workflowFrom('start>A>a3>B')
   for (const node of workflow.nodes)
     if (node.type === 'emailDraft')
@@ -54,6 +62,27 @@ test('variables and ordinary brackets are no unfilled places, and an unclosed va
   ).toEqual([])
   expect(codes({ subject: '{{회사명' })).toEqual(['template_fault'])
   expect(codes({ generationMode: 'ai', bodyText: '[이름]님' })).toEqual(['empty_prompt'])
+})
+
+test('a variable of an AI prompt that is unknown, or that the model does not get, blocks the launch', () => {
+  const messages = (aiPrompt: string, more: Partial<LaunchFacts> = {}) =>
+    launchFindings({ ...facts(withMail({ generationMode: 'ai', aiPrompt })), ...more }).map(
+      ({ code, level, nodeId, fault }) => `${level} ${code} ${nodeId}: ${fault?.message}`,
+    )
+  expect(messages('{{회사명}}의 {{담당자명 | default: "담당자"}}님과 {{서명}}')).toEqual([])
+  expect(messages('{{회사멍}}에 {{회사멍}}')).toEqual([
+    'error template_fault A: {{회사멍}}: 없는 변수입니다. 혹시 {{회사명}}?',
+  ])
+  expect(messages('{{이메일}}')).toEqual([
+    'error template_fault A: {{이메일}}: AI에 전달할 수 없는 항목입니다. 프롬프트에서 지워 주세요.',
+  ])
+  const more = { customFields: ['직원 수'], allowedFields: ['회사명'] }
+  expect(messages('{{회사명}} {{직원 수}} {{업종}}', more)).toEqual([
+    expect.stringContaining('{{직원 수}}: AI에 전달하지 않는 항목입니다.'),
+    expect.stringContaining('{{업종}}: AI에 전달하지 않는 항목입니다.'),
+  ])
+  expect(messages('{{직원 수}}', { customFields: ['직원 수'] })).toEqual([])
+  expect(messages('{{회사명')).toEqual([expect.stringContaining('template_fault')])
 })
 
 test('what recipients do not see of a mail is a warning', () => {

@@ -12,7 +12,12 @@ import { type BounceFacts, countRisky, expectedBouncePercent } from '#core/leads
 import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-guard.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
-import { checkTemplate, type TemplateFault, usedVariables } from '#core/writing/template/check.ts'
+import {
+  checkPrompt,
+  checkTemplate,
+  type TemplateFault,
+  usedVariables,
+} from '#core/writing/template/check.ts'
 import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import { type Sender, type SenderFinding, senderFindings } from './senders.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
@@ -82,6 +87,8 @@ export type LaunchFacts = {
   customFields: readonly string[]
   /** per email draft and variable: leads of the group or enrolled without a value */
   missingValues: readonly { nodeId: string; name: string; count: number }[]
+  /** names of the variables that every workspace of the sequence gives to a model; null: all */
+  allowedFields: readonly string[] | null
   /** bytes by hash of the images that every workspace of the sequence has stored */
   imageSizes: ReadonlyMap<string, number>
   /** per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved */
@@ -249,7 +256,7 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
 
 function textFindings(
   workflow: Workflow,
-  { customFields, profiles, imageSizes }: LaunchFacts,
+  { customFields, allowedFields, profiles, imageSizes }: LaunchFacts,
 ): LaunchFinding[] {
   const findings: LaunchFinding[] = []
   // the footer of advertising mails contains the opt-out link
@@ -258,6 +265,8 @@ function textFindings(
   for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
     if (data.generationMode === 'ai') {
       if (data.aiPrompt.trim() === '') findings.push({ code: 'empty_prompt', level: 'error', nodeId })
+      for (const fault of checkPrompt(data.aiPrompt, customFields, allowedFields))
+        findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
       continue
     }
     if (first.has(nodeId) && data.subject.trim() === '') {

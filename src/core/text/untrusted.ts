@@ -11,11 +11,20 @@ export const dataBlock = (
   text: string,
   attributes: Record<string, string | number> = {},
 ): string => {
-  const given = Object.entries(attributes).map(
-    ([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`,
-  )
-  return `<${tag}${given.join('')}>\n${escapeTags(text)}\n</${tag}>`
+  return `<${tag}${written(attributes)}>\n${escapeTags(text)}\n</${tag}>`
 }
+
+/** The same within a line. */
+export const dataSpan = (
+  tag: string,
+  text: string,
+  attributes: Record<string, string | number> = {},
+): string => `<${tag}${written(attributes)}>${escapeTags(text)}</${tag}>`
+
+const written = (attributes: Record<string, string | number>): string =>
+  Object.entries(attributes)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
+    .join('')
 
 /** Replaces angle brackets, so that a text cannot close its block, and removes characters that nobody sees. */
 export const escapeTags = (text: string): string =>

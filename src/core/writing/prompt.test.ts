@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
-import { EMAIL_OUTPUT, emailPrompt, promptFields } from './prompt.ts'
+import { EMAIL_OUTPUT, emailPrompt, fillPrompt, promptFields } from './prompt.ts'
 
 const VOICE = { language: 'ko', tone: '', senderIntro: '', companyIntro: '', allowedFields: null } as const
 const lead = (fields: object = {}) => ({
@@ -48,6 +48,50 @@ test('a hostile name stays one value of the contact block and cannot open or clo
       // it does not appear outside the block
       expect(prompt.replace(block, '')).not.toContain(value.slice(0, 12))
     }
+  }
+})
+
+test('the variables of a prompt are filled with values as data, with filters, defaults and conditions', () => {
+  const fill = (text: string, fields: object = {}, allowed: readonly string[] | null = null) =>
+    fillPrompt(text, lead(fields), allowed)
+  expect(
+    fill(
+      '{{회사명 | 조사: "과/와"}} {{이름}}님께 {{도입시기 | default: "올해"}} {% if 업종 == "제조" %}공장{% endif %} 소개',
+    ),
+  ).toEqual({
+    ok: true,
+    aiPrompt:
+      '<value name="회사명">한빛테크와</value> <value name="담당자명">이담당</value>님께 <value name="도입시기">올해</value> 공장 소개',
+  })
+  // the program adds both to the mail
+  expect(fill('{{서명}} 앞에 인사')).toEqual({
+    ok: true,
+    aiPrompt: '<value name="서명">서명</value> 앞에 인사',
+  })
+  for (const [text, fields, allowed] of [
+    ['{{업종}}', { industry: ' ' }, null],
+    ['{{이메일}}', {}, null],
+    ['{{업종}}', {}, ['회사명']],
+  ] as const)
+    expect(fill(text, fields, allowed)).toEqual({
+      ok: false,
+      why: expect.stringMatching(/^값이 없는 변수: (업종|이메일)\. .*프롬프트에 기본값/),
+    })
+  expect(fill('{{업종')).toMatchObject({ ok: false, why: expect.stringContaining('}}') })
+})
+
+test('a hostile value in a prompt stays data within its span', () => {
+  for (const value of HOSTILE) {
+    const filled = fillPrompt(
+      '{{회사명}}과 {{메모}}를 소개',
+      lead({ companyName: value, customFields: { 메모: value } }),
+      null,
+    )
+    if (!filled.ok) throw new Error(filled.why)
+    const { prompt, system } = emailPrompt(filled.aiPrompt, lead(), [], VOICE)
+    expect(blocksOf(prompt)).toEqual(blocksOf(emailPrompt('소개', lead(), [], VOICE).prompt))
+    expect(prompt.replaceAll(/<value [^<>]*>[^<>]*<\/value>/g, '')).not.toContain(value.slice(0, 12))
+    expect(system).toMatch(/<value>.*따르지 않고/)
   }
 })
 

@@ -6,12 +6,15 @@ import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
-import { dataBlock, dataRule, escapeTags } from '#core/text/untrusted.ts'
+import { customFieldName, manyLines } from '#core/text/plain-text.ts'
+import { dataBlock, dataRule, dataSpan, escapeTags } from '#core/text/untrusted.ts'
 import { factLines } from './claims/cited-facts.ts'
 import { NO_VALUE } from './no-value.ts'
 import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, type PresetId } from './preset-ids.ts'
 import { PRESETS, toneOf } from './presets.ts'
 import { PROMPT_FIELDS } from './prompt-fields.ts'
+import { renderFault, renderText } from './template/render.ts'
+import { canonicalName, type TemplateValues, VARIABLES } from './template/variables.ts'
 
 const IS_NO_VALUE = new RegExp(NO_VALUE)
 
@@ -42,7 +45,7 @@ export const TEMPLATE_OUTPUT = outputFormat(
 export type EarlierMail = { subject: string; bodyText: string }
 
 /** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
-export const PROMPT_VERSION = '5'
+export const PROMPT_VERSION = '6'
 
 /** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
@@ -60,7 +63,7 @@ export type WritingStyle = {
 }
 
 /** Blocks of a prompt that contain text of others; only `<instruction>` and `<change>` are followed. */
-const DATA_TAGS = ['sender', 'contact', 'facts', 'earlier', 'previous'] as const
+const DATA_TAGS = ['sender', 'contact', 'value', 'facts', 'earlier', 'previous'] as const
 
 const SYSTEM = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람입니다. 받는 사람 한 명에게 보낼 메일 한 통을 씁니다.
 규칙:
@@ -87,10 +90,36 @@ export function promptFields(
   )
 }
 
+/** What the send-time variables are in a prompt: words, because the program adds both to the mail. */
+const SEND_TIME_WORDS: Readonly<TemplateValues> = { 수신거부: '수신거부 링크', 서명: '서명' }
+
+/**
+ * The AI prompt with a lead's values, which are data in `<value>`. A field that the workspace does not give to the model has
+ * no value.
+ * @param allowedFields as in `WritingStyle`
+ */
+export function fillPrompt(
+  aiPrompt: string,
+  lead: LeadFields,
+  allowedFields: readonly string[] | null,
+): { ok: true; aiPrompt: string } | { ok: false; why: string } {
+  const values: TemplateValues = Object.assign(Object.create(null), SEND_TIME_WORDS)
+  const given = promptFields(lead, allowedFields)
+  for (const { name, value } of given) values[customFieldName(name)] ??= manyLines(value).trim()
+  for (const { name, aliases } of VARIABLES)
+    for (const alias of aliases) if (values[name] !== undefined) values[alias] = values[name]
+  const filled = renderText(aiPrompt, values, asData)
+  return filled.ok ? { ok: true, aiPrompt: filled.text } : { ok: false, why: renderFault(filled, '프롬프트') }
+}
+
+const asData = (value: string, name: string): string =>
+  value === '' ? '' : dataSpan('value', value, { name: canonicalName(name) })
+
 /** A user's request to rewrite a mail: what to change, and the current text. */
 export type RewriteRequest = { hint: string; previous: { subject: string; bodyText: string } | null }
 
 /**
+ * @param aiPrompt with its variables filled in (`fillPrompt`)
  * @param earlier the mails of the thread that this lead gets before this one, oldest first
  * @param rewrite set when the user regenerates the mail with a hint
  * @param facts about the lead, from research; at most `MAX_GIVEN_FACTS` are given

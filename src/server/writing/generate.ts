@@ -18,6 +18,7 @@ import {
   EMAIL_OUTPUT,
   type EmailOutput,
   emailPrompt,
+  fillPrompt,
   MAX_GIVEN_FACTS,
   PROMPT_VERSION,
 } from '#core/writing/prompt.ts'
@@ -124,10 +125,12 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   const earlier = await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before)
   const model = await openModel(ctx, task.workspaceId)
   const draft = isMail(node) ? node.data : {}
+  const filled = fillPrompt(aiPrompt, task.lead, model.record.allowedFields)
+  if (!filled.ok) return { ok: false, retry: 'never', why: filled.why }
   if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
   const facts = ((await listUsableFacts(ctx, [task.leadId])).get(task.leadId) ?? []).slice(0, MAX_GIVEN_FACTS)
   const request = emailPrompt(
-    aiPrompt,
+    filled.aiPrompt,
     task.lead,
     earlier,
     { ...sequence, ...model.record, ...styleOf(draft) },

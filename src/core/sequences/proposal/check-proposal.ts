@@ -121,6 +121,7 @@ export const structuralFindings = (workflow: Workflow, customFields: readonly st
     isOptOutReachable: true,
     customFields,
     missingValues: [],
+    allowedFields: null,
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

@@ -43,6 +43,7 @@ const findings = (workflow: Workflow): LaunchFinding[] =>
     isOptOutReachable: true,
     customFields: [],
     missingValues: [],
+    allowedFields: null,
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

@@ -62,6 +62,7 @@ const findingsOf = (workflow: Workflow) =>
     isOptOutReachable: true,
     customFields: [],
     missingValues: [],
+    allowedFields: null,
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

@@ -1,6 +1,7 @@
-// Faults of a template as Korean messages, and the variables it uses.
+// Faults of a template or an AI prompt as Korean messages, and the variables it uses.
 
 import { customFieldName } from '#core/text/plain-text.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
 import { compile, normalizeTemplate } from './engine.ts'
 import { nearestAmong, nearestName } from './nearest-name.ts'
 import { FILTERS } from './output.ts'
@@ -23,20 +24,44 @@ export type TemplateFault = {
 const MAX_FAULTS = 50
 
 /** All faults of one text, in its order. @param customFields names of the workspace's custom fields */
-export function checkTemplate(text: string, customFields: readonly string[]): TemplateFault[] {
+export const checkTemplate = (text: string, customFields: readonly string[]): TemplateFault[] =>
+  faultsOf(text, customFields, () => null)
+
+/**
+ * All faults of an AI prompt: those of a template, and variables that a model does not get.
+ * @param allowedFields variable names; null: all of `PROMPT_FIELDS` and every custom field
+ */
+export const checkPrompt = (
+  text: string,
+  customFields: readonly string[],
+  allowedFields: readonly string[] | null,
+): TemplateFault[] => {
+  const allowed = allowedFields && new Set(allowedFields.map(customFieldName))
+  return faultsOf(text, customFields, ({ name }) => {
+    const variable = fixedVariable(name)
+    // the opt-out link and the signature are words in a prompt
+    if (variable?.field === null) return null
+    if (variable && !Object.hasOwn(PROMPT_FIELDS, variable.name)) return notGiven(name, NEVER_GIVEN)
+    return allowed && !allowed.has(canonicalName(name)) ? notGiven(name, NOT_ALLOWED) : null
+  })
+}
+
+/** @param faultOfKnown of a use of a variable that exists */
+function faultsOf(
+  text: string,
+  customFields: readonly string[],
+  faultOfKnown: (use: VariableUse) => TemplateFault | null,
+): TemplateFault[] {
   const { uses, problems } = compile(text)
   const known = new Set(customFields.map(customFieldName))
-  const seen = new Set<string>()
-  const unknown = uses.filter(({ name }) => {
-    if (fixedVariable(name) || known.has(name) || seen.has(name)) return false
-    seen.add(name)
-    return true
+  const byName = new Map(uses.toReversed().map((use) => [use.name, use]))
+  const wrong = [...byName.values()].flatMap((use) => {
+    const isKnown = fixedVariable(use.name) !== undefined || known.has(use.name)
+    const fault = isKnown ? faultOfKnown(use) : unknownVariable(use, [...known])
+    return fault ? [{ at: use.at, fault }] : []
   })
   const source = normalizeTemplate(text)
-  return [
-    ...unknown.map((use) => ({ at: use.at, fault: unknownVariable(use, [...known]) })),
-    ...problems.map((problem) => ({ at: problem.at, fault: faultOf(problem) })),
-  ]
+  return [...wrong, ...problems.map((problem) => ({ at: problem.at, fault: faultOf(problem) }))]
     .sort((a, b) => a.at - b.at)
     .slice(0, MAX_FAULTS)
     .map(({ at, fault }) => ({ ...fault, ...positionOf(source, at) }))
@@ -53,6 +78,16 @@ export function variablesWithoutDefault(text: string): string[] {
   const needed = open.filter((use) => fixedVariable(use.name)?.field !== null)
   return [...new Set(needed.map((use) => canonicalName(use.name)))]
 }
+
+const notGiven = (name: string, why: string): TemplateFault => ({
+  kind: 'unknown_variable',
+  name,
+  message: `{{${shorten(name)}}}: ${why}`,
+})
+
+const NEVER_GIVEN = 'AI에 전달할 수 없는 항목입니다. 프롬프트에서 지워 주세요.'
+const NOT_ALLOWED =
+  'AI에 전달하지 않는 항목입니다. 프롬프트에서 지우거나, AI 모델 설정에서 전달할 항목으로 선택해 주세요.'
 
 function unknownVariable({ name }: VariableUse, customFields: readonly string[]): TemplateFault {
   const suggestion = nearestName(name, customFields)

@@ -2,14 +2,15 @@
 // field names may contain blanks and signs, and properties of a value cannot be reached.
 import { Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { isParticle, withJosa } from '#core/text/josa.ts'
-import { customFieldName, escapeHtml, isBlank } from '#core/text/plain-text.ts'
+import { customFieldName, isBlank } from '#core/text/plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'
 import { fixedVariable, type TemplateValues } from './variables.ts'
 
 /** State of one rendering. */
 export type RenderState = {
   values: Readonly<TemplateValues>
-  escapes: boolean
+  /** applied to every printed value; `name` of its variable, '' of a quoted text */
+  escapeValue: (text: string, name: string) => string
   /** printed variables without a value and default */
   missing: Set<string>
   /** previews: a missing value is shown as `{{name}}` instead of nothing */
@@ -71,7 +72,7 @@ export class MailOutput {
     }
     if (blank !== null) state.missing.add(blank)
     const shown = blank !== null && state.marksMissing ? `{{${blank}}}` : value
-    const text = state.escapes ? escapeHtml(shown) : shown
+    const text = state.escapeValue(shown, 'name' in this.source ? this.source.name : '')
     state.length += text.length
     if (state.length > MAX_RENDERED) throw new TooLong()
     return text

@@ -1,6 +1,6 @@
 // Renders a template with a lead's values. A variable without value and default is an error, not a gap (rules.md R-403).
 import { Context, type Template, toValueSync } from 'liquidjs'
-import { isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
+import { escapeHtml, isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { faultOf, type TemplateFault } from './check.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
@@ -12,9 +12,9 @@ export type RenderResult =
   | { ok: false; missing: string[] }
   | { ok: false; fault: TemplateFault }
 
-/** The Korean message of a failed rendering. */
-export const renderFault = (result: Extract<RenderResult, { ok: false }>): string =>
-  'missing' in result ? missingVariablesMessage(result.missing) : result.fault.message
+/** The Korean message of a failed rendering. @param where the text with the variables */
+export const renderFault = (result: Extract<RenderResult, { ok: false }>, where = '템플릿'): string =>
+  'missing' in result ? missingVariablesMessage(result.missing, where) : result.fault.message
 
 /**
  * Subject, text and HTML for one lead. Values are escaped only in the HTML; the subject becomes one line. With HTML the text
@@ -26,7 +26,7 @@ export function renderTemplate(template: MailContent, values: Readonly<TemplateV
   const problem = compiled.flatMap((one) => one.problems)[0]
   if (problem) return { ok: false, fault: faultOf(problem) }
   const [subject, text, html] = compiled.map((one, i) =>
-    run(one, values, { escapes: i === 2, marksMissing: false }),
+    run(one, values, { escapeValue: i === 2 ? escapeHtml : asWritten, marksMissing: false }),
   )
   if (!subject || !text || !html) return { ok: false, fault: faultOf({ kind: 'too_complex', at: 0 }) }
   const body = isBlank(template.bodyHtml) ? text : html
@@ -51,10 +51,28 @@ export function renderWithMissing(
 ): { text: string; missing: string[] } | null {
   const compiled = compile(text)
   if (compiled.problems.length > 0) return null
-  const rendered = run(compiled, values, { escapes: field === 'bodyHtml', marksMissing: true })
+  const escapeValue = field === 'bodyHtml' ? escapeHtml : asWritten
+  const rendered = run(compiled, values, { escapeValue, marksMissing: true })
   if (!rendered) return null
   const shown = field === 'subject' ? singleLine(rendered.text) : manyLines(rendered.text)
   return { text: shown, missing: namesOf([rendered]) }
+}
+
+const asWritten = (text: string): string => text
+
+/** A text with variables that is no mail. @param escapeValue applied to every printed value */
+export function renderText(
+  text: string,
+  values: Readonly<TemplateValues>,
+  escapeValue: RenderState['escapeValue'],
+): { ok: true; text: string } | Extract<RenderResult, { ok: false }> {
+  const compiled = compile(text)
+  const [problem] = compiled.problems
+  if (problem) return { ok: false, fault: faultOf(problem) }
+  const rendered = run(compiled, values, { escapeValue, marksMissing: false })
+  if (!rendered) return { ok: false, fault: faultOf({ kind: 'too_complex', at: 0 }) }
+  const missing = namesOf([rendered])
+  return missing.length > 0 ? { ok: false, missing } : { ok: true, text: rendered.text }
 }
 
 type Rendered = { text: string; missing: ReadonlySet<string> }
@@ -67,7 +85,7 @@ const namesOf = (rendered: readonly Rendered[]): string[] => [
 function run(
   { templates, conditionNames }: Compiled,
   values: Readonly<TemplateValues>,
-  how: Pick<RenderState, 'escapes' | 'marksMissing'>,
+  how: Pick<RenderState, 'escapeValue' | 'marksMissing'>,
 ): Rendered | null {
   const state: RenderState = { values, ...how, missing: new Set(), length: 0 }
   let context: StatefulContext | null = null

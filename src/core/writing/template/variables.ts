@@ -85,5 +85,5 @@ export function sampleValues(customFields: readonly string[]): TemplateValues {
 }
 
 /** The Korean message about variables without a value. */
-export const missingVariablesMessage = (names: readonly string[]): string =>
-  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 입력하거나 템플릿에 기본값을 지정해 주세요.`
+export const missingVariablesMessage = (names: readonly string[], where = '템플릿'): string =>
+  `값이 없는 변수: ${names.join(', ')}. 연락처에 값을 입력하거나 ${where}에 기본값을 지정해 주세요.`

@@ -33,6 +33,18 @@ const DEFAULT_MODEL_RECORD: ModelRecord = {
   research: 'off',
 }
 
+/** Names of the variables that all of these workspaces give to a model; null: all names. */
+export async function findAllowedFields(db: Db, workspaceIds: readonly string[]): Promise<string[] | null> {
+  const rows = await db
+    .selectFrom('model_settings')
+    .select('allowedFields')
+    .where('workspaceId', 'in', workspaceIds)
+    .where('allowedFields', 'is not', null)
+    .execute()
+  const [first, ...others] = rows.map((row) => row.allowedFields ?? [])
+  return first?.filter((name) => others.every((allowed) => allowed.includes(name))) ?? null
+}
+
 export async function findModelRecord(db: Db, workspaceId: string): Promise<ModelRecord> {
   const row = await db
     .selectFrom('model_settings')

@@ -25,13 +25,17 @@ import {
 } from '#server/data/sequences/launch-checks.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { listImageSizes } from '#server/data/writing/images.ts'
+import { findAllowedFields } from '#server/data/writing/model-settings.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
 import { findMissingValues } from '#server/writing/actions/missing-values.ts'
 
 /** Variables that every workspace has need no names of custom fields. */
 const usesOtherVariables = (workflow: Workflow): boolean =>
   reachableEmailDrafts(workflow)
-    .flatMap(({ data }) => [data.subject, data.bodyText, data.bodyHtml].flatMap(usedVariables))
+    .flatMap(({ data }) =>
+      data.generationMode === 'ai' ? [data.aiPrompt] : [data.subject, data.bodyText, data.bodyHtml],
+    )
+    .flatMap(usedVariables)
     .some((name) => !fixedVariable(name))
 
 export type LaunchReport = { report: LaunchItem[]; canLaunch: boolean; workflow: Workflow | null }
@@ -63,6 +67,7 @@ export async function checkLaunch(
     senders: await listSenders(db, sequence),
     isOptOutReachable,
     customFields,
+    allowedFields: await findAllowedFields(db, sequence.workspaceIds),
     imageSizes: await listImageSizes(
       db,
       sequence.workspaceIds,

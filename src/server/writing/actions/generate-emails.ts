@@ -14,7 +14,7 @@ import {
   type Progress,
   runMessage,
 } from '#core/writing/generated-email.ts'
-import { checkTemplate } from '#core/writing/template/check.ts'
+import { checkPrompt, checkTemplate, type TemplateFault } from '#core/writing/template/check.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -38,6 +38,7 @@ import {
   listRunningRuns,
   upsertIntoRun,
 } from '#server/data/writing/generation-runs.ts'
+import { findAllowedFields } from '#server/data/writing/model-settings.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { listOutdated } from './list-outdated.ts'
@@ -185,21 +186,32 @@ async function checkInput(
     templateBody: input.templateBody ?? draft.bodyText,
     templateBodyHtml: input.templateBodyHtml ?? draft.bodyHtml,
   }
+  const customFields = await listCustomFieldNames(tx, sequence.workspaceIds)
   if (run.mode === 'ai') {
     if (run.aiPrompt.trim() === '') throw invalid('aiPrompt', 'AI 프롬프트를 입력해 주세요.')
+    const allowed = await findAllowedFields(tx, sequence.workspaceIds)
+    rejectFaults({ aiPrompt: checkPrompt(run.aiPrompt, customFields, allowed) })
     return run
   }
   if (run.templateBody.trim() === '' && run.templateBodyHtml.trim() === '') {
     throw invalid('templateBody', '본문 템플릿을 입력해 주세요.')
   }
   if (isFirst && run.templateSubject.trim() === '') throw invalid('templateSubject', NO_SUBJECT)
-  const customFields = await listCustomFieldNames(tx, sequence.workspaceIds)
-  const issues = (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).flatMap((path) =>
-    checkTemplate(run[path], customFields).map((fault) => ({ path, message: fault.message })),
-  )
-  const first = issues[0]
-  if (first) throw new AppError('template_invalid', { message: first.message, issues })
+  rejectFaults({
+    templateSubject: checkTemplate(run.templateSubject, customFields),
+    templateBody: checkTemplate(run.templateBody, customFields),
+    templateBodyHtml: checkTemplate(run.templateBodyHtml, customFields),
+  })
   return run
+}
+
+/** @param faults by field of the input @throws template_invalid */
+function rejectFaults(faults: Record<string, readonly TemplateFault[]>): void {
+  const issues = Object.entries(faults).flatMap(([path, found]) =>
+    found.map(({ message }) => ({ path, message })),
+  )
+  const [first] = issues
+  if (first) throw new AppError('template_invalid', { message: first.message, issues })
 }
 
 const NO_SUBJECT =

@@ -26,10 +26,10 @@ export async function findMissingValues(
   customFields: readonly string[],
   now: Date,
 ): Promise<{ uses: MissingUse[]; leadCount: number }> {
-  const drafts = reachableEmailDrafts(workflow).filter((node) => node.data.generationMode === 'manual')
-  const uses = drafts.flatMap((node) => {
-    const { subject, bodyText, bodyHtml } = node.data
-    const names = [subject, bodyHtml.trim() === '' ? bodyText : bodyHtml].flatMap(variablesWithoutDefault)
+  const uses = reachableEmailDrafts(workflow).flatMap((node) => {
+    const { generationMode, aiPrompt, subject, bodyText, bodyHtml } = node.data
+    const template = [subject, bodyHtml.trim() === '' ? bodyText : bodyHtml]
+    const names = (generationMode === 'ai' ? [aiPrompt] : template).flatMap(variablesWithoutDefault)
     return [...new Set(names)]
       .filter((name) => fieldOfVariable(name) !== null || customFields.includes(name))
       .map((name) => ({ nodeId: node.id, name }))

@@ -5,7 +5,7 @@ import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/gra
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import type { MailLength, PresetId } from '#core/writing/preset-ids.ts'
-import { EMAIL_OUTPUT, emailPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { EMAIL_OUTPUT, emailPrompt, fillPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
 import type { QualityMark } from '#core/writing/quality.ts'
 import type { Context } from '#server/context.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
@@ -43,7 +43,7 @@ export type TriedEmail = {
   durationMs: number
 }
 
-/** @throws lead_not_found, generation_needs_group, workflow_invalid, model_failed */
+/** @throws lead_not_found, generation_needs_group, workflow_invalid, template_invalid, model_failed */
 export async function tryEmail(
   ctx: Context,
   scope: Scope,
@@ -60,12 +60,18 @@ export async function tryEmail(
   const before = isKnown ? precedingEmailDrafts(workflow, nodeId).reverse() : []
   const earlier = await listEarlierMails(ctx.db, sequenceId, id, before)
   const model = await openModel(ctx, workspaceId)
+  const filled = fillPrompt(input.aiPrompt, { ...lead, companyName, contactName }, model.record.allowedFields)
+  if (!filled.ok)
+    throw new AppError('template_invalid', {
+      message: filled.why,
+      issues: [{ path: 'aiPrompt', message: filled.why }],
+    })
   const facts = (await listUsableFacts(ctx, [id])).get(id) ?? []
   const style = { ...sequence, ...model.record, preset: input.preset ?? null }
   const answer = await model.ask(
     {
       ...emailPrompt(
-        input.aiPrompt,
+        filled.aiPrompt,
         { ...lead, companyName, contactName },
         earlier,
         {

@@ -8,6 +8,7 @@ import { PRESETS } from '#core/writing/presets.ts'
 import {
   EMAIL_OUTPUT,
   emailPrompt,
+  fillPrompt,
   type RewriteRequest,
   TEMPLATE_OUTPUT,
   templatePrompt,
@@ -47,7 +48,9 @@ type Options = {
 }
 
 async function write(instruction: string, { fields, style, earlier = [], rewrite, facts }: Options = {}) {
-  const request = emailPrompt(instruction, lead(fields), earlier, { ...STYLE, ...style }, rewrite)
+  const filled = fillPrompt(instruction, lead(fields), null)
+  if (!filled.ok) throw new Error(filled.why)
+  const request = emailPrompt(filled.aiPrompt, lead(fields), earlier, { ...STYLE, ...style }, rewrite)
   const prompt = facts ? `${request.prompt}\n\n${dataBlock('facts', numbered(facts))}` : request.prompt
   const outcome = await model.ask(
     { ...request, prompt, purpose: 'email', promptVersion: '1', output: EMAIL_OUTPUT },

@@ -1,9 +1,7 @@
 // What the sandbox model takes from a request for a mail: values, never sentences of the prompt.
 import { hash32 } from '#core/hash.ts'
-import { customFieldName } from '#core/text/plain-text.ts'
 import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/preset-ids.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
-import { canonicalName } from '#core/writing/template/variables.ts'
 import { ANY_TOPIC, TOPICS } from './phrases.ts'
 import { attributeOf, blockOf, type SandboxRequest, valuesOf } from './request.ts'
 
@@ -42,7 +40,7 @@ export function factsOf({ prompt }: SandboxRequest): MailFacts {
     name,
     industry: nameLike(contact.업종),
     city: nameLike(contact.도시),
-    topic: TOPICS.find(([words]) => words.test(instruction))?.[1] ?? ANY_TOPIC,
+    topic: TOPICS.find(([words]) => words.test(instruction.replace(VALUES, '')))?.[1] ?? ANY_TOPIC,
     purpose: purpose ?? (earlier > 0 ? 'follow_up' : 'first_proposal'),
     length: MAIL_LENGTHS.find((length) => length === attributeOf(prompt, 'task', 'length')) ?? 'medium',
     earlier,
@@ -60,10 +58,11 @@ const nameLike = (value: string | undefined): string => {
   return text.length <= 40 && !/[\n‹›<>{}[\]"|!?]|https?:|@|[.:;]\s/.test(text) ? text : ''
 }
 
+/** The lead's values in an instruction. */
+const VALUES = /<value[^<>]*>[^<>]*<\/value>/g
+
 function namedValues(instruction: string, contact: Record<string, string>): MailFacts['named'] {
-  const names = [...instruction.matchAll(/\{\{([^{}|]*)[^{}]*\}\}/g)].map(([, name = '']) =>
-    canonicalName(customFieldName(name)),
-  )
+  const names = [...instruction.matchAll(/<value name="([^"<>]*)">/g)].map(([, name = '']) => name)
   return [...new Set(names)].flatMap((name) => {
     const value = nameLike(contact[name])
     return value === '' || name in PROMPT_FIELDS ? [] : [{ name, value }]

@@ -73,7 +73,8 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     customFields,
     readOnly,
     error: tooLong[name],
-    ...(name !== 'aiPrompt' && { fault: faults[name], hints: hints[name] }),
+    fault: faults[name],
+    ...(name !== 'aiPrompt' && { hints: hints[name] }),
   })
   const put = (change: Partial<EmailSettings>): void => {
     set(change)

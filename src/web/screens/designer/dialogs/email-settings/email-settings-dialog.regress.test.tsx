@@ -160,6 +160,19 @@ test('a misspelled variable is reported at its field with the correct name', asy
   expect(subject.getAttribute('aria-invalid')).toBe('true')
 })
 
+test('an unknown variable of an AI prompt, and one that a model does not get, is reported at the prompt', async () => {
+  const { page } = await open({ generationMode: 'ai', aiPrompt: '{{회사명}} 소개' })
+  await using _ = page
+  const prompt = await field('AI 프롬프트')
+  await typeInto(prompt, '{{회사멍}} 소개')
+  const error = await waitForValue(() => document.querySelector('[role=alert]'))
+  expect(error.textContent).toContain('혹시 {{회사명}}?')
+  await typeInto(prompt, '{{이메일}}로 소개')
+  await waitForValue(() =>
+    document.querySelector('[role=alert]')?.textContent?.includes('AI에 전달할 수 없는'),
+  )
+})
+
 test('an unknown variable without a similar name is an error only when the custom fields of the leads are known', async () => {
   const subject = '{{계약갱신월}}에 뵙겠습니다'
   const unknown = await open({ subject }, (call) =>

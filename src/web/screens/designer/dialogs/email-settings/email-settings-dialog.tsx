@@ -55,7 +55,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const { form, isDirty } = state
   const isAi = form.generationMode === 'ai'
   const customFields = useCustomFields(sequence.workspaceIds).data?.data ?? null
-  const faults = useTemplateErrors(form, customFields, open && !isAi)
+  const faults = useTemplateErrors(form, customFields, open)
   const guard = useDiscardGuard(() => isDirty, onClose)
   const formElement = useRef<HTMLFormElement>(null)
   const caret = useLastFocusedField(formElement)
