@@ -12,6 +12,7 @@ export const QUALITY_CODES = [
   'not_korean',
   'unsupported_claim',
   'unknown_contact',
+  'assistant_text',
 ] as const
 export type QualityCode = (typeof QUALITY_CODES)[number]
 

@@ -18,6 +18,34 @@ const facts: QualityFacts = {
   senderDomains: ['ieum.example'],
 }
 
+test('what a model says to its user, and tags of the prompt, are marked in its mails only', () => {
+  const marks = (bodyText: string) =>
+    qualityFindings({
+      ...facts,
+      claims: [],
+      bodyText: `${bodyText} 김서연 님, 한빛전자에 제안드립니다.`,
+    }).flatMap(({ code, found }) => (code === 'assistant_text' ? found : []))
+  for (const [text, found] of [
+    ['물론입니다! 아래는 메일입니다.', '물론입니다!'],
+    ['네, 알겠습니다.', '네, 알겠습니다.'],
+    ['다음은 요청하신 이메일입니다.', '다음은 요청하신 이메일입니다'],
+    ["Here's the draft email you asked for.", "Here's the draft email"],
+    ['Certainly! ', 'Certainly!'],
+    ['안녕하세요. AI 모델로서 말씀드립니다.', 'AI 모델로서'],
+    ['안녕하세요. <value name="회사명">한빛', '<value name="회사명">'],
+  ] as const)
+    expect(marks(text), text).toEqual([found])
+  for (const text of [
+    '물론 무료는 아닙니다.',
+    '다음은 12월입니다.',
+    'Here is a short idea.',
+    '1 < 2, a > b',
+    '조건은 물론입니다만',
+  ])
+    expect(marks(text), text).toEqual([])
+  expect(qualityMarks({ ...facts, bodyText: `물론입니다! ${facts.bodyText}` })).toEqual([])
+})
+
 test('a good mail has no marks', () => {
   expect(qualityFindings(facts)).toEqual([])
 })

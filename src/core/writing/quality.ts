@@ -55,6 +55,7 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     foreign_link: foreignHosts(`${words}\n${facts.bodyHtml}`, facts),
     unsupported_claim: (facts.claims ?? []).filter(({ support }) => support === null).map(({ text }) => text),
     unknown_contact: [...(facts.unknownContacts ?? [])],
+    assistant_text: facts.claims === undefined ? [] : assistantTexts(body),
     not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
   }
   return QUALITY_CODES.flatMap((code) =>
@@ -70,6 +71,21 @@ function emptyParts(facts: QualityFacts, body: string): string[] {
   const subject = isBlank(facts.subject) && !facts.isFollowUp ? ['제목'] : []
   return isBlank(body) ? [...subject, '본문'] : subject
 }
+
+/** What a model says to its user around the mail, at the start of the body, and itself or tags of the prompt anywhere. */
+const ASSISTANT_TEXT = new RegExp(
+  [
+    String.raw`^(?:[네예][,.!]? )?(?:물론입니다|물론이죠|알겠습니다)[.!,]`,
+    '^(?:다음은|아래는) .{0,40}(?:메일|초안)입니다',
+    '^(?:Sure|Certainly|Of course)[,!]',
+    String.raw`^Here(?:['’]s| is) (?:the|your|a|an) (?:\w+ ){0,4}(?:e-?mail|draft|message)\b`,
+    '(?:AI|AI 모델|인공지능)로서|인공지능으로서',
+    String.raw`\bAs an AI\b`,
+    String.raw`</?(?:instruction|contact|value|facts|task|sender|earlier|previous|change)\b[^<>]{0,100}>`,
+  ].join('|'),
+  'gi',
+)
+const assistantTexts = (body: string): string[] => [...new Set(body.trim().match(ASSISTANT_TEXT))]
 
 function tooLong(subject: string, body: string): string[] {
   const length = body.trim().length

@@ -17,3 +17,6 @@ BEGIN
         IS DISTINCT FROM (o.status, o.review_state, o.needs_review, o.subject, o.body_text, o.body_html, o.error)));
   RETURN NULL;
 END $$;
+
+-- there is a new mark for mails of a model
+UPDATE generated_emails SET marks = NULL WHERE mode = 'ai' AND marks IS NOT NULL;

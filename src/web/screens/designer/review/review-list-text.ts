@@ -26,6 +26,10 @@ export const QUALITY_MARK_TEXT = {
     '출처 없는 연락 수단',
     '발신 회사가 입력하지 않은 링크, 메일 주소, 전화번호, 계좌번호입니다. 승인하거나 수정하기 전에는 발송되지 않습니다.',
   ],
+  assistant_text: [
+    'AI 안내 문구',
+    'AI가 메일 대신 사용자에게 쓴 문구나 프롬프트의 일부입니다. 삭제해 주세요.',
+  ],
 } as const satisfies Record<QualityCode, readonly [string, string]>
 
 export const REVIEW_ROW_STATE_TEXT = {

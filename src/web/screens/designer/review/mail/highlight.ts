@@ -10,6 +10,7 @@ const IN_TEXT: ReadonlySet<QualityCode> = new Set([
   'foreign_link',
   'unsupported_claim',
   'unknown_contact',
+  'assistant_text',
 ])
 const MARK_STYLE = 'background:#ffe7a8;color:#4a3000;border-radius:3px;box-shadow:0 0 0 2px #ffe7a8'
 
