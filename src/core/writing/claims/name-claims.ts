@@ -6,14 +6,24 @@ import { isRequest } from './subject.ts'
 import { COMMON_LATIN, COMPARISON, ORGANISATION, PERSON, PLACE, PROMISES, QUOTED, RANK } from './words.ts'
 
 const ENGLISH_CALENDAR =
-  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series)\b/
+  /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series|Christmas|New Year|Easter|Thanksgiving)\b/
 const VISIT = /뵙|뵐|찾아|방문/
+
+/** Whether a name is a given one without some of its syllables: 중기부 of 중소벤처기업부. */
+function isShortFor(short: string, long: string): boolean {
+  if (!/^[가-힣]{3,}$/.test(short) || short.length >= long.length || short[0] !== long[0]) return false
+  let at = 0
+  for (const syllable of long) if (syllable === short[at]) at++
+  return at === short.length && short.at(-1) === long.at(-1)
+}
 
 /** Names of companies, people, products and places, in any sentence. */
 export function nameClaims({ text, all }: Sentence): Found[] {
   const name = (at: number, words: string, kind: ClaimKind): Found => {
     const squeezed = squeeze(words)
-    const known = all.facts.find((fact) => fact.squeezed.includes(squeezed))
+    const known = all.facts.find(
+      (fact) => fact.squeezed.includes(squeezed) || fact.words.some((word) => isShortFor(squeezed, word)),
+    )
     return { at, text: words, kind, support: known?.fact.id ?? null }
   }
   const quoted = [...text.matchAll(QUOTED)]

@@ -2,19 +2,25 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import type { Found, Given, Sentence } from './found.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
 import { agrees, type FoundNumber, isAgeOf, isDerivedFrom } from './numbers.ts'
-import { isMeeting, isRequest } from './subject.ts'
+import { INTENDED, isMeeting, isRequest } from './subject.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 
 /** Counters of what a text itself lists: three reasons, two steps. */
 const LISTED = /^(?:가지|단계|번째|번|줄|페이지|회|층)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
-  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|이면|면 |에서 \d|으로 줄|짧|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|상시|운영|상담|지원/
+  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|상시|운영|상담|지원/
 /** What we would try at first, with what the reader sends us: 열 장만 보내 주시면 … 보여 드리겠습니다. */
 const TRIAL = /(?:주시면|주신다면|주셔도)[^.]*(?:드릴게요|드리겠습니다|볼게요|보겠습니다|됩니다|돼요)[.!]?$/
 /** 잔고가 186억 원 */
 const TOPIC = /([가-힣]{2,8}[이가]) (?:약 )?$/
 const CLAUSE = 30
+/** After a number: 100원만 올라도, 28도를 넘으면, 15분에 줄이 몰리면. */
+const SUPPOSED =
+  /^(?:[가-힣]{0,2}(?<![는였]))? ?(?:[가-힣]+(?<![는던신니고며서데만]) ){0,2}?[가-힣]+(?<![화정측표장전이라려])(?:면|[아어여해라워려]도)(?=[ ,])/
+/** After a counted thing: 40대면. */
+const SUPPOSED_COUNT = /^이?라?면(?=[ ,])/
+const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
 /** Of more numbers, some two fit by chance. */
 const MOST_DERIVED = 12
 /** Words of a calculation. */
@@ -32,12 +38,20 @@ export function numberClaims(sentence: Sentence): Found[] {
   })
 }
 
-function isClaim({ class: kind, value, text: words }: FoundNumber, { text, subject }: Sentence): boolean {
+function isClaim(number: FoundNumber, { text, subject }: Sentence): boolean {
+  const { class: kind, value, text: words } = number
   const isProposal = isRequest(text) || isMeeting(text) || TRIAL.test(text)
+  if (isSupposed(number, text) || isPartOfName(number, text)) return false
+  if (kind === 'percent' && subject === 'none' && OPINION.test(text)) return false
   // 한 달에 200대: the period of another number
   if (kind === 'span' && /^한 /.test(words) && !/만에|안에|이내/.test(text)) return false
-  if (kind === 'span') return !isRequest(text) && (!isProposal || /이내|만에/.test(text)) && TAKES.test(text)
-  if (kind === 'date') return !isProposal
+  if (kind === 'span')
+    return (
+      !isRequest(text) &&
+      (!isProposal || /이내|만에/.test(text)) &&
+      (TAKES.test(text) || /^이?면 /.test(after(number, text)))
+    )
+  if (kind === 'date') return !isProposal && !INTENDED.test(text)
   // one of anything, or two or three of what is general or requested
   if (kind !== 'percent' && kind !== 'won' && kind !== 'year')
     return (
@@ -50,6 +64,16 @@ function isClaim({ class: kind, value, text: words }: FoundNumber, { text, subje
     )
   return true
 }
+
+const after = ({ at, text: words }: FoundNumber, text: string): string => text.slice(at + words.length)
+
+const isSupposed = (number: FoundNumber, text: string): boolean =>
+  SUPPOSED.test(after(number, text)) ||
+  (!['span', 'won'].includes(number.class) && SUPPOSED_COUNT.test(after(number, text)))
+
+/** 영업2팀, 제2공장 */
+const isPartOfName = ({ at, value, class: kind }: FoundNumber, text: string): boolean =>
+  kind === 'count' && value < 10 && /[가-힣]$/.test(text.slice(0, at)) && /^\d/.test(text.slice(at))
 
 function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   const { facts, numbers: given, index, counted } = givenTo(sentence)
@@ -107,20 +131,34 @@ const isOpposite = (a: readonly string[], b: readonly string[]): boolean =>
 const tells = (meaning: number, words: readonly string[]): boolean =>
   words.some((word) => SAME_MEANING[meaning]?.test(word))
 
-/** A fact with a number that gives the stated one together with another; a price of ours also with a count of the reader's. */
-function derivedFrom(number: FoundNumber, { all: { numbers: given }, text }: Sentence): Fact['id'] | null {
+/**
+ * A fact with a number that gives the stated one together with another, of a fact or supposed in the sentence; a price of ours also
+ * with a count of the reader's.
+ */
+function derivedFrom(
+  number: FoundNumber,
+  { all: { numbers: given }, numbers: stated, text }: Sentence,
+): Fact['id'] | null {
   if (given.length > MOST_DERIVED) return null
+  const supposed = stated.filter((one) => one !== number && isSupposed(one, text))
   const isComputed = COMPUTED.test(text)
   const isOurs = ({ fact }: (typeof given)[number]): boolean => fact.fact.source.kind === 'sender'
-  const found = given.find((one) =>
-    given.some(
-      (other) =>
-        (number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
-        isDerivedFrom(number, one.number, other.number, isComputed),
-    ),
+  const found = given.find(
+    (one) =>
+      supposed.some((other) => isDerivedFrom(number, one.number, other, true)) ||
+      isRest(number, one) ||
+      given.some(
+        (other) =>
+          (number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
+          isDerivedFrom(number, one.number, other.number, isComputed),
+      ),
   )
   return found ? found.fact.fact.id : null
 }
+
+/** 10분의 1만 씁니다: what is left of 90 % less. */
+const isRest = ({ class: kind, value }: FoundNumber, { number, about }: Given['numbers'][number]): boolean =>
+  kind === 'percent' && number.class === 'percent' && value === 100 - number.value && tells(FALL, about)
 
 const givenTo = ({ subject, lead, sender, all }: Sentence): Given =>
   subject === 'lead' ? lead : subject === 'sender' ? sender : all

@@ -13,8 +13,8 @@ type NumberClass =
   | 'count'
   | 'bare'
 
-/** How near a stated number must be to a given one. `over`: 넘는, 이상; `about`: 약, 가까이; `some`: 20여, 300억 원대. */
-type Tolerance = 'exact' | 'some' | 'over' | 'about'
+/** How near a stated number must be to a given one. `over`: 넘는, 이상; `under`: 미만, 채 안; `about`: 약, 가까이; `some`: 20여, 300억 원대. */
+type Tolerance = 'exact' | 'some' | 'over' | 'under' | 'about'
 
 /** What a number counts over: a rate, all time, or the calendar year. null: not stated. */
 type Period = 'day' | 'week' | 'month' | 'annual' | 'total' | number | null
@@ -51,7 +51,8 @@ const DAYS: Readonly<Record<string, number>> = {
   보름: 360,
 }
 const ONE = [...Object.keys(SOME), ...ONES].join('|')
-const NATIVE = `(?:(?:${TENS.join('|')}|스무)(?:${ONE})?|${ONE})`
+/** 백마흔, 여든두만: tens may follow hundreds and precede 만. */
+const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스무)(?:${ONE})?만?|${ONE})`
 
 /** 세척 is no 세 척: only a larger number may be written together with its counter. */
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
@@ -138,10 +139,13 @@ function readValue({ digits, scales, native, plain }: Groups): number {
 }
 
 function nativeValue(word: string): number {
-  const ten = TENS.findIndex((tens) => word.startsWith(tens))
-  const tens = word.startsWith('스무') ? 20 : (ten + 1) * 10
-  const rest = ten < 0 ? word.replace(/^스무/, '') : word.slice(TENS[ten]?.length ?? 0)
-  return tens + (SOME[rest] ?? ONES.indexOf(rest) + 1)
+  const hundreds = /^([이삼사오육칠팔구]?)백/.exec(word)
+  const below = word.slice(hundreds?.[0].length ?? 0).replace(/만$/, '')
+  const ten = TENS.findIndex((tens) => below.startsWith(tens))
+  const tens = below.startsWith('스무') ? 20 : (ten + 1) * 10
+  const rest = ten < 0 ? below.replace(/^스무/, '') : below.slice(TENS[ten]?.length ?? 0)
+  const hundred = hundreds ? 100 * (SINO.indexOf(hundreds[1] || '일') + 1) : 0
+  return (hundred + tens + (SOME[rest] ?? ONES.indexOf(rest) + 1)) * (word.endsWith('만') ? 1e4 : 1)
 }
 
 /** `1만2천` → 12,000; `9천억` → 900,000,000,000. */
@@ -220,6 +224,11 @@ const countUnit = (rest: string): number =>
   )?.[0].length ?? 0
 
 function toleranceOf(before: string, rest: string): Tolerance {
+  if (
+    /^.{0,8}?(?:미만|이하|채 |[도가이] 안 |도 되지 않|못 미|못 되|아래)/.test(rest) ||
+    /(?:under|less than|below) ?$/i.test(before)
+  )
+    return 'under'
   if (/^.{0,8}?(?:넘|이상|초과|웃도|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before))
     return 'over'
   if (/^.{0,6}?(?:가까|가량|정도|안팎|쯤|내외|남짓)/.test(rest)) return /남짓/.test(rest) ? 'some' : 'about'
@@ -233,7 +242,10 @@ const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
   ['day', /하루|매일|일일|일 ?평균|날마다/],
   ['week', /(?:^|[\s(])주(?=\s)|매주|한 주|주말마다|주마다|주당|주간|일주일에/],
   ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|매달|매월|달마다|한 달|월간/],
-  ['annual', /(?:^|[\s(])연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|[1일] ?년에/],
+  [
+    'annual',
+    /(?:^|[\s(])연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|(?<![\d가-힣])[1일] ?년(?!째|차|[가-힣]*(?:뒤|후|전))/,
+  ],
 ]
 const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
   [/재작년/, -2],
@@ -319,6 +331,7 @@ const isClose = (stated: FoundNumber, value: number): boolean =>
 function isNear({ value, tolerance }: FoundNumber, given: number): boolean {
   if (value === given) return true
   if (tolerance === 'over') return given >= value && given < value * 1.5
+  if (tolerance === 'under') return given < value && given >= value * 0.7
   if (tolerance === 'about') return Math.abs(given - value) <= value * 0.15
   if (tolerance === 'some') return given >= value && given < value + lastStep(value)
   return false

@@ -21,7 +21,10 @@ const NOT_HONORIFIC =
 /** What is said of the reader out of politeness: 편하신 시간, 원하시는 날, 받으신 메일. */
 const POLITE =
   /^(?:편하|편리하|원하|궁금하|필요하|가능하|괜찮으|바쁘|좋으|많으|크|높으|깊으|어려우|힘드|관심|아시|읽으|보시|보신|살펴|살피|참고|확인하|검토하|담당하|안녕하|건강하|어떠|계시|계신|계십|있으|되시|관계하|고민되|번거로|주시|주신|주셔|주셨|드시|하시는지|생각하|부담|물어|문의하|애쓰|수고|고생|불편|말씀|마[시신셨])/
-const PAST = '(?:았|었|였|했|됐|렸|졌|났|갔|왔|겼|랐|켰|췄|뒀|냈|섰|썼|꼈|뗐|폈)'
+/** The syllables that end in ㅆ, without 있 and 겠: one precedes the ending of every past. */
+const PAST = `[${Array.from({ length: 19 * 21 }, (_, i) => String.fromCharCode(0xac00 + i * 28 + 20))
+  .join('')
+  .replace(/[있겠]/g, '')}]`
 const PLAIN_PAST = new RegExp(`${PAST}습니다$`)
 const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면|으면|습니까|을까)/
 const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시네요|시는데|시며|신다고|신다는|신다니)$/
@@ -29,7 +32,7 @@ const IS_ONGOING = /^(?:계시(?!나|는지|면)|계신(?!가|지|다면)|계십
 const WRITING =
   /^(?:고민|노력|애쓰|연락|보내|보냈|드렸|적|적었|준비|남기|남겼|생각|느꼈|떠올|알게|찾|여쭤|전|궁금|말씀드|소개|쓰게|되었|됐|됩니다|메일|인사)/
 /** 돌리시는 일이 잦다면, 준비하시는 문구 하나 보내 주시면 */
-const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[는은한]지(?:가|를|도)?)[ ,]/
+const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[라이]면|[는은한]지(?:가|를|도)?)[ ,]|^ (?:경우|때)/
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다)[.!]?$/
 /** General reasoning, which tells nothing of this reader. */
 const GENERAL =
@@ -61,11 +64,11 @@ export function statementClaims(sentence: Sentence): Found[] {
 
 /** What we would do, advise or wish, what depends on a condition, and what holds in general. */
 const NOT_STATED =
-  /(?:겠습니다|겠지요|[가-힣]게요|(?<!계)세요|십시오|[가-힣]까요|(?:것|거) ?(?:입니다|예요|같습니다|같아요)|빕니다|권합니다|바랍니다|다음과 같습니다|합니다만)[.!?]?$|감사|고맙|기다리|경우|마련|곤 |편이|까다롭|어렵|쉽|쉬워|쉬운|좋[아습겠았]|잦|필요(?!하지 않)|중요|협의|권해 드/
+  /(?:겠습니다|겠지요|[가-힣]게요|(?<!계)세요|십시오|[가-힣]까요|(?:것|거) ?(?:입니다|예요|같습니다|같아요)|빕니다|권합니다|바랍니다|다음과 같습니다|합니다만)[.!?]?$|감사|고맙|기다리|경우|마련|곤 |편이|까다롭|어렵|쉽|쉬워|쉬운|좋[아습겠았]|잦|필요(?!하지 않)|중요|협의|권해 드|[가-힣]실 [가-힣]+[도이가은는] 있|(?:것|건|게|일|이유|걱정)[이은는도]? (?:[가-힣]+ )?없|[이가도] (?:[가-힣]+ )?많[지습아고]/
 const CONDITION = /[가-힣](?<![화정측표장전])면[ ,]/
 /** What is more than what a product does: what happened, exists, was granted, costs nothing, or whom else it serves. */
 const SPECIFIC = new RegExp(
-  `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|[이가도은는] (?:[가-힣]+ )?있(?:습니다|어요|답니다|고|으며|어)|고 있답니다|(?:보유하|가지)고 있|추천한|받(?:은|았(?!을))|갖[춘추]|지정|선정|등재|없(?:습니다|어요)|(?<= )(?:받|들|걸리|필요하)지 않|(?:에|으로)도 |: |부담(?:합|해)|보상|면제|물어 ?드|그냥|가장|제일|보다 [가-힣 ]{0,8}(?:낮|높|싸|빠|적|많)|출신|들도 |[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장)(?:[이도]|에서도?) |그날|다음 ?날|당일`,
+  `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|(?<!수|때|필요)[이가도은는] (?:[가-힣]+ )?[있없](?:습니다|어요|답니다|고|으며)|(?:보유하|가지|갖추)고 있|: |받(?:은|았(?!을))|가장|제일|[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장|[협학]회)(?:[이가도]|에서도?) |그날|다음 ?날|당일`,
 )
 
 /** A sentence that names nobody: after one about us, in a list, or on customers or what was granted. */
@@ -89,7 +92,8 @@ function ownClaim(sentence: Sentence): Found | null {
         !CONDITION.test(text) &&
         numbers.every((number) => /^[한두세] /.test(number.text))
   const isSpecific = SPECIFIC.test(text) || BY_CUSTOMERS.test(text)
-  if (!isOurs || !isSpecific || isRequest(text) || NOT_STATED.test(text)) return null
+  const isWriting = WRITING.test(tokensOf(text).at(-1)?.text ?? '')
+  if (!isOurs || isWriting || !isSpecific || isRequest(text) || NOT_STATED.test(text)) return null
   if (isMeeting(text) && !PLAIN_PAST.test(text.replace(/[.!]$/, ''))) return null
   const told = tokensOf(text).filter((token) => isTold(token, sentence))
   const unknown = told.filter((token) => !all.index.has(stem(token.text)))
@@ -130,7 +134,7 @@ function clausesOf(sentence: Sentence): Clause[] {
       : { predicate: token.text }
     const isLast = i >= tokens.length - 2
     if (!read) {
-      const side = plainSide(token.text, before, sentence)
+      const side = isReason(token.text, before, next) ? 'all' : plainSide(token.text, before, sentence)
       if (side && !isAsked) clauses.push({ ...words, tokens: tokens.slice(from, i + 1), isDone: true, side })
       if (
         text.startsWith(', ', token.at + token.text.length) ||
@@ -179,7 +183,11 @@ const isHelper = (word: string, before: string): boolean =>
 
 /** What the writer did or felt, which needs no source. */
 const EXPERIENCE =
-  /[가-힣]+[해어아] (?:보았|봤)|구경|마셨|먹어|맛[이있]|상상|눈에 |눈길|바라보|줄 압니다|짐작/
+  /[가-힣]+[해어아] (?:보았|봤)|구경|마셨|먹어|맛[이있]|상상|눈에 |눈길|기쁘|기뻤|즐거|반가|바라보|줄 압니다|짐작/
+
+/** 공모에 뽑힌 구청이니: a completed passive that is given as a reason. */
+const isReason = (word: string, before: string, next: string): boolean =>
+  /[된힌린긴]$/.test(word) && /[에을를로]$/.test(before) && /(?:이니|이라|이므로|이시니|답게)$/.test(next)
 
 /** Whose plain past a word is: the reader's, ours, or of a named company in a given year. */
 function plainSide(word: string, before: string, { text, subject, now }: Sentence): Clause['side'] | null {
@@ -209,7 +217,10 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
   const first = things[0] ?? tokens.at(-1)
   // 직원 85명과 함께하고: the number is the statement
   const isCounted = hasNumber(tokens, sentence)
-  const least = isOrdinary && isCounted ? 2 : isOrdinary || isCounted ? 1 : 0
+  // 80명 남짓이신: the number is all that is stated
+  if (isCounted && /이(?:신|십니다|시)/.test(predicate)) return []
+  const least =
+    isOrdinary && isCounted ? 2 : isOrdinary || isCounted || (!isDone && !predicate.endsWith('고')) ? 1 : 0
   if (!first || things.length < least) return []
   const isMost = isCounted ? unknown.length * 2 <= things.length : unknown.length * 2 < things.length
   const isAll = unknown.length === 0 && (things.length > 1 || isCounted)
@@ -272,7 +283,13 @@ const ENGLISH_STATEMENT =
 
 /** An English report about the reader in which no word is given. */
 function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
-  if (subject !== 'lead' || isRequest(text) || !ENGLISH_STATEMENT.test(text)) return []
+  if (
+    subject !== 'lead' ||
+    isRequest(text) ||
+    /\b(?:whether|if) you\b/i.test(text) ||
+    !ENGLISH_STATEMENT.test(text)
+  )
+    return []
   const words = [...text.matchAll(/[A-Za-z][a-z'-]{2,}/g)].filter(
     ([word]) => !EMPTY_WORD.test(word) && !isOwnName(word.toLowerCase()),
   )

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { unsupported } from './claim.ts'
+import { readClaims } from './read-claims.ts'
+
+const NOW = { year: 2026, month: 11 }
+const marked = (bodyText: string, lead: string[] = [], sender: string[] = []) =>
+  unsupported(
+    readClaims(
+      { subject: '', bodyText },
+      {
+        lead: lead.map((text) => ({ id: text, text, source: { kind: 'lead_field', field: 'notes' } })),
+        sender: sender.map((text) => ({ id: text, text, source: { kind: 'sender' } })),
+      },
+      NOW,
+    ),
+  ).map(({ text }) => text)
+
+describe('what a sentence supposes is no claim', () => {
+  test.each([
+    '차량이 100대를 넘으면 관리 방식이 달라집니다.',
+    '기름값이 리터에 100원만 올라도 부담은 금세 커집니다.',
+    '쉬는 시간 15분에 줄이 몰리면 자리로 돌아갑니다.',
+    '기존 앱에서 옮겨 오시는 경우에는 자료를 옮겨 드립니다.',
+    '종이 점검표를 쓰시는 현장이라면 더욱 그렇습니다.',
+    'Whether you run two sites or twenty, reminders are easy to start with.',
+  ])('%s', (sentence) => {
+    expect(marked(sentence)).toEqual([])
+  })
+
+  test.each([
+    ['매출 300억 원을 바라보는 회사라면 원가가 중요합니다.', '300억 원'],
+    ['월 2만 원이면 시작하실 수 있습니다.', '2만 원'],
+    ['명함을 하루 500건씩 찍으시려면 순서가 중요합니다.', '500건'],
+  ])('what it takes for granted is one: %s', (sentence, text) => {
+    expect(marked(sentence)).toEqual([text])
+  })
+})
+
+test.each([
+  ['설비 열 대를 보시면 한 달에 70만 원입니다.', '설비당 월 7만 원'],
+  ['1년 계약을 하셔도 현장당 300만 원입니다.', '현장당 월 25만 원'],
+  ['한 달에 9만 원이 채 안 됩니다.', '월 8만 9천 원'],
+  ['물은 10분의 1만 씁니다.', '물 사용량 90% 절감'],
+  ['백마흔 분이 일하시는 곳입니다.', '직원 140명'],
+  ['여든두만 명이 다녀간 축제입니다.', '방문객 82만 명'],
+])('%s follows from a number of a fact: %s', (sentence, fact) => {
+  expect(marked(sentence, [fact], [fact])).toEqual([])
+})
+
+test.each([
+  ['설비 열 대를 보시면 한 달에 90만 원입니다.', '설비당 월 7만 원'],
+  ['한 달에 9만 원이 채 안 됩니다.', '월 9만 5천 원'],
+])('%s does not follow from %s', (sentence, fact) => {
+  expect(marked(sentence, [], [fact])).not.toEqual([])
+})
+
+test.each([
+  '저는 세이프온의 박지훈 팀장입니다.',
+  '세이프온 영업2팀 과장 윤서진 드림',
+  'My name is Tom Becker and I work at Recallo.',
+  'Kind regards, Tom Becker',
+])('the name of the writer is no claim: %s', (sentence) => {
+  expect(marked(`안녕하세요. ${sentence}`)).toEqual([])
+})
+
+test('an authority is known by the short form of its name, another is not', () => {
+  const facts = ['2026년 중소벤처기업부 표창']
+  expect(marked('중기부 표창도 있습니다.', [], facts)).toEqual([])
+  expect(marked('국토부 표창도 있습니다.', [], facts)).toEqual(['국토부'])
+})
+
+test.each([
+  '12월 1일쯤 완도로 내려가려고 합니다.',
+  '학원 운영의 절반은 소통이라고 생각합니다.',
+  '현장마다 사정이 다르다는 것을 잘 압니다.',
+  'Happy to send a short video first.',
+  'I know how busy the weeks before Christmas are.',
+])('what the writer intends, thinks or understands is no claim: %s', (sentence) => {
+  expect(marked(sentence)).toEqual([])
+})
+
+describe('after a sentence about us', () => {
+  const markedAfter = (sentence: string) => marked(`저희는 농가를 돕습니다. ${sentence}`)
+
+  test.each([
+    '검토하실 수 있도록 자료를 준비했습니다.',
+    '함께 참고하실 자료도 있습니다.',
+    '새로 배울 것은 거의 없습니다.',
+    '냉장차는 서 있어도 기름을 먹습니다.',
+    '비가 오는 날에도 점검은 쉬지 않습니다.',
+  ])('what is offered or general is no claim: %s', (sentence) => {
+    expect(markedAfter(sentence)).toEqual([])
+  })
+
+  test.each([
+    '과수원 요금은 받지 않습니다.',
+    '한국원예대전에서 첫 우승을 거뒀습니다.',
+    '수리 창고가 나루터에 있습니다.',
+  ])('what happened, exists or costs nothing is one: %s', (sentence) => {
+    expect(markedAfter(sentence)).toHaveLength(1)
+  })
+})
+
+test('what the reader reached is a claim when it is given as a reason', () => {
+  expect(marked('스마트도시 공모에 뽑힌 구청이니 새로운 일에도 열려 있으시리라 믿습니다.')).toHaveLength(1)
+})
