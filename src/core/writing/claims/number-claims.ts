@@ -19,7 +19,7 @@ const CLAUSE = 30
 const SUPPOSED =
   /^(?:[가-힣]{0,2}(?<![는였]))? ?(?:[가-힣]+(?<![는던신니고며서데만]) ){0,2}?[가-힣]+(?<![화정측표장전이라려])(?:면|[아어여해라워려]도)(?=[ ,])/
 /** After a counted thing: 40대면. */
-const SUPPOSED_COUNT = /^이?라?면(?=[ ,])/
+const SUPPOSED_COUNT = /^이?(?:라?면|라도)(?=[ ,])/
 const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
 /** Of more numbers, some two fit by chance. */
 const MOST_DERIVED = 12

@@ -316,7 +316,9 @@ export function isDerivedFrom(
     return isSame && a.class !== 'percent' && a.value < b.value && isShare(stated, (100 * a.value) / b.value)
   if (stated.class === a.class && isSame && a.unit === b.unit && stated.value === a.value + b.value)
     return true
-  if (!isComputed || !COUNTS.includes(b.class) || b.value < 2) return false
+  if (!COUNTS.includes(b.class) || b.value < 2) return false
+  if (stated.class === 'won' && a.class === 'won' && stated.value === a.value * b.value) return true
+  if (!isComputed) return false
   if (stated.class === 'won' && a.class === 'won')
     return [a.value * b.value, a.value / b.value].some((value) => isClose(stated, value))
   return COUNTS.includes(stated.class) && COUNTS.includes(a.class) && isClose(stated, a.value / b.value)

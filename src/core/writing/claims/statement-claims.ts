@@ -2,7 +2,7 @@
 import type { Found, Given, Sentence } from './found.ts'
 import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
 import { relativeYear } from './numbers.ts'
-import { HEARSAY, isMeeting, isRequest } from './subject.ts'
+import { HEARSAY, isHearsay, isMeeting, isRequest } from './subject.ts'
 import { EMPTY_WORD, ORDINARY_VERB } from './words.ts'
 
 type Token = { text: string; at: number }
@@ -26,7 +26,7 @@ const PAST = `[${Array.from({ length: 19 * 21 }, (_, i) => String.fromCharCode(0
   .join('')
   .replace(/[있겠]/g, '')}]`
 const PLAIN_PAST = new RegExp(`${PAST}습니다$`)
-const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면|으면|습니까|을까)/
+const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면(?!서)|으면|습니까|을까)/
 const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시네요|시는데|시며|신다고|신다는|신다니)$/
 const IS_ONGOING = /^(?:계시(?!나|는지|면)|계신(?!가|지|다면)|계십니다|계셨|계셔)/
 const WRITING =
@@ -54,10 +54,7 @@ export function statementClaims(sentence: Sentence): Found[] {
   if (relation && found.every(({ support }) => support !== null))
     return [...found, ...relationClaim(relation, sentence)]
   const isReport =
-    sentence.subject === 'lead' &&
-    HEARSAY.test(text) &&
-    !EXPERIENCE.test(text) &&
-    !/겠습니다[.!]?$/.test(text)
+    sentence.subject === 'lead' && isHearsay(text) && !EXPERIENCE.test(text) && !/겠습니다[.!]?$/.test(text)
   if (clauses.length > 0 || isRequest(text) || !isReport) return found
   return claimOf({ tokens: tokensOf(text), predicate: '', isDone: false, side: 'lead' }, sentence)
 }
@@ -77,7 +74,7 @@ const isOursToo = ({ text, subject, isAfterOurs }: Sentence): boolean =>
   (isAfterOurs || /^[-•·*] /.test(text) || GRANTED.test(text) || BY_CUSTOMERS.test(text))
 
 /** 시립 병원에서도 쓰고 있습니다. */
-const BY_CUSTOMERS = /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하)고 있/
+const BY_CUSTOMERS = /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하)고 있|도 저희 고객/
 /** What an authority granted. */
 const GRANTED =
   /(?:인증|승인|허가|확인서|특허|표창|[가-힣]상)[을를도]? (?:[가-힣]+ )?(?:받|갖추|취득|보유|땄)/
@@ -147,7 +144,9 @@ function clausesOf(sentence: Sentence): Clause[] {
     const after = text.slice(token.at + token.text.length)
     const isSupposed = !isDone && SUPPOSED.test(after)
     const isFuture = REQUESTED.test(text) && /^(?:뒤|후|다음)/.test(next)
-    const end = /신$/.test(token.text) && !EMPTY_WORD.test(next) ? nounEnd(tokens, i + 1) : i + 1
+    // 작년에 시작하신 유럽 상품: without an object, the noun after it is what is told
+    const isBare = tokens.slice(from, i).every(({ text: word }) => EMPTY_WORD.test(word))
+    const end = isBare && /신$/.test(token.text) && !EMPTY_WORD.test(next) ? nounEnd(tokens, i + 1) : i + 1
     // 지켜 오신: what goes on since then
     const isOver = isDone && !(words.helper !== undefined && /^(?:오|나가|왔)/.test(words.helper))
     if (!(isAsked && (isLast || !isDone)) && !isFuture && !isSupposed)
@@ -194,7 +193,8 @@ function plainSide(word: string, before: string, { text, subject, now }: Sentenc
   const isStated = PLAIN_PAST.test(word) && !EMPTY_WORD.test(word) && !WRITING.test(word)
   if (!isStated || EXPERIENCE.test(`${before} ${word}`)) return null
   if (subject === 'sender') return 'sender'
-  if (subject === 'lead' && !HEARSAY.test(text)) return 'lead'
+  // after 두고 계신 점: the writer's own act, or it would be honorific too
+  if (subject === 'lead') return HEARSAY.test(text) || /[가-힣]신 |시는 /.test(text) ? null : 'lead'
   return relativeYear(text, now) === null ? null : 'all'
 }
 
