@@ -28,6 +28,8 @@ export type ReadFact = {
   words: readonly string[]
   numbers: readonly GivenNumber[]
   years: readonly number[]
+  /** it tells what is planned, not what is done */
+  isPlanned: boolean
 }
 
 /** The statements of facts: a page's quote counts as text of its fact. */
@@ -65,8 +67,10 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
     fact,
     text: text.toLowerCase(),
     squeezed: squeeze(text),
-    words: wordsOf(text),
+    // 참가, 온도: a noun may end like a particle
+    words: [...wordsOf(text), ...(text.match(/(?<![가-힣])[가-힣][가의과도로](?![가-힣])/g) ?? [])],
     numbers,
+    isPlanned: /예정|목표|계획|추진/.test(text),
     years: numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
   }
 }

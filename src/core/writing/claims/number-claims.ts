@@ -1,26 +1,30 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { Found, Given, Sentence } from './found.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
-import { agrees, type FoundNumber, isAgeOf, isDerivedFrom } from './numbers.ts'
+import { agrees, type FoundNumber, isAgeOf, isDerivedFrom, isNear, isShare } from './numbers.ts'
 import { INTENDED, isMeeting, isRequest } from './subject.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 
 /** Counters of what a text itself lists: three reasons, two steps. */
-const LISTED = /^(?:가지|단계|번째|번|줄|페이지|회|층)$/
+const LISTED = /^(?:가지|단계|번째|줄|페이지|층)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
-  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|상시|운영|상담|지원/
+  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|상시|운영|상담|지원/
 /** What we would try at first, with what the reader sends us: 열 장만 보내 주시면 … 보여 드리겠습니다. */
 const TRIAL = /(?:주시면|주신다면|주셔도)[^.]*(?:드릴게요|드리겠습니다|볼게요|보겠습니다|됩니다|돼요)[.!]?$/
 /** 잔고가 186억 원 */
-const TOPIC = /([가-힣]{2,8}[이가]) (?:약 )?$/
+const TOPIC = /((?!비율|비중|수치|평균|규모|가격|금액)[가-힣]{2,8}[이가]) (?:약 )?$/
 const CLAUSE = 30
 /** After a number: 100원만 올라도, 28도를 넘으면, 15분에 줄이 몰리면. */
 const SUPPOSED =
-  /^(?:[가-힣]{0,2}(?<![는였]))? ?(?:[가-힣]+(?<![는던신니고며서데만]) ){0,2}?[가-힣]+(?<![화정측표장전이라려])(?:면|[아어여해라워려]도)(?=[ ,])/
+  /^(?: ?[가-힣]{1,5}(?<![는던신])){0,2}?(?<=[을를이가에만로씩지도쯤]) (?:[가-힣]+(?<![는던신니고며서데만]) )?[가-힣]+(?<![화정측표장전이라려])(?:면|[아어여해라워려]도)(?=[ ,])/
 /** After a counted thing: 40대면. */
 const SUPPOSED_COUNT = /^이?(?:라?면|라도)(?=[ ,])/
 const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
+/** 7.5% → 4.9%, 47일에서 29일로 */
+const CHANGE = /(\d[\d,.]*)\S{0,3}(?:에서| ?(?:→|->|to)) ?(\d[\d,.]*)/
+/** What was planned is reached. */
+const REACHED = /축하|돌파|달성/
 /** Of more numbers, some two fit by chance. */
 const MOST_DERIVED = 12
 /** Words of a calculation. */
@@ -58,6 +62,7 @@ function isClaim(number: FoundNumber, { text, subject }: Sentence): boolean {
       value !== 1 &&
       !TRIAL.test(text) &&
       (value > 3 ||
+        (!Number.isInteger(value) && /\d/.test(words)) ||
         kind === 'times' ||
         kind === 'years' ||
         (subject !== 'none' && !isRequest(text) && !/^[두세]/.test(words)))
@@ -95,7 +100,12 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
       words.some((word) => counted.get(number.class)?.has(word)) ||
       topic.some((word) => !index.has(word))
     const found =
-      equal.find(({ about }) => (isAbout(words, about) || !isOther) && !isOpposite(about, near)) ??
+      equal.find(
+        ({ fact, about }) =>
+          (isAbout(words, about) || !isOther) &&
+          !isOpposite(about, near) &&
+          !(fact.isPlanned && REACHED.test(sentence.text)),
+      ) ??
       aged
         .map((fact) => ({ fact }))
         .find(
@@ -104,12 +114,14 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
     if (found) return found.fact.fact.id
   }
   // 회원 3,200명의 결제일은 저희가 맞춥니다: the other side's number
-  const counts = countedBy(number, sentence).filter((word) => !counted.get(number.class)?.has(word))
+  const own = countedBy(number, sentence)
+  const counts = own.filter((word) => !counted.get(number.class)?.has(word))
   const elsewhere = sentence.all.numbers.find(
     ({ number: other, about }) =>
       agrees(number, other) &&
       !isOpposite(about, near) &&
-      counts.some((word) => about.some((one) => isSameWord(word, one))),
+      (counts.some((word) => about.some((one) => isSameWord(word, one))) ||
+        (own.length > 1 && own.every((word) => about.includes(word)))),
   )
   return elsewhere?.fact.fact.id ?? derivedFrom(number, sentence)
 }
@@ -147,6 +159,7 @@ function derivedFrom(
     (one) =>
       supposed.some((other) => isDerivedFrom(number, one.number, other, true)) ||
       isRest(number, one) ||
+      isChange(number, one.fact.text) ||
       given.some(
         (other) =>
           (number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
@@ -156,9 +169,25 @@ function derivedFrom(
   return found ? found.fact.fact.id : null
 }
 
+/** Whether a number is the share that is left or gone, or the difference, of a change that a fact tells. */
+function isChange(number: FoundNumber, fact: string): boolean {
+  const [from = 0, to = 0] =
+    CHANGE.exec(fact)
+      ?.slice(1)
+      .map((digits) => Number.parseFloat(digits.replace(',', ''))) ?? []
+  if (from === 0) return false
+  const left = (100 * to) / from
+  return number.class === 'percent'
+    ? isShare(number, left) || isShare(number, 100 - left)
+    : Number.parseFloat(number.text) === Math.abs(from - to)
+}
+
 /** 10분의 1만 씁니다: what is left of 90 % less. */
-const isRest = ({ class: kind, value }: FoundNumber, { number, about }: Given['numbers'][number]): boolean =>
-  kind === 'percent' && number.class === 'percent' && value === 100 - number.value && tells(FALL, about)
+const isRest = (stated: FoundNumber, { number, about }: Given['numbers'][number]): boolean =>
+  stated.class === 'percent' &&
+  number.class === 'percent' &&
+  (isNear(stated, 100 - number.value) || Math.abs(stated.value + number.value - 100) <= 1) &&
+  tells(FALL, about)
 
 const givenTo = ({ subject, lead, sender, all }: Sentence): Given =>
   subject === 'lead' ? lead : subject === 'sender' ? sender : all

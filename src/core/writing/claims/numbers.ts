@@ -58,20 +58,23 @@ const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스�
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|회|가구|세대|건|쌍|알|장|편'
-const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백) ?(?:명|분|곳|개|건|대|사람|채|번|장|편|마리|집)`
+  '명|분(?! 정도| 안| 만|이면)|번(?!째)|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|회|가구|세대|건|쌍|알|장|편'
+const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백|천) ?(?:명|분|곳|개|건|대|사람|채|번|통|장|편|마리|집)`
+/** Numbers without a counter: 셋 중 하나. */
+const BARE_ONES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
+const BARE = `(?:${BARE_ONES.join('|')})`
 const NUMBER = new RegExp(
   [
-    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})`,
-    String.raw`(?<half>절반)|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸|소요|제작|발송|과정)|$)`,
+    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE}) (?:중|가운데) (?<these>${BARE})`,
+    String.raw`(?<half>절반)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
-    String.raw`(?<![\w.제])(?<money>[$₩€])?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
+    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
   'g',
 )
-const PART_OF_TOTAL = new RegExp(`^(?<digits>\\d{1,4})|^(?<native>${NATIVE})|^(?<plain>[십백])`)
+const PART_OF_TOTAL = new RegExp(`^(?<digits>\\d{1,4})|^(?<native>${NATIVE})|^(?<plain>[십백천])`)
 
 /** The numbers of a text in order. */
 export function numbersIn(text: string, now: MailDate): FoundNumber[] {
@@ -104,8 +107,12 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
 }
 
 /** Halves, shares such as 네 곳 중 한 곳, and 열두세 are rounded. */
-const roughly = (tolerance: Tolerance, { half, whole, fraction, native }: Groups): Tolerance =>
-  tolerance === 'exact' && (half || whole || fraction || /(?:한두|두세|서너|네댓)$/.test(native ?? ''))
+const roughly = (
+  tolerance: Tolerance,
+  { half, whole, ofThese, english, fraction, native }: Groups,
+): Tolerance =>
+  (tolerance === 'exact' || (tolerance === 'some' && fraction)) &&
+  (half || whole || ofThese || english || fraction || /(?:한두|두세|서너|네댓)$/.test(native ?? ''))
     ? 'about'
     : tolerance
 
@@ -114,8 +121,20 @@ type Read = { kind: NumberClass; length: number; value: number }
 
 function special(groups: Groups): Read | null {
   const is = (kind: NumberClass, value: number): Read => ({ kind, length: 0, value })
-  if (groups.whole && groups.part) return is('percent', (100 * partOf(groups.part)) / partOf(groups.whole))
+  if (groups.ofThese && groups.these)
+    return is(
+      'percent',
+      (100 * (BARE_ONES.indexOf(groups.these) + 1)) / (BARE_ONES.indexOf(groups.ofThese) + 1),
+    )
+  const [whole, part] = [groups.whole ?? groups.whole2, groups.part ?? groups.part2]
+  if (whole && part) return is('percent', (100 * partOf(part)) / partOf(whole))
   if (groups.half) return is('percent', 50)
+  if (groups.english)
+    return is(
+      'percent',
+      (/^t/.test(groups.english) ? (/^two/.test(groups.english) ? 200 : 225) : 100) /
+        (/third/.test(groups.english) ? 3 : /^three/.test(groups.english) ? 3 : 4),
+    )
   if (groups.fraction) {
     const [whole = 1, part = 1] = groups.fraction
       .split(/ ?분의 ?/)
@@ -193,7 +212,10 @@ const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
   ],
   ['bare', /^ ?(?:월|시(?!간)|am\b|pm\b)/],
   ['years', /^ ?여? ?(?:년|해(?![가-힣]{2}))/],
-  ['count', /^[-여 ]{0,2}(?:여 ?)?(?:[가-힣]{1,3}|[a-z]{3,14})/],
+  [
+    'count',
+    /^[-여 ]{0,2}(?:여 ?)?(?:[가-힣]{1,3}|[a-z]{3,14}|[kcm]?[gml]\b|[kMG][Wgm]h?\b|[GMT]B\b|[㎡㎏㎞㎜㎖])/,
+  ],
 ]
 
 function unitOf(rest: string, value: number, groups: Groups): Read {
@@ -203,7 +225,7 @@ function unitOf(rest: string, value: number, groups: Groups): Read {
     return { kind: 'won', length: scale?.[0].length ?? 0, value: value * factor }
   }
   const isYear = value >= 1900 && value < 2100 && groups.scales === '' && !groups.digits?.includes(',')
-  if (isYear && (/^ ?년/.test(rest) || !/^ ?[가-힣%]|^ [a-z]{3}/.test(rest)))
+  if (isYear && (/^ ?년/.test(rest) || !/^ ?[가-힣%]|^ [a-z]{3}/.test(rest) || groups.since !== undefined))
     return { kind: 'year', length: /^ ?년/.exec(rest)?.[0].length ?? 0, value }
   if (groups.native !== undefined && /^ ?분/.test(rest)) return { kind: 'people', length: 2, value }
   if (/^ ?할/.test(rest) && value < 10) value *= 10
@@ -219,7 +241,7 @@ function unitOf(rest: string, value: number, groups: Groups): Read {
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */
 const countUnit = (rest: string): number =>
-  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|군데|품목|가지|단계|번째|단지|그루|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14})?/.exec(
+  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|군데|품목|가지|단계|번째|단지|그루|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14}|[kcm]?[gml]\b|[kMG][Wgm]h?\b|[GMT]B\b|[㎡㎏㎞㎜㎖])?/.exec(
     rest,
   )?.[0].length ?? 0
 
@@ -241,10 +263,10 @@ const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
   ['total', /누적|지금까지|이제까지|현재까지|통산|출시 이후/],
   ['day', /하루|매일|일일|일 ?평균|날마다/],
   ['week', /(?:^|[\s(])주(?=\s)|매주|한 주|주말마다|주마다|주당|주간|일주일에/],
-  ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|매달|매월|달마다|한 달|월간/],
+  ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|(?:달|월)로 |매달|매월|달마다|한 달|월간/],
   [
     'annual',
-    /(?:^|[\s(])연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|(?<![\d가-힣])[1일] ?년(?!째|차|[가-힣]*(?:뒤|후|전))/,
+    /(?:^|\(|(?<![을를이가])\s)연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|(?<![\d가-힣])[1일] ?년(?!째|차|[가-힣]*(?:뒤|후|전))/,
   ],
 ]
 const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
@@ -257,7 +279,7 @@ const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
 function periodOf(before: string, now: MailDate): Period {
   const relative = relativeYear(before, now)
   if (relative !== null) return relative
-  const year = /(?:19|20)\d\d(?=년(?!부터|.{0,12}(?:뒤|이후|이래)))/.exec(before)
+  const year = /(?:19|20)\d\d(?=년(?!부터|.{0,12}(?:뒤|이후|이래|[가-힣][서며고] )))/.exec(before)
   if (year) return Number(year[0])
   return PERIODS.find(([, word]) => word.test(before))?.[0] ?? null
 }
@@ -275,6 +297,7 @@ const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 
 export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
   if (stated.class !== given.class && given.class !== 'bare' && !bothCount(stated, given)) return false
   if (stated.period === null || stated.period === given.period) return isNear(stated, given.value)
+  if (stated.period === 'annual' && typeof given.period === 'number') return isNear(stated, given.value)
   if (stated.period === 'total') return given.period === null && isNear(stated, given.value)
   if (stated.class === 'year' || stated.class === 'date') return isNear(stated, given.value)
   if (typeof stated.period === 'number')
@@ -313,7 +336,13 @@ export function isDerivedFrom(
   if (a === b) return false
   const isSame = a.class === b.class
   if (stated.class === 'percent')
-    return isSame && a.class !== 'percent' && a.value < b.value && isShare(stated, (100 * a.value) / b.value)
+    return (
+      isSame &&
+      (a.unit === b.unit || (isComputed && stated.tolerance !== 'under')) &&
+      a.class !== 'percent' &&
+      a.value < b.value &&
+      isShare(stated, (100 * a.value) / b.value)
+    )
   if (stated.class === a.class && isSame && a.unit === b.unit && stated.value === a.value + b.value)
     return true
   if (!COUNTS.includes(b.class) || b.value < 2) return false
@@ -325,12 +354,12 @@ export function isDerivedFrom(
 }
 
 const COUNTS: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
-const isShare = (stated: FoundNumber, share: number): boolean =>
-  isNear(stated, share) || Math.abs(share - stated.value) <= 1
+export const isShare = (stated: FoundNumber, share: number): boolean =>
+  isNear(stated, share) || Math.abs(share - stated.value) <= Math.min(1, stated.value / 10)
 const isClose = (stated: FoundNumber, value: number): boolean =>
   isNear(stated, value) || Math.abs(stated.value - value) <= value * 0.03
 
-function isNear({ value, tolerance }: FoundNumber, given: number): boolean {
+export function isNear({ value, tolerance }: FoundNumber, given: number): boolean {
   if (value === given) return true
   if (tolerance === 'over') return given >= value && given < value * 1.5
   if (tolerance === 'under') return given < value && given >= value * 0.7

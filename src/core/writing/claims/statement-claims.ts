@@ -1,6 +1,7 @@
 // What a sentence states without a number or a name: its clauses by the grammar of their predicates, compared word by word with the facts.
 import type { Found, Given, Sentence } from './found.ts'
 import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
+import { numberClaims } from './number-claims.ts'
 import { relativeYear } from './numbers.ts'
 import { HEARSAY, isHearsay, isMeeting, isRequest } from './subject.ts'
 import { EMPTY_WORD, ORDINARY_VERB } from './words.ts'
@@ -36,7 +37,7 @@ const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[라이]면|[는은한]�
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다)[.!]?$/
 /** General reasoning, which tells nothing of this reader. */
 const GENERAL =
-  /보통|흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
+  /보통|다고들 |흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
 /** An earlier contact between the reader and us, other than a mail. */
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
@@ -56,7 +57,7 @@ export function statementClaims(sentence: Sentence): Found[] {
   const isReport =
     sentence.subject === 'lead' && isHearsay(text) && !EXPERIENCE.test(text) && !/겠습니다[.!]?$/.test(text)
   if (clauses.length > 0 || isRequest(text) || !isReport) return found
-  return claimOf({ tokens: tokensOf(text), predicate: '', isDone: false, side: 'lead' }, sentence)
+  return claimOf({ tokens: tokensOf(text), predicate: '', isDone: /축하/.test(text), side: 'lead' }, sentence)
 }
 
 /** What we would do, advise or wish, what depends on a condition, and what holds in general. */
@@ -74,7 +75,17 @@ const isOursToo = ({ text, subject, isAfterOurs }: Sentence): boolean =>
   (isAfterOurs || /^[-•·*] /.test(text) || GRANTED.test(text) || BY_CUSTOMERS.test(text))
 
 /** 시립 병원에서도 쓰고 있습니다. */
-const BY_CUSTOMERS = /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하)고 있|도 저희 고객/
+const BY_CUSTOMERS =
+  /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하)고 (?:있|계)|도 저희 고객/
+/** 숲책방도 '모임창'에서 신청을 받습니다. */
+const usesOurs = ({ text, subject, isOwnName }: Sentence): boolean =>
+  subject === 'sender' &&
+  !/수 있/.test(text) &&
+  tokensOf(text).some(
+    ({ text: word }, i, all) =>
+      /[가-힣]도$/.test(all[i - 1]?.text ?? '') && /(?:에서|[로를을])$/.test(word) && isOwnName(stem(word)),
+  )
+
 /** What an authority granted. */
 const GRANTED =
   /(?:인증|승인|허가|확인서|특허|표창|[가-힣]상)[을를도]? (?:[가-힣]+ )?(?:받|갖추|취득|보유|땄)/
@@ -88,17 +99,19 @@ function ownClaim(sentence: Sentence): Found | null {
       : isOursToo(sentence) &&
         !CONDITION.test(text) &&
         numbers.every((number) => /^[한두세] /.test(number.text))
-  const isSpecific = SPECIFIC.test(text) || BY_CUSTOMERS.test(text)
+  const isByCustomers = BY_CUSTOMERS.test(text) || usesOurs(sentence)
+  const isSpecific = SPECIFIC.test(text) || isByCustomers
   const isWriting = WRITING.test(tokensOf(text).at(-1)?.text ?? '')
   if (!isOurs || isWriting || !isSpecific || isRequest(text) || NOT_STATED.test(text)) return null
   if (isMeeting(text) && !PLAIN_PAST.test(text.replace(/[.!]$/, ''))) return null
   const told = tokensOf(text).filter((token) => isTold(token, sentence))
   const unknown = told.filter((token) => !all.index.has(stem(token.text)))
   const [first] = unknown
+  const isCounted = numberClaims(sentence).some(({ support }) => support !== null)
   // of customers without a number, one unknown name is enough
   const isMost =
-    (BY_CUSTOMERS.test(text) && numbers.length === 0) ||
-    (unknown.length >= 2 && unknown.length * 3 >= told.length * 2)
+    (isByCustomers && numbers.length === 0) ||
+    (unknown.length >= 2 && unknown.length >= told.length * (isCounted ? 0.75 : 2 / 3))
   if (!first || !isMost) return null
   return { at: first.at, text: text.slice(first.at).slice(0, MAX_SHOWN).trim(), kind: 'event', support: null }
 }
@@ -142,7 +155,8 @@ function clausesOf(sentence: Sentence): Clause[] {
     }
     const { isDone } = read
     const after = text.slice(token.at + token.text.length)
-    const isSupposed = !isDone && SUPPOSED.test(after)
+    // 계획하신 시험이 있으신지요: whether there is any
+    const isSupposed = (!isDone && SUPPOSED.test(after)) || (isAsked && /^ [가-힣]+[이가은도] 있/.test(after))
     const isFuture = REQUESTED.test(text) && /^(?:뒤|후|다음)/.test(next)
     // 작년에 시작하신 유럽 상품: without an object, the noun after it is what is told
     const isBare = tokens.slice(from, i).every(({ text: word }) => EMPTY_WORD.test(word))
@@ -200,7 +214,7 @@ function plainSide(word: string, before: string, { text, subject, now }: Sentenc
 
 function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: Sentence): Found[] {
   const given = side === 'all' ? sentence.all : sentence[side]
-  const told = tokens.filter((token) => isTold(token, sentence))
+  const stated = tokens.filter((token) => isTold(token, sentence))
   const verb = verbOf(predicate)
   const isOrdinary =
     verb === '' ||
@@ -211,7 +225,7 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
   // a number of ours says what was reached; what our product was made for is no event
   const isMade = PLAIN_PAST.test(predicate) && (isOrdinary || /^만들/.test(predicate))
   if (side === 'sender' && (isMade || hasNumber(tokens, sentence))) return []
-  const things = told.filter(({ text }) => text !== predicate && text !== helper)
+  const things = stated.filter(({ text }) => text !== predicate && text !== helper)
   const unknown = things.filter(({ text }) => !given.index.has(stem(text)))
   const isVerbKnown = isOrdinary || given.index.has(verb) || given.index.has(predicate)
   const first = things[0] ?? tokens.at(-1)
@@ -231,7 +245,9 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
       : isDone
         ? isAll
         : isMost
-  const isSupported = isKnownEnough && !isOtherDate(tokens, things, given, sentence)
+  const told = [...things.map(({ text }) => stem(text)), verb]
+  const isSupported =
+    isKnownEnough && !isOtherDate(tokens, things, given, sentence) && !(isDone && isOnlyPlanned(told, given))
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const last = tokens.at(-1) ?? first
   const text = sentence.text
@@ -239,8 +255,14 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
     .slice(0, MAX_SHOWN)
     .trim()
   if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null }]
-  const source = sourceOf([...things.map((thing) => stem(thing.text)), verb], given)
+  const source = sourceOf(told, given)
   return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
+}
+
+/** Whether every fact that shares a word only tells what is planned. */
+function isOnlyPlanned(told: readonly string[], { facts }: Given): boolean {
+  const same = facts.filter(({ words }) => words.some((word) => told.some((one) => isSameWord(one, word))))
+  return same.length > 0 && same.every(({ isPlanned }) => isPlanned)
 }
 
 const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>

@@ -23,7 +23,7 @@ const MEETING =
 
 /** The writer reports what was read or heard about the reader. */
 export const HEARSAY =
-  /들었|(?<![가-힣])들은|읽었|읽고 (?:연락|인사|메일|편지|글)|(?<![가-힣])(?:보았|봤)|(?:찾아|살펴|해) ?(?:보았|봤)|접했|접하|접한|알고 있|압니다|알게 되었|알게 됐|알려져|확인했|확인하였|축하|더군요|다는 [^.]{1,20}더라고요|다고요|다니 |인상 ?깊|인상적|기억에 남|기억합니다|지켜보(?!는|겠|시)|놀랐|놀라웠|팬이|살펴보(?:니|다가)|존경|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
+  /(?<![가-힣])들었|(?<![가-힣])들은|읽었|읽고 (?:연락|인사|메일|편지|글)|(?<![가-힣])(?:보았|봤)|(?:찾아|살펴|해) ?(?:보았|봤)|접했|접하|접한|알고 있|압니다|알게 되었|알게 됐|알려져|확인했|확인하였|축하|더군요|다는 [^.]{1,20}더라고요|다고요|다니 |인상 ?깊|인상적|기억에 남|기억합니다|지켜보(?!는|겠|시)|놀랐|놀라웠|팬이|살펴보(?:니|다가)|존경|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
 
 /** What the writer understands, which is no report: 다르다는 것을 잘 압니다. */
 const SYMPATHY = /(?:(?:것|점|줄|사실)[을를]? (?:[가-힣]+ )?|[을를] 잘 )(?:압니다|알고 있습니다)[.!]?$/
