@@ -1,7 +1,7 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { Found, Given, Sentence } from './found.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
-import { agrees, type FoundNumber, isAgeOf, isDerivedFrom, isNear, isShare } from './numbers.ts'
+import { agrees, type FoundNumber, isAgeOf, isDerivedFrom, isGrowth, isNear, isShare } from './numbers.ts'
 import { INTENDED, isMeeting, isRequest } from './subject.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 
@@ -31,6 +31,9 @@ const MOST_DERIVED = 12
 const COMPUTED =
   /셈|한 (?:분|사람|명|곳|대)[이당에]|이면|면 |나누|나눠|곱하|꼴|합치|합쳐|모두|[가이] 됩니다|되는|\bcomes? to\b|\bper\b/
 
+/** What one of several has. */
+const PER_ONE = /셈|한 (?:분|사람|명|곳|대|개|실|병상)|[가-힣]당 |나누|나눠|꼴|\bper\b|\beach\b/
+
 /** The numbers and dates of a sentence. */
 export function numberClaims(sentence: Sentence): Found[] {
   return sentence.numbers.flatMap((number): Found[] => {
@@ -42,7 +45,7 @@ export function numberClaims(sentence: Sentence): Found[] {
   })
 }
 
-function isClaim(number: FoundNumber, { text, subject }: Sentence): boolean {
+function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boolean {
   const { class: kind, value, text: words } = number
   const isProposal = isRequest(text) || isMeeting(text) || TRIAL.test(text)
   if (isSupposed(number, text) || isPartOfName(number, text)) return false
@@ -53,7 +56,8 @@ function isClaim(number: FoundNumber, { text, subject }: Sentence): boolean {
     return (
       !isRequest(text) &&
       (!isProposal || /이내|만에/.test(text)) &&
-      (TAKES.test(text) || /^이?면 /.test(after(number, text)))
+      (TAKES.test(text) ||
+        (!(numbers.length > 1 && /^(?:하루|일주일)$/.test(words)) && /^이?면 /.test(after(number, text))))
     )
   if (kind === 'date') return !isProposal && !INTENDED.test(text)
   // one of anything, or two or three of what is general or requested
@@ -121,7 +125,10 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
       agrees(number, other) &&
       !isOpposite(about, near) &&
       (counts.some((word) => about.some((one) => isSameWord(word, one))) ||
-        (own.length > 1 && own.every((word) => about.includes(word)))),
+        (number.class === other.class &&
+          !['year', 'date', 'years'].includes(number.class) &&
+          own.length !== 1 &&
+          own.every((word) => about.includes(word)))),
   )
   return elsewhere?.fact.fact.id ?? derivedFrom(number, sentence)
 }
@@ -147,23 +154,27 @@ const tells = (meaning: number, words: readonly string[]): boolean =>
  * A fact with a number that gives the stated one together with another, of a fact or supposed in the sentence; a price of ours also
  * with a count of the reader's.
  */
-function derivedFrom(
-  number: FoundNumber,
-  { all: { numbers: given }, numbers: stated, text }: Sentence,
-): Fact['id'] | null {
+function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
+  const { all, numbers: stated, text } = sentence
+  const change = all.numbers.find(({ fact }) => isChange(number, fact.text))
+  if (change) return change.fact.fact.id
+  const values = all.numbers.filter(({ number: { class: kind } }) => !['year', 'date', 'span'].includes(kind))
+  const given = [...new Map(values.map((one) => [`${one.number.class} ${one.number.value}`, one])).values()]
   if (given.length > MOST_DERIVED) return null
+  const near = wordsNear(number, sentence)
   const supposed = stated.filter((one) => one !== number && isSupposed(one, text))
   const isComputed = COMPUTED.test(text)
+  const isPerOne = PER_ONE.test(text)
   const isOurs = ({ fact }: (typeof given)[number]): boolean => fact.fact.source.kind === 'sender'
   const found = given.find(
     (one) =>
-      supposed.some((other) => isDerivedFrom(number, one.number, other, true)) ||
+      supposed.some((other) => isDerivedFrom(number, one.number, other, true, true)) ||
       isRest(number, one) ||
-      isChange(number, one.fact.text) ||
       given.some(
         (other) =>
-          (number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
-          isDerivedFrom(number, one.number, other.number, isComputed),
+          ((number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
+            isDerivedFrom(number, one.number, other.number, isComputed, isPerOne)) ||
+          (isGrowth(number, one.number, other.number) && isAbout(near, one.about)),
       ),
   )
   return found ? found.fact.fact.id : null
@@ -182,12 +193,11 @@ function isChange(number: FoundNumber, fact: string): boolean {
     : Number.parseFloat(number.text) === Math.abs(from - to)
 }
 
-/** 10분의 1만 씁니다: what is left of 90 % less. */
-const isRest = (stated: FoundNumber, { number, about }: Given['numbers'][number]): boolean =>
+/** 10분의 1만 씁니다, 나머지 60%: what is left of 90 % less, of 40 %. */
+const isRest = (stated: FoundNumber, { number }: Given['numbers'][number]): boolean =>
   stated.class === 'percent' &&
   number.class === 'percent' &&
-  (isNear(stated, 100 - number.value) || Math.abs(stated.value + number.value - 100) <= 1) &&
-  tells(FALL, about)
+  (isNear(stated, 100 - number.value) || Math.abs(stated.value + number.value - 100) <= 1)
 
 const givenTo = ({ subject, lead, sender, all }: Sentence): Given =>
   subject === 'lead' ? lead : subject === 'sender' ? sender : all

@@ -58,17 +58,17 @@ const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스�
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|번(?!째)|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|회|가구|세대|건|쌍|알|장|편'
+  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|회|가구|세대|건|쌍|알|장|편'
 const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백|천) ?(?:명|분|곳|개|건|대|사람|채|번|통|장|편|마리|집)`
 /** Numbers without a counter: 셋 중 하나. */
 const BARE_ONES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
 const BARE = `(?:${BARE_ONES.join('|')})`
 const NUMBER = new RegExp(
   [
-    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE}) (?:중|가운데) (?<these>${BARE})`,
+    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE})`,
     String.raw`(?<half>절반)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
-    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
+    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
@@ -150,7 +150,8 @@ function special(groups: Groups): Read | null {
 
 const partOf = (text: string): number => readValue(PART_OF_TOTAL.exec(text)?.groups ?? {}) || 1
 
-function readValue({ digits, scales, native, plain }: Groups): number {
+function readValue({ tenThousand, digits, scales, native, plain }: Groups): number {
+  if (tenThousand) return 1e4 + readValue({ digits, scales })
   if (native !== undefined) return nativeValue(native)
   if (plain !== undefined)
     return scaledValue(plain.replace(/[일이삼사오육칠팔구]/g, (digit) => `${SINO.indexOf(digit) + 1}`))
@@ -332,6 +333,7 @@ export function isDerivedFrom(
   a: FoundNumber,
   b: FoundNumber,
   isComputed: boolean,
+  isPerOne: boolean,
 ): boolean {
   if (a === b) return false
   const isSame = a.class === b.class
@@ -345,13 +347,42 @@ export function isDerivedFrom(
     )
   if (stated.class === a.class && isSame && a.unit === b.unit && stated.value === a.value + b.value)
     return true
+  // 1,800억 원 of 2024 and 2,160억 원 of 2025
+  if (isSame && a.unit === b.unit && typeof a.period === 'number' && typeof b.period === 'number')
+    if (stated.class === a.class && stated.value === Math.abs(a.value - b.value)) return true
   if (!COUNTS.includes(b.class) || b.value < 2) return false
-  if (stated.class === 'won' && a.class === 'won' && stated.value === a.value * b.value) return true
+  if (stated.class === 'won' && a.class === 'won' && isProduct(stated, a, b)) return true
   if (!isComputed) return false
   if (stated.class === 'won' && a.class === 'won')
-    return [a.value * b.value, a.value / b.value].some((value) => isClose(stated, value))
-  return COUNTS.includes(stated.class) && COUNTS.includes(a.class) && isClose(stated, a.value / b.value)
+    return isClose(stated, a.value * b.value) || (isPerOne && isClose(stated, a.value / b.value))
+  return (
+    isPerOne &&
+    COUNTS.includes(stated.class) &&
+    COUNTS.includes(a.class) &&
+    isClose(stated, a.value / b.value)
+  )
 }
+
+/** How often the period of a price is in the stated one: a month in a year, 12. */
+const periods = (a: FoundNumber, stated: FoundNumber): number =>
+  (PER_YEAR[`${a.period}`] ?? 1) / (PER_YEAR[`${stated.period}`] ?? PER_YEAR[`${a.period}`] ?? 1)
+
+/** A price times a count; over another period, as rounded. */
+function isProduct(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean {
+  const times = periods(a, stated)
+  const value = a.value * b.value * times
+  return times === 1 ? isNear(stated, value) : isClose(stated, value)
+}
+
+/** What a number of one year has grown by in another. */
+export const isGrowth = (stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean =>
+  stated.class === 'percent' &&
+  a.class === b.class &&
+  a.unit === b.unit &&
+  typeof a.period === 'number' &&
+  typeof b.period === 'number' &&
+  a.period < b.period &&
+  isShare(stated, Math.abs((100 * (b.value - a.value)) / a.value))
 
 const COUNTS: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
 export const isShare = (stated: FoundNumber, share: number): boolean =>
@@ -359,11 +390,11 @@ export const isShare = (stated: FoundNumber, share: number): boolean =>
 const isClose = (stated: FoundNumber, value: number): boolean =>
   isNear(stated, value) || Math.abs(stated.value - value) <= value * 0.03
 
-export function isNear({ value, tolerance }: FoundNumber, given: number): boolean {
+export function isNear({ text, value, tolerance }: FoundNumber, given: number): boolean {
   if (value === given) return true
   if (tolerance === 'over') return given >= value && given < value * 1.5
   if (tolerance === 'under') return given < value && given >= value * 0.7
-  if (tolerance === 'about') return Math.abs(given - value) <= value * 0.15
+  if (tolerance === 'about') return Math.abs(given - value) <= value * (text === '절반' ? 0.2 : 0.15)
   if (tolerance === 'some') return given >= value && given < value + lastStep(value)
   return false
 }

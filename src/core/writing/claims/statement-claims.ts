@@ -111,7 +111,8 @@ function ownClaim(sentence: Sentence): Found | null {
   // of customers without a number, one unknown name is enough
   const isMost =
     (isByCustomers && numbers.length === 0) ||
-    (unknown.length >= 2 && unknown.length >= told.length * (isCounted ? 0.75 : 2 / 3))
+    (unknown.length >= 2 &&
+      unknown.length >= (isCounted ? Math.max(3, told.length * 0.75) : (told.length * 2) / 3))
   if (!first || !isMost) return null
   return { at: first.at, text: text.slice(first.at).slice(0, MAX_SHOWN).trim(), kind: 'event', support: null }
 }

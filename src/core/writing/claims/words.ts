@@ -45,7 +45,7 @@ export const SAME_MEANING: readonly RegExp[] = [
   '발송 보내 배송 출고',
   '운송 옮기 나르 운반 수송',
   '병상 병실',
-  '개편 단장 리뉴얼 교체 바꾸 바꿨 바꾼',
+  '개편 단장 리뉴얼 리모델링 꾸미 교체 바꾸 바꿨 바꾼',
 ].map((words) => new RegExp(`^(?:${wordPattern(words)})`))
 export const FOUNDED = 4
 export const OPENED = 6
