@@ -7,6 +7,8 @@ import { COMMON_LATIN, COMPARISON, ORGANISATION, PERSON, PLACE, PROMISES, QUOTED
 
 const ENGLISH_CALENDAR =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series|Christmas|New Year|Easter|Thanksgiving)\b/
+/** After a name: Azure를 함께 쓰셔도 됩니다. */
+const SUPPOSED = /^[^,.]{0,20}(?:시면|으면|셔도)[ ,]/
 const VISIT = /뵙|뵐|찾아|방문/
 
 /** Whether a name is a given one without some of its syllables: 중기부 of 중소벤처기업부. */
@@ -44,11 +46,13 @@ export function nameClaims({ text, all }: Sentence): Found[] {
 
 /** Latin names: words with a capital in Korean text; in English text only words that begin a name inside a sentence. */
 function latinNames(text: string, name: (at: number, words: string, kind: ClaimKind) => Found): Found[] {
+  if (isRequest(text) || /\b(?:whether|if) you\b/i.test(text)) return []
   const isKorean = /[가-힣]/.test(text)
   const pattern = isKorean
     ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5})?/g
     : /^(?!(?:Most|Many|Some|All|Every|Each|Our|Your|If|When|With|For|Since|As|In|At|On|Dear|Good|Kind|Best|Happy|Warm|Would|Could|Can|May)\b)[A-Z][A-Za-z&]{2,20}(?: [A-Z][A-Za-z&]{1,20}){1,3}(?= [a-z])|(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
   return [...text.matchAll(pattern)]
+    .filter(({ 0: words, index }) => !SUPPOSED.test(text.slice(index + words.length)))
     .filter((match) => !COMMON_LATIN.has(match[0].toLowerCase()) && !ENGLISH_CALENDAR.test(match[0]))
     .map((match) => name(match.index, match[0].replace(/-$/, ''), 'name'))
 }

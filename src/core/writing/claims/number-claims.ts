@@ -126,8 +126,7 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
       !isOpposite(about, near) &&
       (counts.some((word) => about.some((one) => isSameWord(word, one))) ||
         (number.class === other.class &&
-          !['year', 'date', 'years'].includes(number.class) &&
-          own.length !== 1 &&
+          (own.length > 1 || (own.length === 0 && number.class === 'span')) &&
           own.every((word) => about.includes(word)))),
   )
   return elsewhere?.fact.fact.id ?? derivedFrom(number, sentence)

@@ -33,7 +33,7 @@ const IS_ONGOING = /^(?:계시(?!나|는지|면)|계신(?!가|지|다면)|계십
 const WRITING =
   /^(?:고민|노력|애쓰|연락|보내|보냈|드렸|적|적었|준비|남기|남겼|생각|느꼈|떠올|알게|찾|여쭤|전|궁금|말씀드|소개|쓰게|되었|됐|됩니다|메일|인사)/
 /** 돌리시는 일이 잦다면, 준비하시는 문구 하나 보내 주시면 */
-const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[라이]면|[는은한]지(?:가|를|도)?)[ ,]|^ (?:경우|때)/
+const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[는은한]지(?:가|를|도)?)[ ,]|^ (?:경우|때)/
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다)[.!]?$/
 /** General reasoning, which tells nothing of this reader. */
 const GENERAL =
@@ -204,12 +204,21 @@ const isReason = (word: string, before: string, next: string): boolean =>
   /[된힌린긴]$/.test(word) && /[에을를로]$/.test(before) && /(?:이니|이라|이므로|이시니|답게)$/.test(next)
 
 /** Whose plain past a word is: the reader's, ours, or of a named company in a given year. */
-function plainSide(word: string, before: string, { text, subject, now }: Sentence): Clause['side'] | null {
+function plainSide(
+  word: string,
+  before: string,
+  { text, subject, now, isOwnName }: Sentence,
+): Clause['side'] | null {
   const isStated = PLAIN_PAST.test(word) && !EMPTY_WORD.test(word) && !WRITING.test(word)
   if (!isStated || EXPERIENCE.test(`${before} ${word}`)) return null
   if (subject === 'sender') return 'sender'
   // after 두고 계신 점: the writer's own act, or it would be honorific too
-  if (subject === 'lead') return HEARSAY.test(text) || /[가-힣]신 |시는 /.test(text) ? null : 'lead'
+  if (subject === 'lead') {
+    const isOfReader = tokensOf(text).some(
+      ({ text: one }) => /(?:[은는이가]|께서)$/.test(one) && (one.startsWith('귀사') || isOwnName(stem(one))),
+    )
+    return HEARSAY.test(text) || (!isOfReader && /[가-힣]신 |시는 /.test(text)) ? null : 'lead'
+  }
   return relativeYear(text, now) === null ? null : 'all'
 }
 
@@ -268,7 +277,7 @@ function isOnlyPlanned(told: readonly string[], { facts }: Given): boolean {
 
 const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>
   numbers.some(
-    ({ at, text }) => !/^한 /.test(text) && at >= (tokens[0]?.at ?? 0) && at <= (tokens.at(-1)?.at ?? 0),
+    ({ at, text }) => !/^한 |번째$/.test(text) && at >= (tokens[0]?.at ?? 0) && at <= (tokens.at(-1)?.at ?? 0),
   )
 
 /** Whether the clause gives a year, such as 작년, that no fact with its words gives. A number of the clause has its own period. */

@@ -73,7 +73,7 @@ export const ORGANISATION = new RegExp(
 
 /** Latin words that are not names. */
 export const COMMON_LATIN = new Set(
-  'ai it ceo cto cfo coo cpo cmo md pd pm hr ir pr saas api erp crm mes wms tms qr pdf ppt ok faq b2b b2c d2c kpi roi vip id url sns tv pc app web iot ax dx led usb cctv gps rfid sms kc re fwd am pm q a qa sop as rpa ui ux cs lms pos ocr'.split(
+  'ai it ceo cto cfo coo cpo cmo md pd pm hr ir pr saas api erp crm mes wms tms qr pdf ppt ok faq b2b b2c d2c kpi roi vip id url sns tv pc app web iot ax dx led usb cctv gps rfid sms kc re fwd am pm q a qa sop as rpa ui ux cs lms pos ocr zoom excel'.split(
     ' ',
   ),
 )
