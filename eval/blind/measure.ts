@@ -43,7 +43,12 @@ function judge(mail: BlindMail) {
   let bodyText = ''
   const places = mail.body.map((sentence, index) => {
     const from = bodyText.length
-    bodyText += sentence.text + (mail.paragraphBreaksAfter.includes(index) ? '\n\n' : ' ')
+    const gap = mail.paragraphBreaksAfter.includes(index + 1)
+      ? '\n\n'
+      : /[.?!]$/.test(sentence.text)
+        ? ' '
+        : '\n'
+    bodyText += sentence.text + gap
     return { ...sentence, from, to: from + sentence.text.length }
   })
   const marks = unsupported(readClaims({ subject: mail.subject, bodyText }, factsOf(mail), dayOf(mail)))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 
-/** Two thirds to work with; one third is run once after a change of the rules, as totals only. */
+/** What to work with; what is run once after a change of the rules, as totals only. */
 export type Part = 'work' | 'held'
 
 export type BlindMail = {
@@ -17,7 +17,7 @@ export type BlindMail = {
   subject: string
   subjectLabel: Label
   body: { text: string; label: Label; kind: string; about: 'lead' | 'sender' | 'nobody' }[]
-  /** indexes in `body` after which a paragraph ends; else one space follows */
+  /** numbers of sentences, from 1, after which a paragraph ends; else a line ends after one without a final stop */
   paragraphBreaksAfter: number[]
 }
 type Label = 'unsupported' | 'supported' | 'none'
@@ -36,10 +36,13 @@ export type BlindReply = {
 }
 
 const FOLDER = path.resolve(import.meta.dirname, 'sets')
-const read = <T>(name: string, part: Part): T[] =>
-  (JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as T[]).filter(
-    (_, index) => (index % 3 === 2) === (part === 'held'),
-  )
+const read = <T>(name: string): T[] =>
+  JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as T[]
+const partOf = <T>(entries: readonly T[], part: Part): T[] =>
+  entries.filter((_, index) => (index % 3 === 2) === (part === 'held'))
 
-export const blindMails = (part: Part): BlindMail[] => read('mails', part)
-export const blindReplies = (part: Part): BlindReply[] => read('replies', part)
+export const blindMails = (part: Part): BlindMail[] => [
+  ...partOf(read<BlindMail>('mails'), part),
+  ...read<BlindMail>(`mails-${part}`),
+]
+export const blindReplies = (part: Part): BlindReply[] => partOf(read<BlindReply>('replies'), part)

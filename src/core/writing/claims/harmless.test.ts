@@ -103,3 +103,39 @@ describe('after a sentence about us', () => {
 test('what the reader reached is a claim when it is given as a reason', () => {
   expect(marked('스마트도시 공모에 뽑힌 구청이니 새로운 일에도 열려 있으시리라 믿습니다.')).toHaveLength(1)
 })
+
+describe('what follows from a change that a fact tells is no claim', () => {
+  test.each([
+    ['폐기율이 3분의 1 남짓 내려갔습니다.', '식자재 폐기율 7.5% → 4.9%'],
+    ['수금이 18일 빨라졌습니다.', '회수 기간 평균 47일에서 29일로 단축'],
+    ['폐사율이 4분의 1이 됩니다.', '폐사율 6%에서 1.5%'],
+    ['저희 매출은 한 해 사이 360억 원 늘었습니다.', '2024년 매출 1,800억 원, 2025년 매출 2,160억 원'],
+    ['저희 매출은 20% 늘었습니다.', '2024년 매출 1,800억 원, 2025년 매출 2,160억 원'],
+    ['파손은 천 개에 두 개꼴입니다.', '파손율 0.2%'],
+    ['저희 시청률은 열 집 중 네 집꼴입니다.', '시청률 40%'],
+  ])('%s', (sentence, fact) => {
+    expect(marked(sentence, [], [fact])).toEqual([])
+  })
+
+  test.each([
+    ['수금이 20일 빨라졌습니다.', '회수 기간 평균 47일에서 29일로 단축'],
+    ['저희 매출은 30% 늘었습니다.', '2024년 매출 1,800억 원, 2025년 매출 2,160억 원'],
+    ['국내 매장 셋 중 하나가 저희 카메라를 씁니다.', '매장 5,200곳에 설치'],
+    ['객실 하나가 해마다 3.2kg을 줄입니다.', '호텔 88곳에 설치'],
+  ])('another number is: %s', (sentence, fact) => {
+    expect(marked(sentence, [], [fact])).not.toEqual([])
+  })
+})
+
+test('what a fact only plans is not supported as done', () => {
+  expect(marked('120호점 돌파를 축하드립니다.', ['2026년 목표 120호점'])).toEqual(['120호점'])
+  expect(marked('120호점을 향해 가고 계십니다.', ['2026년 목표 120호점'])).toEqual([])
+})
+
+test.each([
+  '내년 상반기에 계획하신 시험이 있으신지요?',
+  '수확철이면 사람 구하기가 제일 어렵다고들 하십니다.',
+  'Do you use Salesforce or something else today?',
+])('what is asked or said in general is no claim: %s', (sentence) => {
+  expect(marked(sentence)).toEqual([])
+})

@@ -50,7 +50,7 @@ function latinNames(text: string, name: (at: number, words: string, kind: ClaimK
   const isKorean = /[가-힣]/.test(text)
   const pattern = isKorean
     ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5})?/g
-    : /^(?!(?:Most|Many|Some|All|Every|Each|Our|Your|If|When|With|For|Since|As|In|At|On|Dear|Good|Kind|Best|Happy|Warm|Would|Could|Can|May)\b)[A-Z][A-Za-z&]{2,20}(?: [A-Z][A-Za-z&]{1,20}){1,3}(?= [a-z])|(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
+    : /^(?!(?:Most|Many|Some|All|Every|Each|Our|Your|If|When|With|For|Since|As|In|At|On|Dear|Good|Kind|Best|Happy|Warm|[A-Z][a-z]+ing|Would|Could|Can|May)\b)[A-Z][A-Za-z&]{2,20}(?: [A-Z][A-Za-z&]{1,20}){1,3}(?= [a-z])|(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
   return [...text.matchAll(pattern)]
     .filter(({ 0: words, index }) => !SUPPOSED.test(text.slice(index + words.length)))
     .filter((match) => !COMMON_LATIN.has(match[0].toLowerCase()) && !ENGLISH_CALENDAR.test(match[0]))

@@ -90,7 +90,7 @@ const usesOurs = ({ text, subject, isOwnName }: Sentence): boolean =>
 const GRANTED =
   /(?:인증|승인|허가|확인서|특허|표창|[가-힣]상)[을를도]? (?:[가-힣]+ )?(?:받|갖추|취득|보유|땄)/
 
-/** A statement about us most of whose words no fact has. Without a word for us, one with a number is left to the number. */
+/** A statement about us half of whose words no fact has. Without a word for us, one with a number is left to the number. */
 function ownClaim(sentence: Sentence): Found | null {
   const { text, subject, numbers, all } = sentence
   const isOurs =
@@ -111,8 +111,7 @@ function ownClaim(sentence: Sentence): Found | null {
   // of customers without a number, one unknown name is enough
   const isMost =
     (isByCustomers && numbers.length === 0) ||
-    (unknown.length >= 2 &&
-      unknown.length >= (isCounted ? Math.max(3, told.length * 0.75) : (told.length * 2) / 3))
+    (unknown.length >= 2 && unknown.length >= (isCounted ? Math.max(3, told.length * 0.75) : told.length / 2))
   if (!first || !isMost) return null
   return { at: first.at, text: text.slice(first.at).slice(0, MAX_SHOWN).trim(), kind: 'event', support: null }
 }
@@ -277,7 +276,8 @@ function isOnlyPlanned(told: readonly string[], { facts }: Given): boolean {
 
 const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>
   numbers.some(
-    ({ at, text }) => !/^한 |번째$/.test(text) && at >= (tokens[0]?.at ?? 0) && at <= (tokens.at(-1)?.at ?? 0),
+    ({ at, text }) =>
+      !/^한 |번째$/.test(text) && at >= (tokens[0]?.at ?? 0) && at <= (tokens.at(-1)?.at ?? 0),
   )
 
 /** Whether the clause gives a year, such as 작년, that no fact with its words gives. A number of the clause has its own period. */
