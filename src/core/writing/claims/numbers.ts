@@ -58,7 +58,7 @@ const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스�
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|회|가구|세대|건|쌍|알|장|편'
+  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편'
 const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백|천) ?(?:명|분|곳|개|건|대|사람|채|번|통|장|편|마리|집)`
 /** Numbers without a counter: 셋 중 하나. */
 const BARE_ONES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
@@ -327,7 +327,7 @@ export const isAgeOf = (stated: FoundNumber, year: number, now: MailDate): boole
     (difference) => now.year - year + difference > 0 && isNear(stated, now.year - year + difference),
   )
 
-/** Whether a stated number is the share, the sum, or for `isComputed` the product or quotient, of two given ones. */
+/** Whether a stated number is the share, sum, difference or, for `isComputed`, product of two given ones, or for `isPerOne` their quotient. */
 export function isDerivedFrom(
   stated: FoundNumber,
   a: FoundNumber,
