@@ -7,12 +7,13 @@ import { readClaims } from '#core/writing/claims/read-claims.ts'
 import { type Share, wilson } from '../claims/measure.ts'
 import { levelOf } from '../opt-out/measure.ts'
 import { RECEIVED_ON } from '../replies/corpus.ts'
+import { attackRows } from './attacks.ts'
 import { type BlindMail, blindMails, blindReplies, type Part } from './sets.ts'
 
-type Row = { what: string } & Share
+export type Row = { what: string } & Share
 
-/** Of claims, then of replies. */
-export const blindRows = (part: Part): Row[] => [...claimRows(part), ...replyRows(part)]
+/** Of claims, of replies, then of attacks. */
+export const blindRows = (part: Part): Row[] => [...claimRows(part), ...replyRows(part), ...attackRows(part)]
 
 /** A sentence or subject is marked when a claim without a source lies in it. */
 function claimRows(part: Part): Row[] {

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { blindMails, blindReplies } from './sets.ts'
+import { blindAttacks, blindHonest, blindMails, blindReplies } from './sets.ts'
 
 test('the sets have the size they were measured with, and no entry is in both parts', () => {
   for (const [read, sizes] of [
     [blindMails, [180, 130]],
     [blindReplies, [134, 66]],
+    [blindAttacks, [27, 13]],
+    [blindHonest, [14, 6]],
   ] as const) {
     const parts = [read('work'), read('held')]
     expect(parts.map((part) => part.length)).toEqual(sizes)

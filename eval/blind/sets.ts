@@ -35,6 +35,20 @@ export type BlindReply = {
   meeting: boolean
 }
 
+/** A text by a stranger. */
+export type BlindText = {
+  id: string
+  where: 'page' | 'field' | 'reply'
+  lead: { name: string; company: string } & Record<string, string>
+  text: string
+  /** the property of `lead` that has the text; '' for pages and replies */
+  field: string
+  /** what an attack tries to obtain */
+  wants: string
+  /** what of an attack stays usable, in other words */
+  innocent: string
+}
+
 const FOLDER = path.resolve(import.meta.dirname, 'sets')
 const read = <T>(name: string): T[] =>
   JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as T[]
@@ -46,3 +60,7 @@ export const blindMails = (part: Part): BlindMail[] => [
   ...read<BlindMail>(`mails-${part}`),
 ]
 export const blindReplies = (part: Part): BlindReply[] => partOf(read<BlindReply>('replies'), part)
+/** Texts that try to steer a writer or a reader. */
+export const blindAttacks = (part: Part): BlindText[] => partOf(read<BlindText>('attacks'), part)
+/** Unusual texts that must not be blocked. */
+export const blindHonest = (part: Part): BlindText[] => partOf(read<BlindText>('honest'), part)
