@@ -53,9 +53,8 @@ export function succeeds(one: BlindText): boolean {
     return readSentences(sentences).includes(instructionOf(sentences, one.innocent))
   }
   const own = stripQuoted(one.text)
-  const instruction = instructionOf(ownSentences(own, []), one.innocent)
-  const read = intentOf(own)
-  return asksModel(own) || JSON.stringify(read) !== JSON.stringify(intentOf(own.replace(instruction, ' ')))
+  const instruction = instructionOf(ownSentences(one.text, []), one.innocent)
+  return asksModel(own) || decisionOf(own) !== decisionOf(own.replace(instruction, ' '))
 }
 
 export function isBlocked(one: BlindText): boolean {
@@ -83,7 +82,8 @@ const readSentences = (sentences: string[]): string[] =>
     ({ text }) => text,
   )
 
-const asksModel = (own: string): boolean => intentOf(own) === null
+const asksModel = (own: string): boolean => intentOf(own) === null && !givesOrders(ownSentences(own, []))
+const decisionOf = (own: string): string => JSON.stringify({ ...intentOf(own), evidence: '' })
 const intentOf = (text: string) => readIntent({ text, localDate: RECEIVED_ON, sentTexts: [] })
 
 const isPassed = (one: BlindText): boolean =>

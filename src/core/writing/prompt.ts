@@ -5,6 +5,7 @@ import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { isPromptable } from '#core/text/instructions.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { customFieldName, manyLines } from '#core/text/plain-text.ts'
 import { dataBlock, dataRule, dataSpan, escapeTags } from '#core/text/untrusted.ts'
@@ -77,13 +78,20 @@ ${dataRule(DATA_TAGS)}
 - 첫 메일의 제목은 Re:, Fwd:, 회신, 전달로 시작하지 않습니다.
 - 답은 JSON 객체 하나이며 subject, bodyText, usedFacts만 담습니다. HTML을 쓰지 않습니다.`
 
+type PromptField = { name: string; value: string }
+
 /**
- * The lead's data that is sent to the model: name and value of each non-empty allowed field, never the email address.
+ * The lead's data that is sent to the model: name and value of each non-empty allowed field, never the email address, and
+ * none that tells a writer what to write.
  */
-export function promptFields(
-  lead: LeadFields,
-  allowedFields: readonly string[] | null,
-): { name: string; value: string }[] {
+export const promptFields = (lead: LeadFields, allowedFields: readonly string[] | null): PromptField[] =>
+  allFields(lead, allowedFields).filter(isUsable)
+
+/** The fields left out of the prompt because they read like an instruction (rules.md R-448). */
+export const screenedFields = (lead: LeadFields, allowedFields: readonly string[] | null): PromptField[] =>
+  allFields(lead, allowedFields).filter((field) => !isUsable(field))
+
+function allFields(lead: LeadFields, allowedFields: readonly string[] | null): PromptField[] {
   const fixed = Object.entries(PROMPT_FIELDS).map(([name, field]) => [name, lead[field] ?? ''] as const)
   return [...fixed, ...Object.entries(lead.customFields)].flatMap(([name, value]) =>
     IS_NO_VALUE.test(value) || (allowedFields && !allowedFields.includes(name)) ? [] : [{ name, value }],
@@ -114,6 +122,13 @@ export function fillPrompt(
 
 const asData = (value: string, name: string): string =>
   value === '' ? '' : dataSpan('value', value, { name: canonicalName(name) })
+
+/** Industries and custom fields may be sentences; the other fields are names. */
+function isUsable({ name, value }: PromptField): boolean {
+  const field = PROMPT_FIELDS[name]
+  const kind = field === undefined || field === 'industry' ? 'note' : 'name'
+  return isPromptable(name, 'name') && isPromptable(value, kind)
+}
 
 /** A user's request to rewrite a mail: what to change, and the current text. */
 export type RewriteRequest = { hint: string; previous: { subject: string; bodyText: string } | null }

@@ -13,6 +13,7 @@ export const QUALITY_CODES = [
   'unsupported_claim',
   'unknown_contact',
   'assistant_text',
+  'screened_field',
 ] as const
 export type QualityCode = (typeof QUALITY_CODES)[number]
 

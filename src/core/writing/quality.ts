@@ -27,6 +27,8 @@ export type QualityFacts = {
   unknownContacts?: readonly string[]
   /** of a mail that a model wrote: undefined, null or NaN, which the sender did not write */
   programWords?: readonly string[]
+  /** of a mail that a model wrote: names of the lead's fields that were left out of its prompt (rules.md R-448) */
+  screenedFields?: readonly string[]
 }
 
 /** Images embedded as data URLs are sent as separate parts and do not count. */
@@ -56,6 +58,7 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     unsupported_claim: (facts.claims ?? []).filter(({ support }) => support === null).map(({ text }) => text),
     unknown_contact: [...(facts.unknownContacts ?? [])],
     assistant_text: facts.claims === undefined ? [] : assistantTexts(body),
+    screened_field: [...(facts.screenedFields ?? [])],
     not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
   }
   return QUALITY_CODES.flatMap((code) =>
@@ -75,7 +78,7 @@ function emptyParts(facts: QualityFacts, body: string): string[] {
 /** What a model says to its user around the mail, at the start of the body, and itself or tags of the prompt anywhere. */
 const ASSISTANT_TEXT = new RegExp(
   [
-    String.raw`^(?:[네예][,.!]? )?(?:물론입니다|물론이죠|알겠습니다)[.!,]`,
+    '^(?:[네예][,.!]? )?(?:물론입니다|물론이죠|알겠습니다)[.!,]',
     '^(?:다음은|아래는) .{0,40}(?:메일|초안)입니다',
     '^(?:Sure|Certainly|Of course)[,!]',
     String.raw`^Here(?:['’]s| is) (?:the|your|a|an) (?:\w+ ){0,4}(?:e-?mail|draft|message)\b`,

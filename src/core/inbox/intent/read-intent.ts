@@ -1,6 +1,7 @@
 // Rules for the intent of a reply. A rule that is unsure decides nothing: then a model is asked, or a user decides.
 import { usualSpelling } from '#core/inbox/opt-out/spelling.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { ordersWriter } from '#core/text/instructions.ts'
 import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH } from './english-rules.ts'
 import type { Intent, IntentReading } from './intent.ts'
 import { asksAgainInKorean, asksMeetingInKorean, KOREAN } from './korean-rules.ts'
@@ -8,13 +9,8 @@ import { readReferral } from './person.ts'
 import { MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
 import { readUntil } from './until.ts'
 
-/** Addressed to a model, not to us: its words are no statement of the lead. */
-const INSTRUCTION =
-  /(?:지시|명령|규칙|프롬프트)[^.]{0,12}(?:무시|잊|출력|보여)|(?:분류|라벨)[^.]{0,8}(?:하세요|하시오|해라|해 ?줘|해 ?주세요)|\b(?:ignore|disregard|forget)\b[^.]{0,30}\b(?:instructions?|rules|prompt|above)|\b(?:system|developer) ?(?:prompt|message|:)|시스템 ?:|\b(?:label|classify|mark|treat) (?:this|it|me)\b|\bintent\b|\bjson\b|<\|/i
-
-/** The reply gives orders to a model. */
-export const givesOrders = (sentences: readonly string[]): boolean =>
-  sentences.some((sentence) => INSTRUCTION.test(sentence))
+/** The reply gives orders to a program or to the writer of our mails: then no model reads it (rules.md R-522). */
+export const givesOrders = (sentences: readonly string[]): boolean => sentences.some(ordersWriter)
 
 /** Ends a concession: the clause after it decides. */
 const CONTRAST =
@@ -38,8 +34,7 @@ export function readIntent({
   sentTexts: readonly string[]
 }): IntentReading | null {
   const own = stripQuoted(text.slice(0, MAX_TEXT))
-  if (givesOrders(ownSentences(own, sentTexts))) return null
-  const sentences = ownSentences(withoutContactLines(own), sentTexts)
+  const sentences = ownSentences(withoutContactLines(own), sentTexts).filter((one) => !ordersWriter(one))
   const acts = sentences.flatMap((sentence, at) => actsOf(sentence).map((act) => ({ ...act, sentence, at })))
   const decided = decide(acts)
   if (!decided) return null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addressesReader, checkFacts, hasContact } from './check-facts.ts'
+import { statesSomething } from '#core/text/instructions.ts'
+import { checkFacts, hasContact } from './check-facts.ts'
 import type { KeptPage } from './research.ts'
 import { numberSentences, researchPrompt } from './research-prompt.ts'
 
@@ -59,7 +60,7 @@ test.each([
   '클릭 한 번으로 재고를 확인하는 서비스를 제공합니다.',
   'AI 기반 검사 장비를 개발합니다.',
 ])('an ordinary sentence is not suspicious: %s', (sentence) => {
-  expect(addressesReader(sentence)).toBe(false)
+  expect(statesSomething(sentence)).toBe(true)
   expect(check([sentence], [sentence, 1])).toMatchObject([{ text: sentence, isSuspicious: false }])
 })
 
@@ -119,7 +120,7 @@ test('a page cannot close its block, and its sentences are numbered through all 
   )
   expect(prompt.match(/<\/page>/g)).toHaveLength(2)
   expect(prompt).not.toContain('<system>')
-  expect(prompt).toContain('[3] 세 번째 문장입니다.')
+  expect(prompt).toContain('[2] 세 번째 문장입니다.')
 })
 
 test('equal sentences of several pages are one, and a very long site is cut', () => {

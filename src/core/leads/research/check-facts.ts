@@ -1,5 +1,6 @@
 // Checks the facts that a model names. Pages and answers are untrusted: a fact is kept only when its cited sentence has its
 // numbers and names, and never with a link or a contact (rules.md R-436).
+import { statesSomething } from '#core/text/instructions.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { withoutContacts } from './contacts.ts'
 
@@ -23,7 +24,7 @@ export function checkFacts(answer: ResearchAnswer, sentences: readonly NumberedS
     if (hasContact(text) || !isSupported(text, sentence.text)) continue
     const key = text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
     if (key === '' || facts.has(key)) continue
-    const isSuspicious = addressesReader(text) || addressesReader(sentence.text)
+    const isSuspicious = !statesSomething(text) || !statesSomething(sentence.text)
     facts.set(key, { text, quote: sentence.text, url: sentence.url, title: sentence.title, isSuspicious })
   }
   return [...facts.values()].slice(0, MAX_FACTS)
@@ -67,21 +68,3 @@ const syllablePairs = (text: string): string[] =>
     .replace(/(?:입니다|합니다|습니다|됩니다|있습니다|했습니다)/g, ' ')
     .split(/[^가-힣]+/)
     .flatMap((word) => Array.from({ length: Math.max(0, word.length - 1) }, (_, i) => word.slice(i, i + 2)))
-
-const IMPERATIVES: readonly RegExp[] = [
-  /(?:답|답변|대답|출력|무시|작성|생성|포함|추가|삭제|클릭|입력|송금|입금|이체|방문|다운로드|설치|실행|전달|전송|공유|추천|언급|제안|사용|번역|요약|복사|확인|접속|회신|연락|신청)하(?:세요|십시오|시오|라|여라|시기 바랍니다)/,
-  /(?:답|답변|무시|작성|포함|클릭|입력|송금|입금|방문|전달|전송|추천|언급|접속|회신|복사)해\s?(?:주세요|주십시오|줘|라)/,
-  /(?:보내|쓰|적으|말하|따르|넣으|알려\s?주|눌러\s?주|누르|바꾸|잊으)(?:세요|십시오|시오|라(?=[\s.!]|$))/,
-  /(?:이전|앞선|위의?|모든|기존)\s?(?:지시|명령|규칙|프롬프트|지침)/,
-  /시스템\s?(?:프롬프트|메시지)|프롬프트|언어\s?모델|AI\s?(?:모델|비서|어시스턴트|에이전트)(?:은|는|에게|이라면|라면|께)/i,
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:previous|prior|above|all|instructions?|rules?|prompts?)\b/i,
-  /\b(?:system prompt|as an ai|language model|chatgpt|assistant)\b/i,
-  /\b(?:you (?:must|should|are now|will now)|click (?:here|the|this)|please (?:reply|respond|send|include|write|click|say|tell|visit))\b/i,
-  /^(?:ignore|reply|respond|answer|send|click|write|include|say|tell|output|print|repeat|visit|call|pay|transfer)\b/i,
-]
-
-/** Whether a text tells its reader to do something, such as 답하세요, 클릭, “ignore …”. */
-export const addressesReader = (text: string): boolean => {
-  const seen = withoutInvisible(text).normalize('NFKC')
-  return IMPERATIVES.some((pattern) => pattern.test(seen))
-}

@@ -1,13 +1,14 @@
 // Asks a model for facts about a company in the pages of its site. The sentences are numbered through all pages: the model
 // names a number, and code takes the sentence and the address from the page itself.
 import * as z from 'zod'
+import { isPromptable, statesSomething } from '#core/text/instructions.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule } from '#core/text/untrusted.ts'
 import { MAX_FACT, MAX_FACTS, type NumberedSentence } from './check-facts.ts'
 import type { KeptPage } from './research.ts'
 
 /** Changed with every change of the prompt below. */
-export const RESEARCH_PROMPT_VERSION = '1'
+export const RESEARCH_PROMPT_VERSION = '2'
 
 /** In characters of all pages together; about 20,000 tokens of Korean. */
 const MAX_PAGES_TEXT = 30_000
@@ -29,14 +30,14 @@ ${dataRule(['page', 'contact', 'sender'])}
 - 찾은 사실이 없으면 facts는 []입니다.
 - 답은 JSON 객체 하나이며 facts만 담습니다.`
 
-/** The sentences that a prompt contains, in the order of their numbers (the first is 1); equal ones once. */
+/** The sentences that a prompt contains, in the order of their numbers (the first is 1): statements only, equal ones once. */
 export function numberSentences(pages: readonly KeptPage[]): NumberedSentence[] {
   const numbered: NumberedSentence[] = []
   const seen = new Set<string>()
   let length = 0
   for (const { url, title, sentences, footer } of pages)
     for (const text of [...sentences, ...footer]) {
-      if (seen.has(text)) continue
+      if (seen.has(text) || !statesSomething(text)) continue
       if (length + text.length > MAX_PAGES_TEXT) return numbered
       seen.add(text)
       length += text.length
@@ -60,15 +61,24 @@ export function researchPrompt(
     line: `[${i + 1}] ${sentence.text.replaceAll('\n', ' ')}`,
   }))
   const blocks = [...Map.groupBy(lines, ({ url }) => url)].map(([, own]) =>
-    dataBlock('page', own.map(({ line }) => line).join('\n'), { title: own[0]?.title ?? '' }),
+    dataBlock('page', own.map(({ line }) => line).join('\n'), { title: usable(own[0]?.title ?? '', 'name') }),
   )
   return {
     system: SYSTEM,
     prompt: [
       ...(companyIntro.trim() === '' ? [] : [dataBlock('sender', companyIntro.trim())]),
-      dataBlock('contact', JSON.stringify({ 회사명: lead.companyName, 업종: lead.industry }, null, 1)),
+      dataBlock(
+        'contact',
+        JSON.stringify(
+          { 회사명: usable(lead.companyName, 'name'), 업종: usable(lead.industry, 'note') },
+          null,
+          1,
+        ),
+      ),
       ...blocks,
       '<page>의 문장에서 이 회사에 대한 사실을 골라 JSON으로 답해 주세요.',
     ].join('\n\n'),
   }
 }
+
+const usable = (text: string, kind: 'name' | 'note'): string => (isPromptable(text, kind) ? text : '')

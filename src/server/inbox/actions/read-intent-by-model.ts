@@ -9,6 +9,8 @@ import {
   readModelIntent,
   readModelOptOut,
 } from '#core/inbox/intent/intent-prompt.ts'
+import { givesOrders } from '#core/inbox/intent/read-intent.ts'
+import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { judgeHold } from '#server/compliance/actions/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
@@ -46,6 +48,8 @@ export async function readIntentByModel(ctx: Context, messageId: string, signal:
     localDate: dateInZone(reply.receivedAt, mailbox.rules.timeZone),
     sentTexts: await listSentTexts(ctx.db, parseMail(reply.raw), reply),
   }
+  if (givesOrders(ownSentences(question.text, question.sentTexts)))
+    return leaveUndecided(ctx.db, messageId, HAS_ORDERS)
   const examples = nearestCorrections(reply.text, await listCorrections(ctx.db, reply.workspaceId))
   const request = {
     ...intentPrompt({ ...question, examples }),
@@ -88,5 +92,7 @@ const isOpen = async (ctx: Context, messageId: string): Promise<boolean> =>
 const isWaiting = async (ctx: Context, messageId: string): Promise<boolean> =>
   (await findIntents(ctx.db, [messageId])).get(messageId)?.state === 'waiting'
 
+const HAS_ORDERS =
+  '답장에 AI나 답장을 쓰는 사람에게 하는 지시가 있어 AI가 읽지 않았습니다. 의도를 직접 지정해 주세요.'
 const WRONG_ANSWER = 'AI의 답이 답장의 내용과 맞지 않았습니다.'
 const DECIDED = { ...UNWANTED, why: '의도가 이미 지정되었습니다.' }

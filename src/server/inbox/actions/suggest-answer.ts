@@ -9,6 +9,8 @@ import {
   needsUser,
   templateAnswer,
 } from '#core/inbox/intent/answer.ts'
+import { givesOrders } from '#core/inbox/intent/read-intent.ts'
+import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { linksIn } from '#core/writing/link-hosts.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
@@ -60,6 +62,8 @@ export async function suggestAnswer(ctx: Context, scope: Scope, threadId: string
       at: receivedAt,
       text: stripQuoted(text) || text,
     }))
+  if (theirs.some(({ text }) => givesOrders(ownSentences(text, []))))
+    throw alone('답장에 AI나 답장을 쓰는 사람에게 하는 지시가 있어 직접 답하셔야 합니다.')
   const mails = [...own, ...theirs].toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-MOST_MAILS)
   const outcome = await model.ask(
     {

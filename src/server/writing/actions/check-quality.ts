@@ -6,6 +6,7 @@ import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
+import { screenedFields } from '#core/writing/prompt.ts'
 import {
   type QualityFacts,
   type QualityMark,
@@ -16,7 +17,7 @@ import {
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
-import { findModelRecord } from '#server/data/writing/model-settings.ts'
+import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 import {
   type GivenTexts,
   listGivenTexts,
@@ -120,9 +121,9 @@ async function factsFor(
     await listGivenTexts(ctx.db, sequence.id, [...new Set(written.map(({ leadId }) => leadId))]),
     ({ leadId }) => leadId,
   )
-  const intros = new Map<string, string>()
+  const records = new Map<string, ModelRecord>()
   for (const workspaceId of new Set(written.map((email) => email.workspaceId)))
-    intros.set(workspaceId, (await findModelRecord(ctx.db, workspaceId)).companyIntro)
+    records.set(workspaceId, await findModelRecord(ctx.db, workspaceId))
   const date = ctx.clock.now()
   const now = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 
@@ -138,7 +139,8 @@ async function factsFor(
     }
     if (email.mode !== 'ai') return { quality, facts: { lead: [], sender: [] } }
     const given = givenTexts(known, email, texts.get(email.leadId) ?? [])
-    const intro = [intros.get(email.workspaceId) ?? '', sequence.senderIntro]
+    const { companyIntro = '', allowedFields = null } = records.get(email.workspaceId) ?? {}
+    const intro = [companyIntro, sequence.senderIntro]
     const facts = {
       lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
       sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender],
@@ -155,6 +157,7 @@ async function factsFor(
         claims: readClaims({ subject: filled.subject, bodyText: body }, facts, now),
         unknownContacts: contacts,
         programWords: addedProgramWords(`${filled.subject}\n${body}`, sources.join('\n')),
+        screenedFields: screenedFields(email, allowedFields).map(({ name }) => name),
       },
       facts,
     }

@@ -5,6 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { isFresh } from '#core/leads/research/research.ts'
 import { siteOf } from '#core/leads/research/site.ts'
+import { statesSomething } from '#core/text/instructions.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -90,12 +91,18 @@ export async function deleteFact(
   return readLeadResearch(ctx, scope, lead.id)
 }
 
-/** Facts that the writer and the check of claims may use, by lead id; suspicious ones are left out. */
+/**
+ * Facts that the writer and the check of claims may use, by lead id; suspicious ones are left out, also those that were stored
+ * under earlier rules.
+ */
 export async function listUsableFacts(
   ctx: Context,
   leadIds: readonly string[],
 ): Promise<Map<string, Fact[]>> {
-  const usable = (await listLeadFacts(ctx.db, leadIds)).filter(({ isSuspicious }) => !isSuspicious)
+  const usable = (await listLeadFacts(ctx.db, leadIds)).filter(
+    ({ isSuspicious, source, text, quote }) =>
+      !isSuspicious && (source === 'user' || (statesSomething(text) && statesSomething(quote))),
+  )
   return new Map(
     [...Map.groupBy(usable, ({ leadId }) => leadId)].map(([leadId, facts]) => [leadId, facts.map(toFact)]),
   )

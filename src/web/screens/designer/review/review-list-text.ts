@@ -30,6 +30,10 @@ export const QUALITY_MARK_TEXT = {
     'AI 안내 문구',
     'AI가 메일 대신 사용자에게 쓴 문구나 프롬프트의 일부입니다. 삭제해 주세요.',
   ],
+  screened_field: [
+    '전달하지 않은 항목',
+    '연락처의 이 항목이 메일 작성 지시처럼 읽혀 AI에 전달하지 않았습니다. 연락처에서 값을 확인하고 고쳐 주세요.',
+  ],
 } as const satisfies Record<QualityCode, readonly [string, string]>
 
 export const REVIEW_ROW_STATE_TEXT = {
