@@ -74,7 +74,8 @@ ${deep('<p class="font_8">2022년 대한민국 공공건축상을 수상했습�
     pages: {
       '/': page(
         `<!DOCTYPE html><html><head><meta charset="utf-8"><title>리걸노트 - 계약서 검토 자동화</title><meta name="description" content="리걸노트는 계약서의 위험 조항을 찾아 주는 법무 소프트웨어입니다."></head><body><div id="main" data-framer-hydrate-v2><div class="framer-1a"><div class="framer-text-wrap" style="opacity:0.001;transform:translateY(24px)"><h2 class="framer-text">변호사 23명이 만든 계약 검토 기준</h2><p class="framer-text">법무팀 410곳이 매달 2만 건의 계약서를 검토합니다.</p></div></div></div><script type="module" src="/m.mjs"></script></body></html>`,
-        ['위험 조항을 찾아 주는', '법무팀 410곳'],
+        ['법무팀 410곳'],
+        ['위험 조항을 찾아 주는'],
       ),
     },
   },
@@ -102,8 +103,8 @@ ${deep('<p class="font_8">2022년 대한민국 공공건축상을 수상했습�
     pages: {
       '/': page(
         `<html><head><meta charset="utf-8"><title>[연남동 로스터리] 볕든커피 - 네이버 모두</title><meta property="og:description" content="볕든커피는 카페 90곳에 원두를 납품하는 로스터리입니다."></head><body><div class="wrap"><div class="blind">메뉴 바로가기</div><div class="text_box">매주 화요일과 금요일에 직접 볶은 원두를 배송합니다.<br>샘플 신청 0507-1234-5678</div></div></body></html>`,
-        ['카페 90곳에 원두', '화요일과 금요일'],
-        ['5678', '메뉴 바로가기'],
+        ['화요일과 금요일'],
+        ['카페 90곳에 원두', '5678', '메뉴 바로가기'],
       ),
     },
   },

@@ -26,8 +26,8 @@ export const shops: readonly FixtureSite[] = [
 <div class="about"><p>그린솝은 2016년부터 서귀포 공방에서 저온 숙성 방식으로 비누를 만들고 있습니다.</p><a href="/shopinfo/company.html">회사소개</a></div></div>
 <div id="footer"><div class="xans-layout-footer"><p>법인명(상호) : 그린솝 주식회사 대표자(성명) : 오지은 사업자 등록번호 안내 : [123-81-45678]</p>
 <p>전화 : 064-762-1234 주소 : 63590 제주특별자치도 서귀포시 중앙로 62</p><p>개인정보보호책임자 : <a href="mailto:help@green-soap.kr">오지은(help@green-soap.kr)</a></p></div></div></body></html>`,
-        ['제주 동백 오일로 비누', '서귀포 공방에서 저온 숙성', '서귀포시 중앙로 62'],
-        ['12,900', '적립금', '로그인', '장바구니', '762-1234', 'help@'],
+        ['서귀포 공방에서 저온 숙성', '서귀포시 중앙로 62'],
+        ['제주 동백 오일로 비누', '12,900', '적립금', '로그인', '장바구니', '762-1234', 'help@'],
       ),
       '/shopinfo/company.html': page(
         `<!DOCTYPE html><html><head><meta charset="utf-8"><title>회사소개</title></head><body><div id="contents"><div class="xans-mall-companyinfo"><p>연간 12만 개의 비누를 전국 350개 매장에 공급하고 있습니다.</p>
@@ -39,13 +39,14 @@ export const shops: readonly FixtureSite[] = [
   },
   {
     name: 'shared-shop',
+    fault: 'js_only',
     front: '/hanbada',
     pages: {
       '/hanbada': page(
         `<html><head><meta charset="utf-8"><title>한바다수산 : 스마트스토어</title><meta property="og:title" content="한바다수산"><meta property="og:description" content="완도에서 직접 양식한 전복을 당일 발송하는 한바다수산입니다."></head>
 <body><div id="app"></div><script>window.__PRELOADED_STATE__={"a":1}</script><script src="/s.js"></script><noscript>JavaScript를 활성화해 주세요</noscript></body></html>`,
-        ['완도에서 직접 양식한 전복'],
-        ['PRELOADED', '활성화'],
+        [],
+        ['완도에서 직접 양식한 전복', 'PRELOADED', '활성화'],
       ),
     },
   },
@@ -86,8 +87,8 @@ export const shops: readonly FixtureSite[] = [
       '/': page(
         `<html><head><meta charset="utf-8"><title>멍스푼</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Organization","name":"주식회사 멍스푼","foundingDate":"2019-07-01","description":"수의사가 설계한 반려견 화식을 만드는 회사입니다.","email":"ceo@pet-food.kr","telephone":"+82-2-555-1234","address":{"@type":"PostalAddress","addressRegion":"서울특별시","addressLocality":"성동구","streetAddress":"왕십리로 58"}}</script></head>
 <body><div class="swiper"><div class="swiper-slide"><a href="/goods/1">첫 구매 50% 할인</a></div></div><div class="list">${products(['소고기 화식', '연어 화식'])}</div></body></html>`,
-        ['회사명: 주식회사 멍스푼', '설립: 2019-07-01', '수의사가 설계한 반려견 화식', '성동구 왕십리로 58'],
-        ['ceo@', '555', '50%'],
+        ['회사명: 주식회사 멍스푼', '성동구 왕십리로 58'],
+        ['2019-07-01', '수의사가 설계한 반려견 화식', 'ceo@', '555', '50%'],
       ),
     },
   },

@@ -119,7 +119,7 @@ test('pages that fail are reported beside those that were read', async () => {
   ])
 })
 
-test('a shell with a description is read, and reported as shown by scripts only', async () => {
+test('the description of a shell is no text of it: it is reported as shown by scripts only', async () => {
   const reading = await sites.reader().read(sites.url('shared-shop', '/hanbada'), signal)
-  expect(reading).toMatchObject({ ok: true, skipped: [{ reason: 'js_only' }] })
+  expect(reading).toMatchObject({ ok: false, fault: 'js_only' })
 })

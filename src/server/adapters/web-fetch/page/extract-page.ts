@@ -18,7 +18,7 @@ export type PageBytes = {
   /** the front page of the site, after redirects */
   site: string
 }
-/** `fault` explains a page without text; `sentences` may then still contain its description. */
+/** `fault` explains a page without text; `sentences` may then still contain name, industry and address from its metadata. */
 export type PageContent = {
   title: string
   sentences: string[]
@@ -66,7 +66,9 @@ export function extractPage({ bytes, charset, url, site }: PageBytes): PageConte
   const isNotice = fault !== null && fault !== 'js_only'
   return {
     title: oneLine(page.title),
-    sentences: isNotice ? [] : unique([...clean(descriptions(page)), ...body]).slice(0, MAX_SENTENCES),
+    sentences: isNotice
+      ? []
+      : unique([...clean(organizationSentences(page.jsonLd)), ...body]).slice(0, MAX_SENTENCES),
     footer: isNotice ? [] : footerOf(page.blocks),
     links: chooseLinks(absolute(page, url), site, MAX_LINKS),
     frames: unique(framesOf(page, length, url).filter((frame) => isSameSite(frame, site))).slice(
@@ -115,11 +117,6 @@ const footerOf = (blocks: readonly Block[]): string[] =>
       .map(({ text }) => text),
   ).slice(0, MAX_FOOTER)
 
-const descriptions = ({ metas, jsonLd }: ParsedPage): string[] =>
-  ['description', 'og:description', 'twitter:description']
-    .flatMap((name) => metas.get(name) ?? [])
-    .concat(organizationSentences(jsonLd))
-
 /** @param length characters of the text */
 function faultOf(page: ParsedPage, length: number): ReadFault | null {
   const beginning = `${page.title} ${page.beginning}`
@@ -132,7 +129,7 @@ function faultOf(page: ParsedPage, length: number): ReadFault | null {
   if (length > 0 || page.frames.length > 0) return null
   if (page.redirects) return 'page_redirect'
   if (page.scripts > 0 && page.images < 4) return 'js_only'
-  return descriptions(page).length > 0 ? null : 'empty'
+  return organizationSentences(page.jsonLd).length > 0 ? null : 'empty'
 }
 
 function absolute(page: ParsedPage, url: string): PageLink[] {

@@ -1,10 +1,12 @@
-// What a page states about its company in metadata: JSON-LD of schema.org and the descriptions for search engines.
+// What a page states about its company in metadata, the JSON-LD of schema.org: name, industry and address. No reader of the page
+// sees it, so its sentences are not read.
+import { isPromptable } from '#core/text/instructions.ts'
 
 const TYPES =
   /^(?:Organization|Corporation|LocalBusiness|.*Business|Store|EducationalOrganization|NGO|OnlineStore)$/
 const MAX_NODES = 500
 
-/** Sentences such as `설립: 2008-03-01`, from the JSON-LD scripts of a page. A script that is not JSON has none. */
+/** Sentences such as `회사명: 한빛정밀`, from the JSON-LD scripts of a page. A script that is not JSON has none. */
 export function organizationSentences(scripts: readonly string[]): string[] {
   return scripts.flatMap((script) => {
     try {
@@ -36,26 +38,18 @@ function organizationsIn(root: unknown): Node[] {
 function sentencesOf(node: Node): string[] {
   const named: [string, string][] = [
     ['회사명', textOf(node.legalName) || textOf(node.name)],
-    ['설립', textOf(node.foundingDate)],
-    ['설립자', [node.founder].flat().map(nameOf).filter(Boolean).join(', ')],
-    [
-      '임직원 수',
-      isNode(node.numberOfEmployees) ? textOf(node.numberOfEmployees.value) : textOf(node.numberOfEmployees),
-    ],
+    ['업종', textOf(node.industry)],
     ['주소', addressOf([node.address].flat()[0])],
   ]
-  const described = [textOf(node.description), textOf(node.slogan)]
-  return [
-    ...named.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`),
-    ...described,
-  ].filter((sentence) => sentence !== '')
+  return named
+    .filter(([, text]) => text !== '' && isPromptable(text, 'name'))
+    .map(([name, text]) => `${name}: ${text}`)
 }
 
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value).replace(/\s+/g, ' ').trim().slice(0, 1000)
     : ''
-const nameOf = (value: unknown): string => (isNode(value) ? textOf(value.name) : textOf(value))
 const addressOf = (value: unknown): string =>
   isNode(value)
     ? [value.addressRegion, value.addressLocality, value.streetAddress].map(textOf).filter(Boolean).join(' ')

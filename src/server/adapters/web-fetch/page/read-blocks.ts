@@ -1,4 +1,4 @@
-// Parses a page into blocks of visible text, with its links and descriptions. One pass over parser events, without a tree and
+// Parses a page into blocks of visible text, with its links and JSON-LD. One pass over parser events, without a tree and
 // without recursion, so that deep nesting costs nothing.
 import { Parser } from 'htmlparser2'
 import { isHiddenElement, partOfPage } from './page-parts.ts'
@@ -7,8 +7,6 @@ import { isHiddenElement, partOfPage } from './page-parts.ts'
 export type Block = { text: string; linkChars: number; isFooter: boolean }
 export type ParsedPage = {
   title: string
-  /** content of `<meta>` by lower-case name or property */
-  metas: Map<string, string>
   jsonLd: string[]
   blocks: Block[]
   /** as written */
@@ -65,7 +63,6 @@ type Open = { name: string; skips: boolean; hides: boolean; isFooter: boolean }
 class BlockReader {
   readonly page: ParsedPage = {
     title: '',
-    metas: new Map(),
     jsonLd: [],
     blocks: [],
     links: [],
@@ -179,9 +176,7 @@ class BlockReader {
   #collect(name: string, attributes: Record<string, string>): void {
     const { page } = this
     if (name === 'meta') {
-      const key = (attributes.property ?? attributes.name ?? '').toLowerCase()
       const content = attributes.content ?? ''
-      if (key !== '' && content !== '' && !page.metas.has(key)) page.metas.set(key, content.slice(0, 2000))
       if (/^refresh$/i.test(attributes['http-equiv'] ?? '') && /url\s*=/i.test(content)) page.redirects = true
     } else if (name === 'base') page.base ??= attributes.href ?? null
     else if (name === 'title') this.#title = []
