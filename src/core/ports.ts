@@ -141,6 +141,8 @@ export type OutputFormat<T> = {
 }
 
 /** One call of a model. */
+/** Enough for a mail. Without a limit, HyperCLOVA X ends after 512 tokens. */
+export const MAX_ANSWER_TOKENS = 4000
 export type ModelRequest<T> = {
   purpose: ModelPurpose
   /** of the prompt; recorded with the call, so that results can be compared */
@@ -148,7 +150,7 @@ export type ModelRequest<T> = {
   system: string
   prompt: string
   output: OutputFormat<T>
-  /** tokens of the answer; the default is enough for a mail */
+  /** tokens of the answer; default `MAX_ANSWER_TOKENS` */
   maxTokens?: number
 }
 export type ModelOutcome<T> =

@@ -54,15 +54,47 @@ export function costOf(use: { tokensIn: number; tokensOut: number }, prices: Mod
   return (use.tokensIn * prices.priceIn + use.tokensOut * prices.priceOut) / 1_000_000
 }
 
-/** Whether the month's budget (KRW) is spent; never without a cap. */
-export const isCapReached = (monthCost: number, monthlyCap: number | null): boolean =>
-  monthlyCap !== null && monthCost >= monthlyCap
+/** KRW, and tokens of the installation's key. */
+export type Budget = { cost: number; tokens: number }
+/** Whether a call may start: now, after running calls have ended, or not this month because of the named limit. */
+export type Fit = 'now' | 'later' | keyof Budget
+
+/**
+ * @param used in this month
+ * @param reserved by running calls
+ * @param highest the most that the call may use
+ * @param caps null: no limit
+ */
+export function fitOf(
+  { used, reserved, highest }: Record<'used' | 'reserved' | 'highest', Budget>,
+  caps: { [L in keyof Budget]: number | null },
+): Fit {
+  const fits = (['cost', 'tokens'] as const).map((limit): Fit => {
+    const left = (caps[limit] ?? Number.POSITIVE_INFINITY) - used[limit]
+    if (left <= 0 || highest[limit] > left) return limit
+    return highest[limit] > left - reserved[limit] ? 'later' : 'now'
+  })
+  return fits.find((fit) => fit !== 'now' && fit !== 'later') ?? fits.find((fit) => fit === 'later') ?? 'now'
+}
+
+/** A syllable of Korean is up to one and a half tokens, a letter of English less. */
+const TOKENS_PER_CHARACTER = 1.5
+
+/**
+ * The most a request may use: its answer is asked for a second time when it is cut or has the wrong form, with twice the limit
+ * or with the first answer.
+ * @param maxTokens of the first answer
+ */
+export function highestUse(promptLength: number, maxTokens: number): { tokensIn: number; tokensOut: number } {
+  const tokensIn = Math.ceil(promptLength * TOKENS_PER_CHARACTER)
+  return { tokensIn: 2 * tokensIn + maxTokens, tokensOut: 3 * maxTokens }
+}
 
 export const monthlyCapMessage = (cap: number): string =>
-  `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 사용했습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
+  `이번 달 AI 사용 한도 ${Math.round(cap).toLocaleString('ko-KR')}원을 모두 사용했거나 남은 금액이 호출 한 번의 최대 비용보다 적습니다. 설정에서 한도를 늘리거나 다음 달에 다시 생성해 주세요.`
 
 /** Monthly tokens on the installation's model for a workspace to which an owner of the installation has not given a limit yet. */
 export const DEFAULT_MONTHLY_TOKENS = 1_000_000
 
 export const tokenCapMessage = (cap: number): string =>
-  `이번 달 설치 AI 모델 한도 ${cap.toLocaleString('ko-KR')}토큰을 모두 사용했습니다. 설치 소유자에게 한도 증가를 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`
+  `이번 달 설치 AI 모델 한도 ${cap.toLocaleString('ko-KR')}토큰을 모두 사용했거나 남은 토큰이 호출 한 번의 최대 사용량보다 적습니다. 설치 소유자에게 한도 증가를 요청하거나, 설정에서 다른 모델을 연결하거나, 다음 달에 다시 생성해 주세요.`

@@ -85,12 +85,18 @@ test.concurrent('queued mails are not requested after a wrong key', async () => 
   await until(list, (rows) => rows.every((row) => row.status === 'pending'))
 })
 
-test.concurrent('the monthly cap is checked right before each call: only running calls can exceed it', async () => {
-  // a mail costs 0.25 won: the fourth response exceeds the cap
-  const { generate, done, model } = await room(30, 2, { priceIn: 1000, priceOut: 3000, monthlyCap: 0.9 })
+test.concurrent('parallel calls do not exceed the monthly cap together, and the run stops with one message', async () => {
+  // a mail costs 100 won, and a call up to some thousand
+  const { me, generate, done, model } = await room(30, 8, {
+    priceIn: 1_000_000,
+    priceOut: 0,
+    monthlyCap: 15_000,
+  })
   model.behave({ slow: 50 })
   await generate()
+  expect((await done()).error).toBe(null)
+  await me.put(`/workspaces/${me.workspaceId}/model`, { monthlyCap: 3100 })
+  await generate()
   expect((await done()).error).toContain('이번 달 AI 사용 한도')
-  expect(model.calls.length).toBeGreaterThanOrEqual(4)
-  expect(model.calls.length).toBeLessThanOrEqual(5)
+  expect((await me.get(`/workspaces/${me.workspaceId}/model`)).body.monthCost).toBeLessThanOrEqual(3100)
 })

@@ -4,14 +4,15 @@
 // at once.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
-import type {
-  LanguageModel,
-  ModelConnection,
-  ModelFailure,
-  ModelOutcome,
-  ModelRequest,
-  OutputFormat,
-  TokenUse,
+import {
+  type LanguageModel,
+  MAX_ANSWER_TOKENS,
+  type ModelConnection,
+  type ModelFailure,
+  type ModelOutcome,
+  type ModelRequest,
+  type OutputFormat,
+  type TokenUse,
 } from '#core/ports.ts'
 import { findJson } from '#core/text/model-output.ts'
 import {
@@ -45,8 +46,6 @@ type Asked = { model: string; messages: Message[]; maxTokens: number; output: Ou
 /** Used when OPENAI_MODEL is not set. */
 const DEFAULT_MODEL = 'gpt-3.5-turbo'
 const MAX_ANSWER_BYTES = 256 * 1024
-/** Without a limit, HyperCLOVA X ends after 512 tokens. */
-const MAX_TOKENS = 4000
 /** In ms. A longer Retry-After is reported as a failure instead of being waited for. */
 const MAX_WAIT_MS = 600_000
 
@@ -77,7 +76,7 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
         { role: 'system', content: request.system },
         { role: 'user', content: request.prompt },
       ]
-      let maxTokens = request.maxTokens ?? MAX_TOKENS
+      let maxTokens = request.maxTokens ?? MAX_ANSWER_TOKENS
       for (let attempt = 0; attempt < 2; attempt++) {
         const answer = await withRetries({ model, messages, maxTokens, output: request.output }, signal)
         add(answer.ok ? answer : answer.spent)

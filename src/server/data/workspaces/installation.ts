@@ -33,14 +33,6 @@ export async function findInstallationGrant(
   return rows[0] ?? { isAllowed: false, monthlyTokens: null }
 }
 
-/** Tokens used with the installation's key in the month that contains `at`. */
-export async function sumInstallationTokens(db: Db, workspaceId: string, at: Date): Promise<number> {
-  const { rows } = await sql<{ tokens: number }>`
-    SELECT coalesce(sum(tokens_in::bigint + tokens_out), 0)::float8 AS tokens FROM model_calls
-    WHERE workspace_id = ${workspaceId} AND on_installation AND at >= ${monthStart(at)}`.execute(db)
-  return rows[0]?.tokens ?? 0
-}
-
 /** Every workspace that is not deleted, or only the one with `id`. */
 export async function listInstallationWorkspaces(
   db: Db,

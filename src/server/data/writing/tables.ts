@@ -159,6 +159,14 @@ export type WritingTables = {
     purpose: Generated<ModelPurpose>
     at: Date
   }
+  /** the most that running calls may cost */
+  model_reservations: {
+    id: string
+    workspaceId: string
+    cost: number
+    tokens: number
+    expiresAt: Date
+  }
   /** answers that are used again for an equal request */
   model_answers: {
     workspaceId: string

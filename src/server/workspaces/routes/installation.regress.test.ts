@@ -1,6 +1,7 @@
 // Which workspaces may use the installation's model, which its owner pays for.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { insertModelCall } from '#server/data/writing/model-calls.ts'
 import { startFakeModel } from '#testing/servers/fake-model.ts'
 import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
 import { world } from '#testing/world.ts'
@@ -75,9 +76,21 @@ test('at the monthly token limit generation stops with a message, and continues 
   await write(owner)
   const used = (await owner.get('/installation/workspaces')).body.data[0].monthTokens
   expect(used).toBeGreaterThan(0)
-  await owner.patch(path, { monthlyTokens: used })
+  // a mail may use up to 30,000
+  await owner.patch(path, { monthlyTokens: 30_000 })
+  await insertModelCall(room.w.ctx.db, {
+    ...{
+      id: room.w.ctx.newId(),
+      workspaceId: owner.workspaceId,
+      sequenceId: null,
+      runId: null,
+      model: 'test',
+    },
+    ...{ tokensIn: 29_000, tokensOut: 0, cost: null, durationMs: 1, purpose: 'email', promptVersion: '1' },
+    ...{ onInstallation: true, at: room.w.ctx.clock.now() },
+  })
   const stopped = await write(owner)
-  expect(stopped.progress.error).toContain(`${used.toLocaleString('ko-KR')}토큰을 모두 사용했습니다`)
+  expect(stopped.progress.error).toContain('30,000토큰을 모두 사용했거나')
   const tried = await owner.post(`/workspaces/${owner.workspaceId}/model/test`, { preset: 'installation' })
   expect(tried.body).toMatchObject({ ok: false, message: stopped.progress.error })
   expect(room.model.calls).toHaveLength(1)

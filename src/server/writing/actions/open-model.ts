@@ -1,25 +1,30 @@
-// The model of a workspace: its own, the installation's, or the sandbox model. Budgets are checked before every call
-// and every call is recorded.
+// The model of a workspace: its own, the installation's, or the sandbox model. The cost of a call is reserved before it
+// starts, and every call is recorded.
 
 import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '#core/calendar/date.ts'
-import type {
-  LanguageModel,
-  ModelConnection,
-  ModelFailure,
-  ModelHooks,
-  ModelOutcome,
-  ModelRequest,
+import {
+  type LanguageModel,
+  MAX_ANSWER_TOKENS,
+  type ModelConnection,
+  type ModelFailure,
+  type ModelHooks,
+  type ModelOutcome,
+  type ModelRequest,
 } from '#core/ports.ts'
-import { costOf, findPreset, isCapReached, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
+import { costOf, findPreset, highestUse, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'
-import { findInstallationGrant, sumInstallationTokens } from '#server/data/workspaces/installation.ts'
+import { findInstallationGrant } from '#server/data/workspaces/installation.ts'
 import { findModelAnswer, saveModelAnswer } from '#server/data/writing/model-answers.ts'
-import { insertModelCall, sumMonth } from '#server/data/writing/model-calls.ts'
+import { insertModelCall } from '#server/data/writing/model-calls.ts'
+import { releaseModelCall, reserveModelCall } from '#server/data/writing/model-reservations.ts'
 import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 
 /** Retries of a failing call for one mail (rules.md R-414). */
 const MAX_RETRIES = 4
+/** Between two looks at a limit that running calls may use up. */
+const WAIT_MS = 300
 
 export type WorkspaceModel = {
   record: ModelRecord
@@ -44,19 +49,35 @@ export async function openModel(
   const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
   const onInstallation = await isInstallationModel(ctx, workspaceId, record)
   const model = onInstallation ? ctx.models.installation : createModelFor(ctx, workspaceId, record)
-  const rejectOnInstallation = async (): Promise<ModelFailure | null> => {
-    if (!onInstallation) return null
-    const { isAllowed, monthlyTokens } = await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
-    if (!isAllowed) return SETTINGS_CHANGED
-    if (monthlyTokens === null) return null
-    const used = await sumInstallationTokens(ctx.db, workspaceId, ctx.clock.now())
-    return used < monthlyTokens ? null : budgetExhausted(tokenCapMessage(monthlyTokens))
-  }
-  // checked right before the call: queued calls would otherwise all see the same sum
-  const rejectOverBudget = async ({ monthlyCap }: ModelRecord): Promise<ModelFailure | null> => {
-    if (monthlyCap === null) return null
-    const spent = await sumMonth(ctx.db, workspaceId, ctx.clock.now())
-    return isCapReached(spent, monthlyCap) ? budgetExhausted(monthlyCapMessage(monthlyCap)) : null
+  /** Reserves the most the call may cost; waits as long as running calls may use what is left. */
+  const reserve = async (
+    id: string,
+    request: ModelRequest<unknown>,
+    signal: AbortSignal,
+  ): Promise<ModelFailure | null> => {
+    const grant = onInstallation
+      ? await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
+      : { isAllowed: true, monthlyTokens: null }
+    if (!grant.isAllowed) return SETTINGS_CHANGED
+    const caps = { cost: record.monthlyCap, tokens: grant.monthlyTokens }
+    if (caps.cost === null && caps.tokens === null) return null
+    const { system, prompt, output, maxTokens = MAX_ANSWER_TOKENS } = request
+    const use = highestUse(`${system}${prompt}${JSON.stringify(output.schema)}`.length, maxTokens)
+    const highest = {
+      cost: costOf(use, record) ?? 0,
+      tokens: onInstallation ? use.tokensIn + use.tokensOut : 0,
+    }
+    for (;;) {
+      const fit = await reserveModelCall(ctx.db, { id, workspaceId, highest, at: ctx.clock.now() }, caps)
+      if (fit === 'now') return null
+      if (fit === 'cost') return budgetExhausted(monthlyCapMessage(caps.cost ?? 0))
+      if (fit === 'tokens') return budgetExhausted(tokenCapMessage(caps.tokens ?? 0))
+      try {
+        await sleep(WAIT_MS, undefined, { signal })
+      } catch {
+        return { ...UNWANTED, retry: 'later', code: 'aborted' }
+      }
+    }
   }
   // a key removed from the settings must not be used by calls that were queued before
   const rejectIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
@@ -76,22 +97,22 @@ export async function openModel(
       const cached = cacheFor > 0 ? await findAnswer(ctx, workspaceId, record, request, cacheFor) : null
       if (cached) return cached
       let cost: number | null = null
+      const id = ctx.newId()
       const outcome = await model.ask(request, signal, {
         ...hooks,
         beforeCall: async (hasWaited) =>
           (await hooks.beforeCall(hasWaited)) ??
           (hasWaited && !trial ? await rejectIfChanged(record) : null) ??
-          (await rejectOnInstallation()) ??
-          (await rejectOverBudget(record)),
+          (await reserve(id, request, signal)),
         afterCall: async (answer) => {
           ctx.metrics.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
           const use = answer.ok ? answer : answer.spent
-          if (!use) return
+          if (!use) return releaseModelCall(ctx.db, id)
           cost = costOf(use, record)
           const { model: used, tokensIn, tokensOut } = use
           const { durationMs } = answer
           await insertModelCall(ctx.db, {
-            id: ctx.newId(),
+            id,
             workspaceId,
             ...origin,
             model: used,
@@ -104,6 +125,7 @@ export async function openModel(
             onInstallation,
             at: ctx.clock.now(),
           })
+          await releaseModelCall(ctx.db, id)
         },
       })
       if (outcome.ok && cacheFor > 0) await keepAnswer(ctx, workspaceId, record, request, outcome)

@@ -80,10 +80,11 @@ test('an empty or too long prompt, an unknown preset, a foreign lead and a missi
 })
 
 test('a tried mail costs, and is refused when the monthly cap is reached', async () => {
-  const { tried, calls } = await withModel({ priceIn: 1_000_000, priceOut: 0, monthlyCap: 50 })
+  const { desk, tried, calls } = await withModel({ priceIn: 1_000_000, priceOut: 0, monthlyCap: 50_000 })
   fake.behave({ fields: mail({}) })
   expect((await tried()).body).toMatchObject({ cost: 100, modelUsed: 'fake-model-1', tokensIn: 100 })
   expect(await calls()).toHaveLength(1)
+  await desk.put(`/workspaces/${desk.workspaceId}/model`, { monthlyCap: 150 })
   const refused = await tried()
   expect(refused.body).toMatchObject({ code: 'model_failed' })
   expect(refused.body.message).toContain('한도')
