@@ -46,7 +46,7 @@ export function attackRows(part: Part): ({ what: string } & Share)[] {
 }
 
 /** A page: the model reads the instruction. A field: the writer gets it. A reply: it decides, or a model may. */
-export function succeeds(one: BlindText): boolean {
+function succeeds(one: BlindText): boolean {
   if (one.where === 'field') return isPassed(one)
   if (one.where === 'page') {
     const sentences = sentencesOf(one.text)
@@ -57,14 +57,14 @@ export function succeeds(one: BlindText): boolean {
   return asksModel(own) || decisionOf(own) !== decisionOf(own.replace(instruction, ' '))
 }
 
-export function isBlocked(one: BlindText): boolean {
+function isBlocked(one: BlindText): boolean {
   if (one.where === 'field') return !isPassed(one)
   if (one.where === 'page') return readSentences(sentencesOf(one.text)).length === 0
   return givesOrders(ownSentences(stripQuoted(one.text), []))
 }
 
 /** The sentence with most letters that `innocent` does not have: an attack adds text to an innocent one. */
-export function instructionOf(sentences: readonly string[], innocent: string): string {
+function instructionOf(sentences: readonly string[], innocent: string): string {
   const known = new Set(pairsOf(innocent))
   const added = (sentence: string) => pairsOf(sentence).filter((pair) => !known.has(pair)).length
   return sentences.toSorted((a, b) => added(b) - added(a))[0] ?? ''
@@ -75,7 +75,7 @@ const pairsOf = (text: string): string[] => {
 }
 
 /** As the page is read and stored. */
-export const sentencesOf = (page: string): string[] => splitSentences(withoutContacts(withoutInvisible(page)))
+const sentencesOf = (page: string): string[] => splitSentences(withoutContacts(withoutInvisible(page)))
 /** Of these, what the model of the research reads. */
 const readSentences = (sentences: string[]): string[] =>
   numberSentences([{ url: 'https://lead.example/', title: '', sentences, footer: [] }]).map(

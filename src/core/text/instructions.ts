@@ -25,7 +25,7 @@ const KOREAN_ORDER = anyOf(
   '(?:기|길|기를|것을) ?(?:바랍|바란다|바람|바라며|바라겠|바래|당부|요청|요구|권장|권합|희망|원합|원한다|기대합|기대한다)',
   `${L} 것${END}`,
   `(?:요망|금지|필수|엄수)${END}`,
-  `지(?:는|도|를)? ?(?:마[세시십라요]|말(?:[아고자라며]| 것)|않(?:아야|기를|으시|도록 ?(?:주의|유의|한다|합니다|해)))`,
+  `(?<!까)지(?:는|도|를)? ?(?:마[세시십라요]|말(?:[아고자라며]| 것)|않(?:아야|기를|으시|도록 ?(?:주의|유의|한다|합니다|해)))`,
   `(?<!있)도록 ?(?:한다|합니다|할|해|하)(?:요|라|고)?${END}`,
 )
 
@@ -33,14 +33,14 @@ const KOREAN_ORDER = anyOf(
 const KOREAN_DUTY = anyOf(
   `${JOINED}야(?:만)? ?(?!하는|할 |했던|되는|될 )(?=[가-힣])`,
   `면 ?(?:더 ?)?(?:좋|감사|고맙|반갑|기쁘|영광|됩니다|된다|됨|돼|안 ?[되된됩돼]|곤란)`,
-  `(?:것이|게|편이) ?(?:더 ?)?(?:좋|예의|원칙|바람직|맞|도리|낫|필요|옳|관례|규칙|의무|기본)`,
+  `[는은] ?(?:것이|게|편이) ?(?:더 ?)?(?:좋|예의|원칙|바람직|맞|도리|낫|필요|옳|관례|규칙|의무|기본)`,
   '고 ?싶[다습어은]|[았었였했셨]으면 ?(?:싶|좋|합니다|한다)',
 )
 
 /** Whom a sentence speaks to: its reader, the writer of a letter, or a program. */
 const KOREAN_ADDRESSEE = anyOf(
   '시(?:면|려면|는 ?(?:분|경우|것)|겠다면)|신 ?(?:분|다면)(?![가-힣]{3})|실 ?(?:때|분|경우|것)',
-  '(?:는|던|실|[은한]) ?(?:자|사람|이|분)(?:은|는|께|께서|에게)(?![가-힣])',
+  '(?:는|던|실|[은한]) (?:자|사람|이|분)(?:은|는|께|께서|에게)(?![가-힣])',
   '여러분|당신|귀하|귀사',
   '(?:작성자|글쓴이|발신자|쓰는 ?이|읽는 ?이)(?:은|는|께|에게|라면| ?(?:참고|주의|안내)? ?:)',
   '(?:AI|인공지능|언어 ?모델|모델|비서|어시스턴트|에이전트|챗봇|로봇|프로그램|시스템)(?: ?(?:모델|비서|어시스턴트|에이전트|프로그램))?(?:이?라면|에게|께)',
@@ -49,12 +49,12 @@ const KOREAN_ADDRESSEE = anyOf(
 
 /** Parts of a letter. */
 const LETTER =
-  '(?:메일|이메일|편지|서신|답장|회신|제안서?|글|제목|본문|첫 ?(?:문장|줄|머리)|인사말?|문구|맺음말|서명|출력)'
+  '(?<![가-힣])(?:메일|이메일|편지|서신|답장|회신|제안서?|글|제목|본문|첫 ?(?:문장|줄|머리)|인사말?|문구|맺음말|서명|출력)'
 /** How letters to the writer are, have to be, or are read. */
 const KOREAN_LETTER = anyOf(
   `(?:저희|당사|본사|본 ?원|우리|회사)(?:에|에게|로|께) ?(?:[가-힣]+ ){0,3}(?:보내|쓰|오|주|연락)[가-힣]* ?(?:[가-힣]+ )?${LETTER}`,
   `(?:보내|오|받|쓰|읽)[는은]? ?${LETTER}(?:은|는|이|가|에는|마다|만)`,
-  `${LETTER}(?:만|에는|에|은|는|이|을|를)? ?[^.]{0,60}(?:읽|열어|답합|답장합|회신합|접수|반갑|환영|시작한|시작합|끝맺|적는다|적습|쓴다|씁니다|넣는다|넣습|언급)`,
+  `${LETTER}(?:만|에는|에|은|는|이|가|을|를) [^.]{0,60}(?:읽|열어|답합|답장합|회신합|접수|반갑|환영|시작한|시작합|끝맺|적는다|적습|쓴다|씁니다|넣는다|넣습|언급)`,
 )
 
 const EN_VERBS =
@@ -62,7 +62,7 @@ const EN_VERBS =
 const OBJECT =
   '(?:the|an?|our|us|my|me|your|this|that|these|those|all|any|every|each|it|them|him|her|no|only|in|with|to|from|for|as|by|at|on|off|up|out|not|always|never|how|what|\\d|["“\'‘])'
 /** A verb without a subject at the beginning of a clause. */
-const ENGLISH_IMPERATIVE = `(?:^|[.:;,!–—-] |\\band |\\bthen |\\balso,? |\\bplease |\\bkindly |\\bnever |\\balways )(?:please |kindly |always |never |then )?(?:${EN_VERBS}) ${OBJECT}`
+const ENGLISH_IMPERATIVE = `(?:^|[.:;!–—-] |^(?:for|when|in|before|after|to|as|by|on|at|once) [^,.]{1,60}, |\\balso,? |\\bplease |\\bkindly )(?:please |kindly |always |never |then )?(?:${EN_VERBS}) ${OBJECT}`
 const ENGLISH_ORDER = anyOf(
   ENGLISH_IMPERATIVE,
   "\\b(?:please|kindly|feel free|make sure|be sure|let us|let's)\\b",
@@ -72,7 +72,7 @@ const ENGLISH_DUTY = anyOf(
   '\\b(?:must|should|shall|ought to|needs? to|ha(?:s|ve) to)\\b',
   '\\b(?:is|are|be) (?:asked|required|requested|expected|advised|encouraged|instructed|obliged|supposed) (?:to|that)\\b',
   "\\b(?:we|i)(?:'d| would) (?:\\w+ )?(?:like|love|prefer|appreciate|welcome|be)\\b",
-  '\\bwe (?:\\w+ )?(?:ask|request|urge|insist|expect|hope|wish|prefer)\\b',
+  '\\bwe (?:\\w+ )?(?:ask|request|urge|insist|expect|hope|wish|prefer) (?:that|you|for|all|every|any|mails?|emails?|messages?|letters?|it)\\b',
   '\\bwould be (?:\\w+ )?(?:nice|great|appreciated|welcome|good|best|kind|wonderful|grateful|helpful)\\b',
   "\\bit(?:'s| is) (?:best|polite|customary|important|better|good practice) (?:to|that)\\b",
 )
@@ -107,9 +107,13 @@ export function statesSomething(sentence: string): boolean {
 /** A clause whose words are to be written: "… 하기로 했다고", "… 이라는 문구", "that …". */
 const DICTATED =
   /(?:(?:다|라|자|냐|까)(?:고|는 ?(?:문구|문장|말|내용|표현|제목))| ?것으로)[^.]{0,30}(?<![가-힣])(?:쓰|쓸|씁|써|적|표기|기재|확약|언급|명시|넣|남기|남겨|포함|시작)|\b(?:say|state|write|mention|claim|promise|begin with)\b.{0,60}\b(?:that|words)\b/i
-/** Verbs of writing, and what is written. */
+/** What is written; a lead may also have asked for it: "메일은 월요일에 보내 달라고 하심". */
+const PART =
+  /(?:메일|이메일|제목|본문|문구|서명|링크|첫 ?(?:문장|줄)|인사말|맺음말|말투)(?:은|는|이|가|을|를|에|에는|에도|로는)(?![가-힣])/
+const REPORTED = /(?:달라|라|다|자)고 ?(?:하심|하셨|하시|했|함|합니다|요청|말씀)[^.]{0,6}$/
+/** Verbs of writing. */
 const WRITING =
-  /(?<![가-힣])(?:쓰|쓸|씁|써|적|넣|언급하|언급해|남기|남겨|안내하|안내해|표기|붙이|붙여|포함하|포함해|밝히|밝혀|약속하|약속해|강조하|강조해|기재|칭찬|생략|빼|제외하|제외해|나열|출력|첨부하|첨부해|담아|답하|대답)|(?:메일|이메일|제목|본문|문구|서명|링크|첫 ?(?:문장|줄)|인사말|맺음말|말투)(?:은|는|이|가|을|를|에|에는|에도|로는)(?![가-힣])|\b(?:mention|write|say|state|include|add|begin|start|sign|quote|link|subject|mail|email|message|line|footer|body|greeting)\b/i
+  /(?<![가-힣])(?:쓰|쓸|씁|써|적|넣|언급하|언급해|남기|남겨|안내하|안내해|표기|붙이|붙여|포함하|포함해|밝히|밝혀|약속하|약속해|강조하|강조해|기재|칭찬|생략|빼|제외하|제외해|나열|출력|첨부하|첨부해|담아|답하|대답)|\b(?:mention|write|say|state|include|add|begin|start|sign|quote|link|subject|mail|email|message|line|footer|body|greeting)\b/i
 /** A program, named as the one who is to act. */
 const PROGRAM =
   /(?:AI|인공지능|모델|비서|어시스턴트|에이전트|시스템|프롬프트)(?:은|는|에게|이?라면|께| ?:)|\b(?:the |an? )?(?:ai|assistant|language model|system prompt)\b/i
@@ -120,7 +124,9 @@ function instructsWriter(sentence: string): boolean {
   if (/\?$/.test(sentence)) return false
   if (SPEAKER.test(sentence) || PROGRAM_ORDER.test(sentence)) return true
   const isAsked = isOrder(sentence) || isDuty(sentence)
-  return isAsked && (DICTATED.test(sentence) || WRITING.test(sentence) || PROGRAM.test(sentence))
+  if (!isAsked) return false
+  if (DICTATED.test(sentence) || WRITING.test(sentence) || PROGRAM.test(sentence)) return true
+  return PART.test(sentence) && !REPORTED.test(sentence)
 }
 
 /** In characters; the registered names of associations have up to 60. */
