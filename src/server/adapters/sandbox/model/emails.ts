@@ -1,186 +1,284 @@
-// Mails and templates of the sandbox model: composed of its own sentences and the lead's values. No sentence of the prompt is
-// copied: an instruction chooses the topic and the purpose only.
+// Mails and templates of the sandbox model: composed of its own sentences, the lead's values and the sender's introduction. No
+// sentence of an instruction is copied: it chooses product, topic and purpose only.
 import { hash32 } from '#core/hash.ts'
-import { withJosa } from '#core/text/josa.ts'
 import { LENGTH_RANGES, type PresetId } from '#core/writing/preset-ids.ts'
 import type { EmailOutput, TemplateOutput } from '#core/writing/prompt.ts'
+import { toClause, toPolite } from './endings.ts'
 import { englishEmail, englishTemplate } from './english.ts'
+import { fill } from './fill.ts'
 import { factsOf, type MailFacts } from './mail-facts.ts'
 import {
-  ANY_INDUSTRY,
   ANY_TOPIC,
   APOLOGY,
-  DECLINE_DETAILS,
-  DETAILS,
+  CALL_QUESTIONS,
+  DECLINE,
+  EVENT,
+  FACT_MEANINGS,
+  FACT_OPENINGS,
+  FIRST,
+  FOLLOW_UP,
   INDUSTRIES,
-  QUESTIONS,
+  LAST,
+  MATERIAL_QUESTIONS,
+  MEANINGS,
+  NAMED,
+  OFFERS,
+  type Part,
+  REASONS,
+  RECONNECT,
+  REPEATED,
+  SHOWS,
   SOFT_QUESTION,
+  type Texts,
   THANKS,
   TOPICS,
-} from './phrases.ts'
-import { blockOf, type SandboxRequest } from './request.ts'
+} from './mail-texts.ts'
+import type { SandboxRequest } from './request.ts'
 
 export function sandboxEmail(request: SandboxRequest): EmailOutput {
   const facts = factsOf(request)
-  const mail = request.system.includes('in English') ? englishEmail(facts) : koreanEmail(facts)
-  const isMentioned = facts.fact !== null && mail.bodyText.includes(facts.fact.text)
-  return { ...mail, usedFacts: facts.fact && isMentioned ? [facts.fact.number] : [] }
+  if (request.system.includes('in English')) {
+    const mail = englishEmail(facts)
+    return {
+      ...mail,
+      usedFacts: facts.fact && mail.bodyText.includes(facts.fact.text) ? [facts.fact.number] : [],
+    }
+  }
+  const mail = koreanEmail(facts)
+  return {
+    ...mail,
+    usedFacts: facts.fact && mail.bodyText.includes(toClause(facts.fact.text)) ? [facts.fact.number] : [],
+  }
 }
 
-const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length] as T
+const TEXTS: Record<PresetId, Texts> = {
+  first_proposal: FIRST,
+  follow_up: FOLLOW_UP,
+  reconnect: RECONNECT,
+  event_invitation: EVENT,
+  decline_thanks: DECLINE,
+}
+const textsOf = ({ purpose, isLast }: MailFacts): Texts => (isLast ? LAST : TEXTS[purpose])
+
+const pick = <T>(list: readonly T[], seed: string): T => list[hash32(seed) % list.length] as T
 
 function koreanEmail(facts: MailFacts): TemplateOutput {
-  const { company, name, earlier, purpose } = facts
-  const addressee = name === '' ? '담당자님' : `${name}님`
-  const greeting = `${addressee}, 안녕하십니까.`
-  const parts = PARTS[purpose](facts)
-  const wished = applyChange(facts, fitLength(facts, [greeting, ...parts, THANKS]))
-  const to = company === '' ? addressee : `${company} ${addressee}`
-  return { subject: earlier > 0 ? '' : SUBJECTS[purpose](to, facts), bodyText: wished.join('\n\n') }
+  const paragraphs = fitted(facts, structureOf(facts))
+  const bodyText = paragraphs.map((parts) => parts.map(({ text }) => text).join(' ')).join('\n\n')
+  return { subject: facts.earlier > 0 ? '' : subjectOf(facts), bodyText }
 }
 
-/** Adds details to a long mail and drops the middle of one that is too long. */
-function fitLength({ length, purpose, seed }: MailFacts, parts: readonly string[]): string[] {
-  const details: readonly string[] = purpose === 'decline_thanks' ? DECLINE_DETAILS : DETAILS
-  const { min, max } = LENGTH_RANGES[length]
-  const fitted = [...parts]
-  const size = () => fitted.join('\n\n').length
-  for (let i = 0; size() < min && i < details.length; i++) fitted.splice(-2, 0, pick(details, seed + i))
-  while (size() > max && fitted.length > 4) fitted.splice(-3, 1)
-  // a short mail is shorter than a medium one of the same lead
-  const [, , third = ''] = fitted
-  if (length === 'short' && fitted.length > 4 && size() - third.length - 2 >= min) fitted.splice(2, 1)
-  return fitted
+type Written = { part: Part; text: string }
+
+/** The parts of each paragraph, chosen by the lead and the prompt, as a user's change asks. */
+function structureOf(facts: MailFacts): Part[][] {
+  const { change, length } = facts
+  const texts = textsOf(facts)
+  const structure = pick(texts.structures, `${facts.seed}/structure`)
+  const isAsking = texts.ask.length > 0
+  const omitted: Part[] = !isAsking
+    ? []
+    : isShorter(change)
+      ? ['reason', 'meaning', 'proof', 'show', 'ease']
+      : length === 'short'
+        ? ['reason', 'show', 'ease']
+        : []
+  const middle = structure
+    .split('|')
+    .map((paragraph) => (paragraph.split(' ') as Part[]).filter((part) => !omitted.includes(part)))
+    .map((parts) => parts.flatMap((part): Part[] => (part === 'opening' ? [part, 'named'] : [part])))
+  return [['greeting', 'self'], ...(isSofter(change) ? [['apology' as const]] : []), ...middle, ['thanks']]
 }
 
-function applyChange(facts: MailFacts, parts: readonly string[]): string[] {
-  const { change, seed } = facts
-  if (change === '') return [...parts]
-  const dropped =
-    /[‘'“"]?([^\s‘’'“”"]{2,12}?)[’'”"]?(?:을|를|은|는|이|가)?\s*(?:말|문장|부분|내용|이야기|표현)?(?:을|를|은|는)?\s*(?:빼|삭제|제거|없애|언급하지|쓰지)/.exec(
-      change,
-    )?.[1]
-  if (dropped) {
-    const left = parts.filter((part) => !part.includes(dropped))
-    // the question had the word: another one is asked instead
-    return left.includes(THANKS) && left.length >= 3 ? left : [parts[0] ?? '', SOFT_QUESTION, THANKS]
-  }
-  if (/짧|간결|줄여/.test(change)) return [...parts.slice(0, 2), ...parts.slice(-2)].filter(isFirstUse)
-  if (/정중|공손|격식/.test(change))
-    return [...parts.slice(0, 1), APOLOGY, ...parts.slice(1, -2), SOFT_QUESTION, THANKS]
-  // another opening than the one of the previous text, and a softer question
-  const opening = rotated(openings(facts), seed).find(
-    (one) => !facts.previous.includes(one) && one !== parts[1],
-  )
-  return [...parts.slice(0, 1), opening ?? parts[1] ?? '', ...parts.slice(2, -2), SOFT_QUESTION, THANKS]
-}
+const isShorter = (change: string): boolean => /짧|간결|줄여/.test(change)
+const isSofter = (change: string): boolean => /정중|공손|격식/.test(change)
 
-const isFirstUse = (part: string, i: number, all: readonly string[]): boolean => all.indexOf(part) === i
-const rotated = <T>(list: readonly T[], by: number): T[] => [
-  ...list.slice(by % list.length),
-  ...list.slice(0, by % list.length),
+/** Left out of a mail that is too long, the first first; then added to one that is too short. */
+const DROPPED: readonly Part[] = ['ease', 'show', 'reason', 'self', 'proof', 'meaning', 'named', 'opening']
+const ADDED: readonly (readonly [Part, 'after' | 'before', Part])[] = [
+  ['proof', 'after', 'offer'],
+  ['meaning', 'after', 'opening'],
+  ['show', 'before', 'ask'],
+  ['ease', 'after', 'ask'],
 ]
 
-function openings({ company, industry, city }: MailFacts): string[] {
-  const own = company || '귀사'
-  const field = industry === '' ? '비슷한 일을 하는' : `${industry} 분야의`
-  return [
-    `${own}의 소식을 관심 있게 보고 있습니다.`,
-    `${field} 팀들과 이야기를 나누다 ${withJosa(own, '이/가')} 떠올라 연락드립니다.`,
-    `${city === '' ? '' : `${city}에 계신 `}${own}의 업무에 도움이 될 만한 내용이 있어 연락드립니다.`,
-    `${withJosa(own, '은/는')} 어떻게 일하고 계신지 여쭙고 싶어 메일을 드립니다.`,
-  ]
+function fitted(facts: MailFacts, structure: readonly Part[][]): Written[][] {
+  const { min, max } = LENGTH_RANGES[facts.length]
+  const written = new Set<string>()
+  const write = (part: Part): Written[] =>
+    textsFor(facts, part)
+      .filter((text) => written.size < written.add(text).size)
+      .map((text) => ({ part, text }))
+  let mail = structure.map((parts) => parts.flatMap(write)).filter((parts) => parts.length > 0)
+  const size = (): number =>
+    mail.reduce((sum, parts) => sum + parts.reduce((length, { text }) => length + text.length + 1, 1), -2)
+  const has = (part: Part): boolean => mail.flat().some((one) => one.part === part)
+  for (const part of DROPPED)
+    if (size() > max)
+      mail = mail.map((parts) => parts.filter((one) => one.part !== part)).filter((parts) => parts.length > 0)
+  if (isShorter(facts.change)) return mail
+  for (const [part, side, other] of ADDED)
+    if (size() < min && !has(part) && has(other))
+      mail = mail.map((parts) =>
+        parts.flatMap((one) =>
+          one.part !== other ? [one] : side === 'after' ? [one, ...write(part)] : [...write(part), one],
+        ),
+      )
+  const details = write('detail')
+  // before the paragraph of the question, otherwise before the thanks
+  const asking = mail.findIndex((parts) => parts.some(({ part }) => part === (has('ask') ? 'ask' : 'ease')))
+  const isAlone = asking >= 0 && !mail[asking]?.some(({ part }) => part === 'opening')
+  const before = isAlone ? asking : mail.length - 1
+  for (let i = 0; size() < min && i < details.length; i++) {
+    const last = mail[before + Math.floor(i / 2)]
+    const detail = details[i] as Written
+    if (i % 2 === 1 && last) last.push(detail)
+    else mail.splice(before + i / 2, 0, [detail])
+  }
+  return mail
 }
 
-function opening(facts: MailFacts): string {
-  if (facts.fact) return `홈페이지에서 “${facts.fact.text}”라는 내용을 보았습니다.`
-  return pick(openings(facts), facts.seed)
+/** The chosen text of a part, all details; [] when there is none. */
+function textsFor(facts: MailFacts, part: Part): string[] {
+  const { seed, said, isPolite, sender, change } = facts
+  const dropped = droppedWord(change)
+  const values = valuesOf(facts, part)
+  for (const list of candidates(facts)[part]) {
+    const usable = list
+      .filter((text) => hasValues(text, values))
+      .map((text) => fill(text, values, sender.isVowel).trim().replace(/ {2,}/g, ' '))
+      .flatMap((text) =>
+        isPolite && part !== 'thanks' && part !== 'greeting' ? (toPolite(text) ?? []) : text,
+      )
+      .filter((text) => dropped === '' || part === 'thanks' || part === 'greeting' || !text.includes(dropped))
+    if (part === 'detail') return shuffled(usable, seed)
+    if (part === 'named') return usable
+    const fresh = usable.filter((text) => !said.includes(text))
+    const isRepeated = part !== 'proof' && part !== 'meaning'
+    const chosen = fresh.length > 0 ? fresh : isRepeated ? usable : []
+    if (chosen.length > 0) return [pick(chosen, `${seed}/${part}`)]
+  }
+  return []
 }
 
-const phrasesOf = ({ industry }: MailFacts) =>
-  INDUSTRIES.find(({ matches }) => industry !== '' && matches.test(industry)) ?? ANY_INDUSTRY
+const shuffled = (list: readonly string[], seed: string): string[] =>
+  [...list].sort((a, b) => hash32(`${seed}/${a}`) - hash32(`${seed}/${b}`))
 
-const problem = (facts: MailFacts, at = 0): string => {
-  const { industry, seed } = facts
-  const who = industry === '' ? '많은 팀이' : `${industry} 분야의 팀들은`
-  return `${who} ${pick(phrasesOf(facts).problems, seed + at)}에 시간을 많이 쓴다고 말씀하십니다.`
-}
-const help = (facts: MailFacts, at = 0): string => pick(phrasesOf(facts).helps, facts.seed + at)
-const question = ({ seed }: MailFacts): string => pick(QUESTIONS, seed >>> 3)
-const named = ({ named: values }: MailFacts): string[] =>
-  values.slice(0, 2).map(({ name, value }) => `말씀드릴 내용은 ${name} ${value}에 맞추어 준비했습니다.`)
+const hasValues = (text: string, values: Readonly<Record<string, string>>): boolean =>
+  [...text.matchAll(/\{([가-힣]+)/g)].every(([, key = '']) => key === '곳' || values[key] !== '')
 
-/** The middle of a mail: between greeting and thanks; the question comes last. */
-const PARTS: Record<PresetId, (facts: MailFacts) => string[]> = {
-  first_proposal: (facts) => [
-    opening(facts),
-    problem(facts),
-    ...named(facts),
-    `저희는 ${withJosa(facts.topic, '을/를')} 돕고 있습니다. ${help(facts)}`,
-    question(facts),
-  ],
-  follow_up: (facts) =>
-    facts.earlier >= 2
-      ? [
-          '여러 번 메일을 드려 조심스럽습니다. 이번이 마지막 연락입니다.',
-          ...named(facts),
-          `${withJosa(facts.topic, '은/는')} 나중에 필요하실 수도 있어 한 가지만 남깁니다. ${help(facts, 2)}`,
-          '지금은 필요하지 않으시면 그렇게만 알려 주셔도 괜찮습니다.',
-        ]
-      : [
-          '지난번에 드린 메일을 다시 한번 말씀드립니다.',
-          ...named(facts),
-          `${facts.topic}에 대해 한 가지를 더 말씀드립니다. ${help(facts, 1)}`,
-          question(facts),
-        ],
-  reconnect: (facts) => [
-    `오랜만에 인사드립니다. ${facts.company || '귀사'}의 여러분 모두 평안하시기를 바랍니다.`,
-    ...named(facts),
-    `그동안 저희는 ${withJosa(facts.topic, '을/를')} 더 쉽게 할 수 있도록 준비했습니다. ${help(facts)}`,
-    problem(facts),
-    '지금 관심이 있으신지 한 줄로 알려 주시겠습니까?',
-  ],
-  event_invitation: (facts) => [
-    `${facts.topic}에 관한 자리를 준비하면서 ${facts.company || '귀사'} 생각이 나서 초대합니다.`,
-    ...named(facts),
-    `${facts.industry === '' ? '여러' : facts.industry} 분야의 담당자들이 경험을 나누는 자리입니다. ${problem(facts)}`,
-    `이 자리에서 해결 방법을 함께 이야기하려고 합니다. ${help(facts)}`,
-    '참석하실 수 있는지 알려 주시면 자세한 안내를 보내 드리겠습니다.',
-  ],
-  decline_thanks: (facts) => [
-    '검토해 주시고 뜻을 분명하게 알려 주셔서 감사합니다.',
-    `말씀을 존중하며 ${facts.topic} 이야기를 더 권하지 않겠습니다.`,
-    `${facts.company || '귀사'}의 일이 잘 이루어지기를 바랍니다. 필요하실 때 언제든 편하게 연락해 주십시오.`,
-  ],
+/** A word or phrase that the user wants to be left out. */
+const droppedWord = (change: string): string =>
+  /[‘'“"]?([^\s‘’'“”"]{2,12}?)[’'”"]?(?:을|를|은|는|이|가)?\s*(?:말|문장|부분|내용|이야기|표현)?(?:을|를|은|는)?\s*(?:빼|삭제|제거|없애|언급하지|쓰지)/.exec(
+    change,
+  )?.[1] ?? ''
+
+/** Where the work was named in the sentences before, so that its name is not repeated. */
+const SHORTER: Partial<Record<Part, string>> = { show: '이 업무', ask: '이 업무', ease: '이 업무' }
+
+function valuesOf(facts: MailFacts, part?: Part): Record<string, string> {
+  const { company, name, industry, sender, fact, instruction } = facts
+  const { work } = sender
+  const [, place = '', examples = []] =
+    INDUSTRIES.find(([pattern]) => industry !== '' && pattern.test(industry)) ?? []
+  const [, , usual = /./, otherwise = ''] = TOPICS.find(([, topic]) => topic === work) ?? []
+  const named = industry === '' ? '' : place || `${industry} 분야에서도`
+  const isNamedBefore = part === 'meaning' && !mentionsFact(facts)
+  return {
+    회사: company.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim() || '귀사',
+    받는분: `${name || '담당자'}님`,
+    업무: isNamedBefore ? '이런 일' : ((part && SHORTER[part]) ?? work),
+    일: work.endsWith('업무') ? work : `${work} 업무`,
+    제품: sender.product,
+    소개: sender.pitch,
+    저희소개: sender.product !== '' && sender.pitch.startsWith(sender.product) ? `저희 ${sender.pitch}` : '',
+    하는일: sender.does,
+    사실: fact ? toClause(fact.text) : '',
+    곳: usual.test(industry) ? named : otherwise,
+    예: examples.length > 0 ? pick(examples, `${facts.seed}/example`) : '',
+    분: /(\d{1,2}) ?분/.exec(instruction)?.[1] ?? '15',
+  }
 }
 
-const SUBJECTS: Record<PresetId, (to: string, facts: MailFacts) => string> = {
-  first_proposal: (to, { topic, seed }) =>
-    pick(
+const isFirstMail = ({ purpose, earlier }: MailFacts): boolean =>
+  purpose === 'first_proposal' && earlier === 0
+const mentionsFact = (facts: MailFacts): boolean => isFirstMail(facts) && facts.fact !== null
+
+/** The texts of each part; a later list is used when the earlier ones have none that fits. */
+function candidates(facts: MailFacts): Record<Part, readonly (readonly string[])[]> {
+  const { company, name, sender, fact, change, named, isPolite } = facts
+  const texts = textsOf(facts)
+  const isFirst = isFirstMail(facts)
+  const isOffering = texts !== LAST && texts !== DECLINE
+  const known = isFirst && fact !== null
+  const topic = TOPICS.find(([, work]) => work === sender.work)?.[4]
+  return {
+    greeting: [
       [
-        `${to}께 짧은 제안을 드립니다`,
-        `${to}, ${topic} 이야기를 나누고 싶습니다`,
-        `${to}께 ${topic} 방법을 제안합니다`,
+        `${name === '' && company !== '' ? `${company} ` : ''}{받는분}, ${isPolite ? '안녕하세요' : '안녕하십니까'}.`,
       ],
-      seed >>> 5,
-    ),
-  follow_up: (to, { topic }) => `${to}, ${topic} 관련해 다시 말씀드립니다`,
-  reconnect: (to) => `${to}, 오랜만에 인사드립니다`,
-  event_invitation: (to) => `${to}을 모시고 싶습니다`,
-  decline_thanks: (to) => `${to}, 답해 주셔서 감사합니다`,
+    ],
+    self: [isFirst && sender.self !== '' ? [sender.self] : []],
+    apology: [[APOLOGY]],
+    reason: [known ? REASONS : []],
+    opening: [
+      known ? FACT_OPENINGS : [],
+      sender.product === '' ? [] : texts.opening.filter((text) => text.includes('{제품')),
+      texts.opening,
+    ],
+    named: [named.slice(0, 2).map((one) => fill(NAMED, { 이름: one.name, 값: one.value }))],
+    meaning: isOffering
+      ? [sender.work === ANY_TOPIC ? REPEATED : [], known ? meaningOf(fact.text) : [], topic ?? [], MEANINGS]
+      : [],
+    offer: offersOf(facts),
+    proof: [texts === DECLINE ? [] : sender.proofs],
+    show: [isOffering ? SHOWS : []],
+    ask: texts.ask.length === 0 ? [] : [isSofter(change) ? [] : questionsOf(facts), [SOFT_QUESTION]],
+    ease: [texts.ease],
+    detail: [texts.details],
+    thanks: [[THANKS]],
+  }
 }
 
-export function sandboxTemplate({ system, prompt }: SandboxRequest): TemplateOutput {
-  const request = blockOf(prompt, 'template')
-  const seed = hash32(request)
-  const topic = TOPICS.find(([words]) => words.test(request))?.[1] ?? ANY_TOPIC
-  if (system.includes('in English')) return englishTemplate(seed)
-  const bodyText = [
-    '{{담당자명 | default: "담당자"}}님, 안녕하십니까.',
-    `{{회사명 | default: "귀사"}}에 도움이 될 만한 내용이 있어 연락드립니다. 저희는 ${withJosa(topic, '을/를')} 돕고 있습니다.`,
-    pick(ANY_INDUSTRY.helps, seed),
-    pick(QUESTIONS, seed >>> 3),
-    THANKS,
-  ].join('\n\n')
-  return { subject: `{{회사명 | default: "귀사"}}께 ${topic} 방법을 제안합니다`, bodyText }
+/** What we do: told once in the first mail; a follow-up has a proof instead, and a farewell offers nothing. */
+function offersOf(facts: MailFacts): readonly (readonly string[])[] {
+  const texts = textsOf(facts)
+  if (texts === LAST || texts === DECLINE) return [texts.details]
+  if (texts !== FOLLOW_UP) return [OFFERS.introduced, OFFERS.named, OFFERS.unnamed]
+  return [facts.sender.proofs.filter((text) => !facts.said.includes(text)), OFFERS.unnamed]
+}
+
+function questionsOf(facts: MailFacts): readonly string[] {
+  const { ask } = textsOf(facts)
+  if (!['first_proposal', 'follow_up'].includes(facts.purpose)) return ask
+  if (/통화|미팅|회의(?!실)|전화|\d ?분|데모|시연|만나/.test(facts.instruction)) return CALL_QUESTIONS
+  if (/자료|소개서|카탈로그/.test(facts.instruction)) return MATERIAL_QUESTIONS
+  return isFirstMail(facts) ? [...ask, ...CALL_QUESTIONS] : ask
+}
+
+const meaningOf = (fact: string): readonly string[] =>
+  FACT_MEANINGS.find(([pattern]) => pattern.test(fact))?.[1] ?? []
+
+/** A longer subject is cut on phones. */
+const LONGEST_SUBJECT = 40
+const shownLength = (subject: string): number => subject.replace(/\{\{[^}]*\}\}/g, '고객사명').length
+
+function subjectOf(facts: MailFacts): string {
+  const values = valuesOf(facts)
+  const subjects = textsOf(facts)
+    .subjects.filter((subject) => hasValues(subject, values))
+    .map((subject) => fill(subject, values))
+    .filter((subject) => shownLength(subject) <= LONGEST_SUBJECT)
+  const subject =
+    subjects.length > 0 ? pick(subjects, `${facts.seed}/subject`) : fill('{업무}에 대해 여쭙니다', values)
+  return facts.isPolite ? (toPolite(subject) ?? subject) : subject
+}
+
+export function sandboxTemplate(request: SandboxRequest): TemplateOutput {
+  if (request.system.includes('in English')) return englishTemplate(factsOf(request))
+  return koreanEmail({
+    ...factsOf(request),
+    company: '{{회사명 | default: "귀사"}}',
+    name: '{{담당자명 | default: "담당자"}}',
+  })
 }

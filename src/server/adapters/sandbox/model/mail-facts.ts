@@ -1,9 +1,9 @@
 // What the sandbox model takes from a request for a mail: values, never sentences of the prompt.
-import { hash32 } from '#core/hash.ts'
 import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/preset-ids.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
-import { ANY_TOPIC, TOPICS } from './phrases.ts'
+import { FACT_MEANINGS } from './mail-texts.ts'
 import { attributeOf, blockOf, type SandboxRequest, valuesOf } from './request.ts'
+import { type SenderProfile, senderProfile } from './sender-profile.ts'
 
 /** What a mail is composed from. */
 export type MailFacts = {
@@ -12,50 +12,65 @@ export type MailFacts = {
   /** without 님; '' as for company */
   name: string
   industry: string
-  city: string
-  /** what the instruction is about, in the sandbox model's words */
-  topic: string
+  sender: SenderProfile
+  instruction: string
   purpose: PresetId
   length: MailLength
+  isPolite: boolean
   /** number of mails before this one */
   earlier: number
+  isLast: boolean
   change: string
-  /** the text that is rewritten; '' for a new mail */
-  previous: string
+  /** the mails before this one, and the text that is rewritten */
+  said: string
   /** values of custom fields that the instruction names as variables */
   named: readonly { name: string; value: string }[]
   fact: { number: number; text: string } | null
-  seed: number
+  /** of the lead, the prompt and the change: an equal request gives the equal text */
+  seed: string
 }
 
-export function factsOf({ prompt }: SandboxRequest): MailFacts {
+export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
   const contact = valuesOf(blockOf(prompt, 'contact'))
-  const instruction = blockOf(prompt, 'instruction')
+  const given = blockOf(prompt, 'instruction') || blockOf(prompt, 'template')
+  const instruction = given.replace(VALUES, ' ')
+  const change = blockOf(prompt, 'change')
   const company = nameLike(contact.회사명)
   const name = nameLike(contact.담당자명).replace(/\s*님$/, '')
-  const earlier = prompt.match(/<earlier /g)?.length ?? 0
-  const purpose = PRESET_IDS.find((id) => id === attributeOf(prompt, 'task', 'purpose'))
+  const thread = [...prompt.matchAll(/<earlier [^>]*>\n([\s\S]*?)\n<\/earlier>/g)].map(
+    ([, text = '']) => text,
+  )
+  const previous = blockOf(prompt, 'previous')
+  const asked = PRESET_IDS.find((id) => id === attributeOf(prompt, 'task', 'purpose'))
+  const purpose = asked ?? (thread.length > 0 ? 'follow_up' : 'first_proposal')
   return {
     company,
     name,
     industry: nameLike(contact.업종),
-    city: nameLike(contact.도시),
-    topic: TOPICS.find(([words]) => words.test(instruction.replace(VALUES, '')))?.[1] ?? ANY_TOPIC,
-    purpose: purpose ?? (earlier > 0 ? 'follow_up' : 'first_proposal'),
+    sender: senderProfile(blockOf(prompt, 'sender'), instruction, (text) => !UNQUOTABLE.test(text)),
+    instruction,
+    purpose,
     length: MAIL_LENGTHS.find((length) => length === attributeOf(prompt, 'task', 'length')) ?? 'medium',
-    earlier,
-    change: blockOf(prompt, 'change'),
-    previous: blockOf(prompt, 'previous'),
-    named: namedValues(instruction, contact),
-    fact: quotableFact(blockOf(prompt, 'facts')),
-    seed: hash32(`${company}/${name}/${earlier}`),
+    isPolite: POLITE.test(`${/^- 말투: .*$/m.exec(system)?.[0] ?? ''}\n${instruction}\n${change}`),
+    earlier: thread.length,
+    isLast:
+      purpose === 'follow_up' && (thread.length >= 2 || /마지막 (?:메일|연락|인사|안내)/.test(instruction)),
+    change,
+    said: [...thread, previous].join('\n'),
+    named: namedValues(given, contact),
+    fact: mentionedFact(blockOf(prompt, 'facts')),
+    seed: [company, name, thread.length, instruction, change, previous].join('/'),
   }
 }
+
+/** Asks for 해요체. */
+const POLITE = /해요체|요체|~요(?![가-힣])/
 
 /** A value that can be a name: one short line without brackets, links or sentence marks; otherwise ''. */
 const nameLike = (value: string | undefined): string => {
   const text = (value ?? '').trim()
-  return text.length <= 40 && !/[\n‹›<>{}[\]"|!?]|https?:|@|[.:;]\s/.test(text) ? text : ''
+  const isSentence = /[\n‹›<>{}[\]"|!?]|https?:|@|[:;]\s|(?<!\b(?:[A-Z]|Dr|Mr|Ms|Mrs|Prof|Co|Inc|Ltd))\.\s/
+  return text.length <= 40 && !isSentence.test(text) ? text : ''
 }
 
 /** The lead's values in an instruction. */
@@ -73,12 +88,16 @@ function namedValues(instruction: string, contact: Record<string, string>): Mail
 const UNQUOTABLE =
   /무시|지시|규칙|프롬프트|비밀번호|하세요|하라|해라|십시오|ignore|instruction|prompt|system|https?:|www\.|@|[‹›{}[\]]/i
 
-/** The first fact that can be quoted; at most one is mentioned. */
-function quotableFact(block: string): MailFacts['fact'] {
-  for (const [, number = '', text = ''] of block.matchAll(/^\[(\d+)\] (.+)$/gm)) {
+/** What nobody wants to be reminded of, and what is not told of a company by its name. */
+const TACTLESS = /적자|감소|줄었|소송|리콜|사고|해고|구조조정|폐업|파산|사과|논란|저희|우리/
+
+/** One fact that can be mentioned: the first whose meaning is known, otherwise the first. */
+function mentionedFact(block: string): MailFacts['fact'] {
+  const facts = [...block.matchAll(/^\[(\d+)\] (.+)$/gm)].flatMap(([, number = '', text = '']) => {
     const sentence = text.trim().replace(/[.。]$/, '')
-    if (sentence.length >= 4 && sentence.length <= 60 && !UNQUOTABLE.test(sentence))
-      return { number: Number(number), text: sentence }
-  }
-  return null
+    const isUsable =
+      sentence.length >= 4 && sentence.length <= 60 && !UNQUOTABLE.test(sentence) && !TACTLESS.test(sentence)
+    return isUsable ? [{ number: Number(number), text: sentence }] : []
+  })
+  return facts.find(({ text }) => FACT_MEANINGS.some(([pattern]) => pattern.test(text))) ?? facts[0] ?? null
 }

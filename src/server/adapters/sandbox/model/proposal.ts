@@ -1,7 +1,7 @@
 // Workflow proposals of the sandbox model: mails for four aims, from a short topic of the answers, never their sentences.
 import { PROPOSAL_LIMITS, type Proposal, type ProposalStep } from '#core/sequences/proposal/proposal.ts'
-import { withJosa } from '#core/text/josa.ts'
 import { findPlaceholders } from '#core/writing/unfilled-placeholders.ts'
+import { fill } from './fill.ts'
 import { AIMS, type Aim, CLOSING, FOLLOW_UPS, type MailText, type Texts } from './proposal-texts.ts'
 import { blockOf, type SandboxRequest } from './request.ts'
 
@@ -48,15 +48,9 @@ function proposalFor(
 
 const mailOf = ({ subject, body }: MailText, topic: string): ProposalStep => ({
   kind: 'mail',
-  subject: fill(subject, topic),
-  bodyText: fill(body, topic),
+  subject: fill(subject, { 주제: topic }),
+  bodyText: fill(body, { 주제: topic }),
 })
-
-/** `{주제}` and `{주제 을/를}` of our own texts. */
-const fill = (text: string, topic: string): string =>
-  text.replace(/\{주제(?: ([^}]+))?\}(?!\})/g, (_, particle?: string) =>
-    particle ? withJosa(topic, particle) : topic,
-  )
 
 /**
  * The last words of the first clause of what is sold, without verbs: ‘제조업체용 재고 관리 프로그램을 판매합니다’ gives
