@@ -5,6 +5,9 @@ const RIEUL = 8
 const NIEUN = 4
 const BIEUP = 17
 const SSANG_SIOT = 20
+/** 아 follows ㅏ and ㅗ, except after 았. */
+const isBright = (syllable: string): boolean =>
+  [0, 8].includes(Math.floor((syllable.charCodeAt(0) - 0xac00) / 28) % 21) && finalOf(syllable) !== SSANG_SIOT
 const finalOf = (syllable: string): number => (syllable.charCodeAt(0) - 0xac00) % 28
 const withFinal = (syllable: string, final: number): string =>
   String.fromCharCode(syllable.charCodeAt(0) - finalOf(syllable) + final)
@@ -35,6 +38,7 @@ const CONTRACTED: readonly (readonly [RegExp, string])[] = [
   [/보입니다$/, '보여요'],
   [/씁니다$/, '써요'],
   [/줍니다$/, '줘요'],
+  [/보탭니다$/, '보태요'],
   [/봅니다$/, '봐요'],
   [/납니다$/, '나요'],
   [/집니다$/, '져요'],
@@ -58,7 +62,7 @@ function politeSentence(sentence: string): string | null {
   if (noun) return noun + josa(noun, '이에요') + mark
   const stem = /^(.*[가-힣])습니다$/s.exec(words)?.[1]
   if (!stem) return null
-  return `${stem}${/[많같작적낮높]$/.test(stem) && !/[적낮높같]$/.test(stem) ? '아요' : '어요'}${mark}`
+  return `${stem}${isBright(stem.slice(-1)) ? '아요' : '어요'}${mark}`
 }
 
 /** A sentence that the sender wrote, in 합니다체 with a full stop; null when its ending is not known. */

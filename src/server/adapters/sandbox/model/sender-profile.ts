@@ -47,7 +47,12 @@ export function senderProfile(
     isVowel: ['는', '를', '가', '와', '로'].some((particle) =>
       `${introduction} ${instruction}`.includes(`${product}${particle} `),
     ),
-    work: workOf(pitch, instruction),
+    work: workOf(
+      product === ''
+        ? pitch
+        : pitch.replace(new RegExp(`(?<=[^은는] )['"‘“]?${product}['"’”]?(?=[을를] )`), ''),
+      instruction,
+    ),
     pitch,
     does: doesIn(pitch, product),
     self,
@@ -106,6 +111,7 @@ function nameIn(text: string, isPitch: boolean): string {
 function workOf(pitch: string, instruction: string): string {
   const object = /(?:^| )([^,.]{2,40}?)[을를] /.exec(pitch.replace(/^\S+[은는] /, ''))?.[1] ?? ''
   const words = object
+    .trim()
     .replace(/^.*(?:의|는|은|한|위한|용|인) /, '')
     .replace(new RegExp(` ?(?:${KIND}|업무)$`), '')
     .split(' ')
