@@ -14,6 +14,7 @@ test.each([
   ['고객사가 1,300곳이다', '고객사가 1,300곳이라'],
   ['제2공장을 열었다', '제2공장을 열었다'],
   ['직원 120명', '직원 120명이라'],
+  ['누적 설치 용량이 52MW입니다', '“누적 설치 용량이 52MW입니다”라'],
   ['공장을 증설함', '“공장을 증설함”라'],
 ])('the statement ‘%s’ becomes ‘%s’', (statement, clause) => {
   expect(toClause(statement)).toBe(clause)

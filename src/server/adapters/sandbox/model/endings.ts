@@ -91,8 +91,8 @@ export function toClause(statement: string): string {
 
 function clauseOf(words: string): string | null {
   if (VERBLESS.test(words)) return null
-  const noun = VERB_LIKE_NOUN.test(words) ? undefined : /^(.*[가-힣])(?:입니다|이다)$/.exec(words)?.[1]
-  if (noun) return noun + josa(noun, '이라')
+  const noun = VERB_LIKE_NOUN.test(words) ? undefined : /^(.*[^\s])(?:입니다|이다)$/.exec(words)?.[1]
+  if (noun) return /[가-힣]$/.test(noun) ? noun + josa(noun, '이라') : null
   const stem = /^(.*[가-힣])습니다$/.exec(words)?.[1]
   if (stem) {
     const isBare = finalOf(stem.slice(-1)) === SSANG_SIOT || /없$/.test(stem) || ADJECTIVE.test(stem)

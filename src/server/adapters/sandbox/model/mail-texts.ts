@@ -79,14 +79,13 @@ export const CALL_QUESTIONS = [
   '편하신 시간에 {분}분 정도 이야기 나눌 수 있을까요?',
   '{분}분 정도 전화로 설명드려도 괜찮으실까요?',
   '{분}분 정도 통화하기 편하신 요일이 있으실까요?',
-  '{분}분만 통화하면서 지금 하시는 방식을 들려주실 수 있을까요?',
+  '{분}분만 통화하며 짧게 이야기 나눌 수 있을까요?',
 ] as const
 
 /** Asked for when the prompt asks for material. */
 export const MATERIAL_QUESTIONS = [
   '간단한 소개 자료를 먼저 보내 드려도 될까요?',
   '읽어 보실 만한 소개 자료를 보내 드려도 괜찮으실까요?',
-  '자료를 보시겠다고 한 줄만 답해 주시면 바로 보내 드려도 될까요?',
 ] as const
 
 const OPEN_QUESTIONS = [
@@ -164,7 +163,7 @@ export const REASONS = [
 /** What a fact usually means for the work of our product, by what it tells; the first that matches. */
 export const FACT_MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /(?:공장|지점|지사|매장|가맹점|센터|연구소|창고|사무소|정비소|스튜디오)[^.]*(?:증설|열|개점|오픈|있|늘|이전|두고|\d)/,
+    /(?:공장|지점|지사|(?<!온라인 )매장|가맹점|센터|연구소|창고|사무소|정비소|스튜디오)[^.]*(?:증설|열|개점|오픈|있|늘|이전|두고|\d)/,
     [
       '거점이 늘면 {업무}에서 서로 맞춰야 할 것도 함께 늘어나곤 합니다.',
       '일하는 곳이 나뉘면 {업무 을/를} 한눈에 보기 어려운 경우가 많습니다.',

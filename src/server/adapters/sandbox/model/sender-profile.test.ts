@@ -10,6 +10,9 @@ test.each([
   ['우리 회사는 물류 자동화를 합니다', '', '물류 자동화'],
   ['당사는 병원 예약 시스템 ‘바로접수’를 공급합니다.', '바로접수', '병원 예약'],
   ['제조업체용 재고 관리 프로그램', '', '재고 관리'],
+  ['이음은 영업팀의 메일 작성과 후속 연락을 자동화하는 서비스입니다.', '이음', '메일 작성과 후속 연락'],
+  ['AI 기반 고객 상담 챗봇 톡비서를 운영합니다.', '톡비서', '고객 상담'],
+  ['사무용 가구를 만드는 회사입니다.', '', '사무용 가구 구매'],
   ['바로회의는 회의록을 자동으로 정리해 주는 앱입니다', '바로회의', '회의록 업무'],
 ])('%s: the product is ‘%s’ and it is for ‘%s’', (introduction, product, work) => {
   expect(read(introduction)).toMatchObject({ product, work })
@@ -22,6 +25,18 @@ test.each([
   ['우리 제품을 소개하고 회의를 제안해 주세요', ''],
 ])('the instruction ‘%s’ names the product ‘%s’', (instruction, product) => {
   expect(read('', instruction).product).toBe(product)
+})
+
+test('without an introduction the work is what the prompt calls the product', () => {
+  expect(read('', '우리 회사의 급여 계산 프로그램 페이노트를 소개해 주세요')).toMatchObject({
+    product: '페이노트',
+    work: '급여 계산',
+  })
+})
+
+test('an introduction that names nobody is about us', () => {
+  expect(read('사무용 가구를 만드는 회사입니다.').pitch).toBe('저희는 사무용 가구를 만드는 회사입니다.')
+  expect(read('재고 관리 프로그램').pitch).toBe('저희는 재고 관리 프로그램을 제공합니다.')
 })
 
 test('a sentence on customers is a proof before one on ourselves, the founding is none, and the writer is named apart', () => {

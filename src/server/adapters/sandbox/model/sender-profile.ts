@@ -1,4 +1,5 @@
 // What the sandbox model knows about the sender: sentences of the introductions, and the product that they or the prompt name.
+import { withJosa } from '#core/text/josa.ts'
 import { toFormal } from './endings.ts'
 import { ANY_TOPIC, TOPICS } from './mail-texts.ts'
 
@@ -21,7 +22,7 @@ export type SenderProfile = {
   english: string
 }
 
-const KIND = '(?:서비스|솔루션|프로그램|플랫폼|시스템|소프트웨어|도구|앱|제품|SaaS)'
+const KIND = '(?:서비스|솔루션|프로그램|플랫폼|시스템|소프트웨어|도구|앱|챗봇|제품|SaaS)'
 const NAME = '[\'"‘“]?([가-힣A-Za-z0-9][가-힣A-Za-z0-9·&-]{1,13}?)[\'"’”]?'
 /** Words before a particle that name no product. */
 const NO_NAME =
@@ -39,9 +40,10 @@ export function senderProfile(
   const sentences = given.filter((text) => /[가-힣]/.test(text)).flatMap((text) => toFormal(ours(text)) ?? [])
   const self = sentences.find(isSelf) ?? ''
   const about = sentences.filter((text) => !isSelf(text))
-  const pitch = about.find((text) => !isProof(text)) ?? ''
-  const named = nameIn(pitch, true)
+  const said = about.find((text) => !isProof(text)) ?? ''
+  const named = nameIn(said, true)
   const product = named || nameIn(instruction, false)
+  const pitch = withSubject(said)
   return {
     product,
     isVowel: ['는', '를', '가', '와', '로'].some((particle) =>
@@ -57,11 +59,18 @@ export function senderProfile(
     does: doesIn(pitch, product),
     self,
     proofs: about
-      .filter((text) => text !== pitch && isProof(text) && !/설립|창업|창립/.test(text))
+      .filter((text) => text !== said && isProof(text) && !/설립|창업|창립/.test(text))
       .sort((a, b) => Number(tellsUse(b)) - Number(tellsUse(a)))
       .slice(0, 2),
     english: given.find((text) => !/[가-힣]/.test(text) && /[a-z] [a-z].*\.$/i.test(text)) ?? '',
   }
+}
+
+/** A sentence that names nobody is about us: a program is offered, anything else is said of us. */
+function withSubject(pitch: string): string {
+  if (pitch === '' || /^\S+[은는이가] |^저희 /.test(pitch)) return pitch
+  const program = new RegExp(`^(.*${KIND})입니다\\.$`).exec(pitch)?.[1]
+  return program ? `저희는 ${withJosa(program, '을/를')} 제공합니다.` : `저희는 ${pitch}`
 }
 
 /** Our own text as ‘저희’. */
@@ -107,19 +116,31 @@ function nameIn(text: string, isPitch: boolean): string {
   return ''
 }
 
-/** The object of the pitch in at most three words; otherwise the topic of the pitch or of the instruction. */
+/** What the pitch does something to, in at most four words; otherwise a topic, or what the prompt calls the product. */
 function workOf(pitch: string, instruction: string): string {
-  const object = /(?:^| )([^,.]{2,40}?)[을를] /.exec(pitch.replace(/^\S+[은는] /, ''))?.[1] ?? ''
-  const words = object
-    .trim()
-    .replace(/^.*(?:의|는|은|한|위한|용|인) /, '')
-    .replace(new RegExp(` ?(?:${KIND}|업무)$`), '')
-    .split(' ')
-    .slice(-3)
-    .join(' ')
-  if (/^[가-힣A-Za-z0-9·]{2,}(?: [가-힣A-Za-z0-9·]+){0,2}$/.test(words) && words.length <= 14)
+  const [, object = '', verb = ''] =
+    /(?:^| )([^,.]{2,40}?)[을를] (?:[^ ]+ )*?([가-힣]+)/.exec(pitch.replace(/^\S+[은는] /, '')) ?? []
+  const words = plainNoun(object)
+  // a thing that is sold is bought by the reader
+  const isSold =
+    /^(?:만들|만드|만듭|판매|공급|제조|생산|납품|팔)/.test(verb) &&
+    !new RegExp(`${KIND}$`).test(object.trim())
+  if (words !== '' && words.length <= 16) {
+    if (isSold) return `${words} 구매`
     return isShortNoun(words) ? `${words} 업무` : words
-  return topicOf(pitch) ?? topicOf(instruction) ?? ANY_TOPIC
+  }
+  const called = plainNoun(new RegExp(`(?:^|[,.] ?)([^,.]{2,30}) ${KIND}`).exec(instruction)?.[1] ?? '')
+  return topicOf(pitch) ?? topicOf(instruction) ?? (called !== '' && called.length <= 11 ? called : ANY_TOPIC)
+}
+
+/** The last words of a phrase, without what modifies them and without 프로그램 and the like; '' for more than four words. */
+function plainNoun(phrase: string): string {
+  const words = phrase
+    .trim()
+    .replace(/^.*(?:의|는|은|한|위한|[가-힣]{3}용|인|기반|우리|저희) /, '')
+    .replace(new RegExp(`(?:^| )(?:${KIND}|업무)$`), '')
+  const isNoun = /^[가-힣A-Za-z0-9·]{2,}(?: [가-힣A-Za-z0-9·]+){0,3}$/.test(words)
+  return isNoun && !/(?:는|은|을|를|한|할)$/.test(words) ? words : ''
 }
 
 const isShortNoun = (words: string): boolean =>
