@@ -46,7 +46,9 @@ export async function evaluateMails(model: LanguageModel): Promise<MailReport> {
   const written = outcomes.flatMap(({ lead, outcome }) => (outcome.ok ? [{ lead, outcome }] : []))
   const faults = Object.fromEntries(Object.keys(MEASURES).map((name) => [name, 0])) as Record<Measure, number>
   for (const { lead, outcome } of written)
-    for (const [name, found] of Object.entries(measureMail(outcome.value, lead, INSTRUCTION)))
+    for (const [name, found] of Object.entries(
+      measureMail(outcome.value, lead, INSTRUCTION, STYLE.companyIntro),
+    ))
       if (found.length > 0) faults[name as Measure]++
   const claims = written.map(({ lead, outcome }) => unsupported(claimsOf(outcome.value, lead)).length)
   const lengths = written.map(({ outcome }) => outcome.value.bodyText.length)

@@ -20,12 +20,17 @@ export const MEASURES = {
   noName: 'does not name the contact',
   spam: 'advertising words',
   placeholder: 'placeholders or phrases of an assistant',
-  copied: `${COPIED} or more characters copied from the prompt`,
+  copied: `${COPIED} or more characters copied from the prompt that the introduction does not have`,
 } as const
 export type Measure = keyof typeof MEASURES
 
-/** The texts that cause each measure; [] when the mail has no such fault. */
-export function measureMail(mail: Mail, lead: EvalLead, instruction: string): Record<Measure, string[]> {
+/** The texts that cause each measure; [] when the mail has no such fault. `intro`: of the sender, whose words a mail may use. */
+export function measureMail(
+  mail: Mail,
+  lead: EvalLead,
+  instruction: string,
+  intro: string,
+): Record<Measure, string[]> {
   const text = `${mail.subject}\n${mail.bodyText}`
   const { companyName, contactName } = lead.fields
   const length = mail.bodyText.length
@@ -40,7 +45,7 @@ export function measureMail(mail: Mail, lead: EvalLead, instruction: string): Re
     noName: text.includes(contactName) ? [] : [contactName],
     spam: spamWords(text).map(({ word }) => word),
     placeholder: [...findPlaceholders(text), ...assistantPhrases(text)],
-    copied: copiedRun(text, instruction, [companyName, contactName]),
+    copied: copiedRun(text, instruction, [companyName, contactName, intro]),
   }
 }
 
@@ -52,7 +57,7 @@ function usesFact(text: string, fact: string): boolean {
   return new Set(stems.filter((stem) => text.includes(stem))).size >= Math.min(2, stems.length)
 }
 
-/** The first run of the prompt that the mail contains, except the lead's own values. */
+/** The first run of the prompt that the mail contains, except the lead's own values and the introduction. */
 function copiedRun(text: string, instruction: string, own: readonly string[]): string[] {
   for (let from = 0; from + COPIED <= instruction.length; from++) {
     const run = instruction.slice(from, from + COPIED)

@@ -431,9 +431,9 @@ export const INDUSTRIES: readonly (readonly [RegExp, string, readonly string[]])
 export const OFFERS = {
   introduced: [
     '{소개}',
-    '{하는일} {제품 을/를} 소개드립니다.',
+    '{하는일}, {제품 을/를} 소개드립니다.',
     '{저희소개}',
-    '이 부분에 도움이 될 것 같아 {하는일} {제품 을/를} 소개드립니다.',
+    '이 부분에 도움이 될 것 같아 {하는일}, {제품 을/를} 소개드립니다.',
   ],
   named: [
     '저희 {제품 은/는} {일 을/를} 돕습니다.',

@@ -146,5 +146,4 @@ function plainNoun(phrase: string): string {
 const isShortNoun = (words: string): boolean =>
   !words.includes(' ') && !/(?:관리|업무|점검|검사|문의|마케팅|교육|분석|자동화|작성)$/.test(words)
 
-export const topicOf = (text: string): string | undefined =>
-  TOPICS.find(([pattern]) => pattern.test(text))?.[1]
+const topicOf = (text: string): string | undefined => TOPICS.find(([pattern]) => pattern.test(text))?.[1]
