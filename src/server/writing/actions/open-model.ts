@@ -59,7 +59,9 @@ export async function openModel(
       ? await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
       : { isAllowed: true, monthlyTokens: null }
     if (!grant.isAllowed) return SETTINGS_CHANGED
-    const caps = { cost: record.monthlyCap, tokens: grant.monthlyTokens }
+    // the present one: it may have been lowered while mails of a run waited
+    const { monthlyCap } = trial ?? (await findModelRecord(ctx.db, workspaceId))
+    const caps = { cost: monthlyCap, tokens: grant.monthlyTokens }
     if (caps.cost === null && caps.tokens === null) return null
     const { system, prompt, output, maxTokens = MAX_ANSWER_TOKENS } = request
     const use = highestUse(`${system}${prompt}${JSON.stringify(output.schema)}`.length, maxTokens)

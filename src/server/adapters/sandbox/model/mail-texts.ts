@@ -150,7 +150,7 @@ export const FACT_OPENINGS = [
   '{사실}는 점을 알게 되어 연락드립니다.',
   '{사실}는 점이 눈에 띄어 연락드립니다.',
   '{사실}는 내용을 보고 {회사}에 메일을 드립니다.',
-  '{사실}는 내용을 읽고 여쭙고 싶은 것이 생겼습니다.',
+  '{사실}는 내용을 읽고 한 가지 여쭙고 싶습니다.',
 ] as const
 
 /** Why the mail is written; before an opening with a fact. */
