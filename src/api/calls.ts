@@ -19,6 +19,7 @@ type Resources = {
   emailAccounts: typeof import('./mailboxes/email-accounts.ts')
   emailTemplates: typeof import('./writing/email-templates.ts')
   enrollments: typeof import('./enrollments/enrollments.ts')
+  files: typeof import('./sending/files.ts')
   generatedEmails: typeof import('./writing/generated-emails.ts')
   images: typeof import('./writing/images.ts')
   inboxAnswers: typeof import('./inbox/inbox-answers.ts')

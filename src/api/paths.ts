@@ -172,6 +172,10 @@ export const PATHS = {
     storeImage: { method: 'POST', path: '/images' },
     getImage: { method: 'GET', path: '/images/:hash' },
   },
+  files: {
+    storeFile: { method: 'POST', path: '/files' },
+    getFile: { method: 'GET', path: '/files/:id' },
+  },
   inboxAnswers: {
     answerInboxThread: { method: 'POST', path: '/inbox/threads/:id/answers', idempotent: true },
     setInboxAnswering: { method: 'POST', path: '/inbox/threads/:id/answering' },

@@ -61,6 +61,8 @@ export const ERROR_CODES = [
   'email_template_not_found',
   'image_invalid',
   'image_not_found',
+  'file_invalid',
+  'file_not_found',
   'email_template_version_not_found',
   'email_template_changed',
   'email_account_not_found',

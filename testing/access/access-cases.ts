@@ -27,6 +27,10 @@ const imageOf = (r: FullWorkspace) => ({
   workspaceIds: [r.workspaceId],
   image: Buffer.from(`GIF89a${SECRET}`).toString('base64'),
 })
+const fileOf = (r: FullWorkspace) => ({
+  workspaceId: r.workspaceId,
+  file: { name: `${SECRET}.pdf`, content: `%PDF-1.7 ${SECRET}` },
+})
 const answer = async (r: FullWorkspace): Promise<string> =>
   (await r.post(`/inbox/threads/${r.threadId}/answers`, { text: SECRET })).id
 
@@ -92,6 +96,10 @@ export const CASES: Record<string, Case> = {
     () => '/email-templates/preview',
     (r) => ({ workspaceId: r.workspaceId, subject: '', bodyText: '', bodyHtml: '', leadId: r.leadId }),
   ),
+  'POST /files': (r) => ({ path: '/files', form: fileOf(r) }),
+  'GET /files/:id': async (r) => ({
+    path: `/files/${(await r.owner.upload('/files', fileOf(r))).body.fileId}`,
+  }),
   'POST /images': of(() => '/images', imageOf),
   'GET /images/:hash': async (r) => ({
     path: (await r.post('/images', imageOf(r))).address.replace('/api/v1', ''),

@@ -74,6 +74,7 @@ export const LARGEST: Record<string, Largest> = {
     path: '/leads/import/preview',
     ...file('a.xlsx', sheet)(r, given, db),
   }),
+  'POST /files': file('a.txt', () => '가나다라 '.repeat(800_000)),
   'POST /leads/check-addresses': ({ workspaceId }) => ({
     body: {
       workspaceId,

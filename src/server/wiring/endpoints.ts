@@ -40,6 +40,7 @@ import type { ChangeStreams } from '#server/platform/http/change-streams.ts'
 import type { Api } from '#server/platform/http/route.ts'
 import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
 import { registerSandbox, type SandboxParts } from '#server/sandbox/routes.ts'
+import { registerFiles } from '#server/sending/routes/files.ts'
 import { registerOutbox } from '#server/sending/routes/outbox.ts'
 import { registerSequencePlan } from '#server/sending/routes/plan-preview.ts'
 import { registerTestMail } from '#server/sending/routes/test-mail.ts'
@@ -95,6 +96,7 @@ export function registerEndpoints(
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
   registerImages(api, ctx)
+  registerFiles(api, ctx)
   registerEmailAccounts(api, ctx)
   registerOAuth(api, ctx)
   registerMailService(api, ctx)

@@ -7,6 +7,7 @@ import { remindConsents, startConsentChecks } from '#server/compliance/actions/r
 import type { Context } from '#server/context.ts'
 import { deleteMailDomains } from '#server/data/leads/mail-domains.ts'
 import { deleteEmptyCohorts } from '#server/data/overview/cohorts.ts'
+import { deleteUnusedFiles } from '#server/data/sending/files.ts'
 import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
@@ -72,6 +73,7 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
     await deleteEmptyCohorts(ctx.db)
     await deleteMailDomains(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DOMAIN_DAYS * DAY_MS))
     await removeUnusedImages(ctx)
+    await deleteUnusedFiles(ctx.db, ctx.clock.now())
     cleanedOn = today
   }
   const begin = (): void => {

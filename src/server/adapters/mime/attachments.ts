@@ -1,14 +1,12 @@
 // The attachments of a message: names and sizes for a list, and the bytes of one of them. Attachments are never opened or
 // rendered.
 import { Buffer } from 'node:buffer'
-import { singleLine } from '#core/text/plain-text.ts'
+import { plainFileName } from '#core/sending/attachments.ts'
 import { decodeText } from './charset.ts'
 import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
 import { firstField, type Part, partBytes, readEntity, readParts } from './read-mime.ts'
 
 export type Attachment = { index: number; name: string; type: string; size: number; content: Buffer }
-
-const MAX_NAME = 120
 
 /** @param raw the whole message; of a damaged one, what can be read */
 export function readAttachments(raw: Uint8Array): Attachment[] {
@@ -35,10 +33,7 @@ function nameOf(part: Part): string {
   const field = firstField(part.entity, 'content-disposition') ?? ''
   const disposition = field.includes(';') ? parseContentType(`x/x${field.slice(field.indexOf(';'))}`) : null
   const named = disposition && paramText(disposition, 'filename')
-  return singleLine(named ?? paramText(part.contentType, 'name') ?? '')
-    .replace(/^.*[\\/]/, '')
-    .replace(/["<>:|?*]/g, '_')
-    .slice(-MAX_NAME)
+  return plainFileName(named ?? paramText(part.contentType, 'name') ?? '')
 }
 
 function paramText(field: ContentType, name: string): string | null {

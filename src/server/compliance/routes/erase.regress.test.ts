@@ -36,6 +36,7 @@ const MENTIONED: Readonly<Record<string, string>> = {
   email_templates: 'name',
   enrollments: 'status_detail',
   events: 'data',
+  files: 'name',
   generated_emails: 'subject body_text body_html error previous hint rewrite_hint settings given_facts',
   generation_runs: 'ai_prompt template_subject template_body template_body_html error',
   inbound_messages: 'subject text raw',
@@ -50,6 +51,7 @@ const MENTIONED: Readonly<Record<string, string>> = {
   lead_research: 'detail',
   lead_views: 'name content',
   leads: 'company_name contact_name industry website country city custom_fields',
+  mail_files: 'name',
   notices: 'to_name facts subject last_error provider_response',
   opt_out_holds: 'sentence',
   reply_intent_corrections: 'words earlier',
@@ -89,6 +91,11 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
     because:
       'bytes of a mail to another lead, as it was sent: its text is encoded, and it is the record of that mail',
     columns: { inbox_answers: 'mime', notices: 'mime', scheduled_executions: 'mime' },
+  },
+  {
+    because:
+      'attached by members to mails to other leads: the record of what was sent, deleted with its last use',
+    columns: { files: 'content' },
   },
   {
     because: 'written by members for all leads and sent to them: they remove an address by hand (guide 2)',
@@ -136,6 +143,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
     because: 'a hash, or encrypted: it cannot be searched, and is deleted or useless without the lead',
     columns: {
       idempotency_keys: 'key request reply credential access',
+      files: 'hash',
       images: 'hash',
       model_answers: 'input_hash',
       opt_out_codes: 'code_hash sealed_address',
@@ -153,6 +161,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       events: 'kind node_id',
       mail_domains: 'risks',
       generated_emails: 'node_id ai_model model_used prompt_version marks style_key',
+      files: 'type',
       generation_runs: 'node_id ai_model',
       images: 'type',
       inbound_messages: 'folder kind judged_kind',
@@ -272,7 +281,13 @@ async function plant(w: World, text: string): Promise<void> {
 }
 
 /** What a row needs besides its columns without a default. */
-const ALSO: Readonly<Record<string, Record<string, string>>> = { webhook_deliveries: { state: 'failed' } }
+const ALSO: Readonly<Record<string, Record<string, (workspaceId: string) => ReturnType<typeof sql>>>> = {
+  webhook_deliveries: { state: () => sql`'failed'` },
+  mail_files: {
+    answer_id: (workspaceId) =>
+      sql`(SELECT max(id::text)::uuid FROM inbox_answers WHERE workspace_id = ${workspaceId})`,
+  },
+}
 
 type Missing = {
   column: string
@@ -310,7 +325,7 @@ async function insertRow(w: World, table: string, workspaceId: string): Promise<
   }
   const also = Object.entries(ALSO[table] ?? {})
   const names = [...rows.map(({ column }) => column), ...also.map(([name]) => name)]
-  const values = [...rows.map(leastOf), ...also.map(([, value]) => value)]
+  const values = [...rows.map(leastOf), ...also.map(([, value]) => value(workspaceId))]
   await sql`
     INSERT INTO ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
     VALUES (${sql.join(values)})`.execute(w.ctx.db)

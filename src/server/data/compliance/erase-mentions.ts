@@ -221,6 +221,9 @@ export async function eraseFromShortTexts(
   const files = cutsOf(shortPattern(keys, names, '(?![a-z0-9-])'), MASK)
   for (const table of ['lead_imports', 'suppression_imports'])
     await eraseColumns(db, table, here, files, { texts: ['file_name'], json: [] })
+  await eraseColumns(db, 'files', here, files, { texts: ['name'], json: [] })
+  const attached = sql`file_id IN (SELECT id FROM files WHERE ${here})`
+  await eraseColumns(db, 'mail_files', attached, files, { texts: ['name'], json: [] })
 }
 
 /** A name is a word of its own, also before 님 and 씨: 김서연 is not part of 김서연아. */

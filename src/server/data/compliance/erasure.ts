@@ -91,6 +91,8 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
     db,
   )
   await eraseOneOffs(db, theirs)
+  // files of answers are deleted with their threads; a trigger deletes what no other mail uses
+  await sql`DELETE FROM mail_files WHERE enrollment_id ${theirs}`.execute(db)
   // of an address that another lead has, only the text is removed: its mails stay held
   await sql`
     DELETE FROM opt_out_holds h USING ${known} WHERE h.workspace_id = k.place AND k.key = ANY(h.email_keys)`.execute(

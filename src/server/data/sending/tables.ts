@@ -5,6 +5,7 @@ import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { ThreadIntent } from '#core/inbox/inbox.ts'
 import type { IntentSource } from '#core/inbox/intent/corrections.ts'
 import type { Intent, NamedPerson } from '#core/inbox/intent/intent.ts'
+import type { FileType } from '#core/sending/attachments.ts'
 import type { Defaulted, Stamps } from '#server/data/column.ts'
 
 type CohortKey = {
@@ -186,6 +187,24 @@ export type SendingTables = {
   inbox_labels: { id: string; workspaceId: string; name: string; color: string; createdAt: Defaulted<Date> }
   inbox_answering: { threadId: string; userId: string; at: Date }
   inbox_thread_labels: { threadId: string; labelId: string }
+  files: {
+    id: string
+    workspaceId: string
+    /** SHA-256 of the content, base64url */
+    hash: string
+    name: string
+    type: FileType
+    content: Buffer
+    keptUntil: Date | null
+  }
+  /** of an answer or of a one-off mail, whose enrollment it names */
+  mail_files: {
+    fileId: string
+    answerId: string | null
+    enrollmentId: string | null
+    position: number
+    name: string
+  }
   inbox_answers: Stamps & {
     id: string
     workspaceId: string

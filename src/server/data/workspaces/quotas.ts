@@ -15,7 +15,7 @@ export async function countMonthMails(db: Db, workspaceId: string, at: Date): Pr
 }
 
 /**
- * Bytes of all large values: sent and received mails, imported files with their rows, texts, images. Reads the stored (compressed)
+ * Bytes of all large values: sent and received mails, imported files with their rows, texts, images, attachments. Reads the stored (compressed)
  * sizes without the values.
  */
 export async function sumStoredBytes(db: Db, workspaceId: string): Promise<number> {
@@ -42,6 +42,7 @@ export async function sumStoredBytes(db: Db, workspaceId: string): Promise<numbe
         JOIN sequence_workspaces w ON w.sequence_id = s.id WHERE w.workspace_id = ${workspaceId}
       UNION ALL SELECT sum(pg_column_size(v.workflow_data)) FROM sequence_versions v
         JOIN sequence_workspaces w ON w.sequence_id = v.sequence_id WHERE w.workspace_id = ${workspaceId}
+      UNION ALL SELECT sum(pg_column_size(f.content)) FROM files f WHERE f.workspace_id = ${workspaceId}
       UNION ALL SELECT sum(pg_column_size(i.content)) FROM images i WHERE i.workspace_id = ${workspaceId}
       UNION ALL SELECT sum(pg_column_size(b.kept)) FROM bin_items b WHERE ${workspaceId} = ANY(b.workspace_ids)
     ) parts`.execute(db)

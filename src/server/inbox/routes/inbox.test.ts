@@ -143,7 +143,7 @@ test('an attachment is served as a download that no browser opens', async () => 
   const answer = await desk.get(`/inbox/messages/${mails[0].id}/attachments/0`)
   expect(answer.headers).toMatchObject({
     'content-type': 'application/octet-stream',
-    'content-disposition': "attachment; filename*=UTF-8''%EA%B2%AC%EC%A0%81.html",
+    'content-disposition': `attachment; filename="_.html"; filename*=UTF-8''%EA%B2%AC%EC%A0%81.html`,
     'content-security-policy': "sandbox; default-src 'none'",
     'x-content-type-options': 'nosniff',
   })

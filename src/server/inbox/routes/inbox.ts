@@ -21,6 +21,7 @@ import { correctMessage } from '#server/inbox/actions/correct-message.ts'
 import { pauseUntil } from '#server/inbox/actions/pause-until.ts'
 import { readInboxThread, readOlderMails } from '#server/inbox/actions/read-thread.ts'
 import { suggestAnswer } from '#server/inbox/actions/suggest-answer.ts'
+import { sendDownload } from '#server/platform/http/download.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerInbox(api: Api, ctx: Context): void {
@@ -79,12 +80,6 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, contract.getInboxAttachment, async ({ scope, params, reply }) => {
     const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
     if (!file) throw new AppError('inbox_message_not_found')
-    // always saved, never shown: a file from a stranger must not run under our origin
-    reply
-      .type('application/octet-stream')
-      .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .header('x-content-type-options', 'nosniff')
-    return file.content
+    return sendDownload(reply, { ...file, type: 'application/octet-stream' })
   })
 }

@@ -3,6 +3,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
+import { contentDisposition } from './download.ts'
 
 export type Cell = string | number | null
 type Rows = Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
@@ -11,7 +12,7 @@ const ROWS_AT_ONCE = 500
 
 /**
  * The first rows are read before the reply starts, so that errors there become an error response.
- * @param name file name in any language (RFC 6266, RFC 8187)
+ * @param name file name in any language
  * @param onEnd called with the number of rows written below the header, also when the client disconnected
  */
 export async function csvFile(
@@ -22,10 +23,7 @@ export async function csvFile(
 ): Promise<Readable> {
   const pieces = textOf(rows, onEnd)
   const first = await pieces.next()
-  const plain = name.replaceAll(/[^\w.-]+/g, '_')
-  void reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded(name)}`)
+  void reply.type('text/csv; charset=utf-8').header('content-disposition', contentDisposition(name))
   return Readable.from(afterwards(first, pieces))
 }
 
@@ -68,10 +66,3 @@ async function* textOf(rows: Rows, onEnd: (rowCount: number) => Promise<void>): 
     if (written > 0) await onEnd(written - 1)
   }
 }
-
-/** RFC 8187 requires more characters to be escaped than encodeURIComponent does. */
-const encoded = (name: string): string =>
-  encodeURIComponent(name).replaceAll(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  )

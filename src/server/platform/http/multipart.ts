@@ -12,7 +12,14 @@ import { AppError } from '#core/errors.ts'
 import { createConcurrencyLimit, disconnectSignal } from './concurrency-limit.ts'
 
 export type PostedForm = { file: { name: string; content: Buffer } | null; fields: Record<string, string> }
-type Upload = { request: FastifyRequest; reply: FastifyReply; userId: string }
+type Upload = {
+  request: FastifyRequest
+  reply: FastifyReply
+  userId: string
+  /** a lower limit than that of every upload, and the sentence for a larger file */
+  limit?: FileLimit
+}
+type FileLimit = { bytes: number; message: string }
 
 /** Parallel uploads per user. More uploads of the user wait unread. */
 const uploads = createConcurrencyLimit({ atOnce: 2, waiting: 10 })
@@ -26,12 +33,14 @@ const WINDOW_MS = 15_000
 const TOO_SLOW =
   '파일이 너무 느리게 전송되어 업로드를 중단했습니다. 인터넷 연결을 확인한 뒤 다시 올려 주세요.'
 
+const TOO_LARGE = '파일이 50MB보다 큽니다. 나누어서 올려 주세요.'
+
 /**
  * Runs `work` with the form when a slot for reading the file is free. `gone` is aborted when the client disconnects.
  * @throws AppError bad_request, payload_too_large, rate_limited when too many of the user's files wait
  */
 export async function withForm<T>(
-  { request, reply, userId }: Upload,
+  { request, reply, userId, limit }: Upload,
   work: (form: PostedForm, gone: AbortSignal) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
@@ -42,7 +51,7 @@ export async function withForm<T>(
   const filePath = path.join(folder, 'file')
   try {
     const endUpload = await uploads.take(userId, gone)
-    const { fields, name } = await readParts(request, filePath).finally(endUpload)
+    const { fields, name } = await readParts(request, filePath, limit).finally(endUpload)
     const endOwn = await ownReading.take(userId, gone)
     try {
       const endReading = await reading.take('', gone)
@@ -64,19 +73,20 @@ export async function withForm<T>(
 async function readParts(
   request: FastifyRequest,
   filePath: string,
+  limit?: FileLimit,
 ): Promise<{ fields: Record<string, string>; name: string | null }> {
   const fields: Record<string, string> = {}
   let name: string | null = null
-  for await (const part of request.parts()) {
+  for await (const part of request.parts(limit && { limits: { fileSize: limit.bytes } })) {
     if (part.type === 'file') {
       name = part.filename
-      await write(part, filePath)
+      await write(part, filePath, limit?.message ?? TOO_LARGE)
     } else fields[part.fieldname] = String(part.value)
   }
   return { fields, name }
 }
 
-async function write(part: MultipartFile, filePath: string): Promise<void> {
+async function write(part: MultipartFile, filePath: string, tooLarge: string): Promise<void> {
   const tooSlow = new AbortController()
   let received = 0
   const counted = new Transform({
@@ -93,9 +103,10 @@ async function write(part: MultipartFile, filePath: string): Promise<void> {
     await pipeline(part.file, counted, createWriteStream(filePath), { signal: tooSlow.signal })
   } catch (error) {
     if (tooSlow.signal.aborted) throw new AppError('bad_request', { message: TOO_SLOW })
-    if ((error as { code?: string }).code !== 'FST_REQ_FILE_TOO_LARGE') throw error
-    throw new AppError('payload_too_large', { message: '파일이 50MB보다 큽니다. 나누어서 올려 주세요.' })
+    throw error
   } finally {
     clearInterval(watching)
   }
+  // the stream ends at the limit without an error
+  if (part.file.truncated) throw new AppError('payload_too_large', { message: tooLarge })
 }

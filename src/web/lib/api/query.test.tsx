@@ -155,7 +155,7 @@ test('pages continue at the cursor of the last one, or after the rows of all', a
 
 test('a change makes the queries of its own resource stale', () => {
   // the first is replaced at sign-in; the calls of the others that are no GET change nothing
-  const none = ['session', 'sequencePlan', 'images']
+  const none = ['session', 'sequencePlan', 'files', 'images']
   for (const [resource, stale] of Object.entries(STALE_AFTER)) {
     const calls = Object.values(PATHS[resource as keyof typeof PATHS])
     if (stale === 'everything' || none.includes(resource) || !calls.some(({ method }) => method === 'GET'))

@@ -53,6 +53,7 @@ export const STALE_AFTER: Record<ChangedResource, readonly Subject[] | 'everythi
   emailAccounts: [...MAILBOXES, 'rehearsal'],
   emailTemplates: ['emailTemplates'],
   enrollments: MAILS,
+  files: [],
   generatedEmails: ['generatedEmails', 'reviews', 'sequenceStats'],
   images: [],
   inbox: [...INBOX, 'enrollments', 'outbox', 'suppressions', ...SEQUENCES],

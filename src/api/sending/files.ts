@@ -1,0 +1,42 @@
+// Files attached to mails: stored once by content in each workspace.
+import * as z from 'zod'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { PATHS } from '#api/paths.ts'
+import { FILE_TYPE_NAMES } from '#core/sending/attachments.ts'
+import { SingleLine } from '#core/text/text-input.ts'
+
+export const MailFile = z
+  .object({
+    fileId: Id,
+    name: z.string(),
+    type: z.enum(FILE_TYPE_NAMES),
+    /** bytes */
+    size: z.number().int(),
+  })
+  .meta({ id: 'MailFile' })
+export type MailFile = z.infer<typeof MailFile>
+
+const Name = SingleLine.max(200)
+
+export const storeFile = endpoint({
+  ...PATHS.files.storeFile,
+  audit: '첨부 파일을 올렸습니다',
+  access: 'member',
+  tag: 'Files',
+  summary:
+    'Store one file of at most 10 MB for mails of a workspace, with the multipart fields `workspaceId` and `file`. Its type is decided by its bytes. The reply has the id to attach it by. A file that no mail uses is deleted after seven days.',
+  multipart: true,
+  reply: MailFile,
+  limit: { max: 120, perSeconds: 60 },
+})
+
+export const getFile = endpoint({
+  ...PATHS.files.getFile,
+  access: 'viewer',
+  tag: 'Files',
+  summary:
+    'One stored file, always as a download. `name` is the name to save it under; its ending stays that of its type.',
+  params: idParams,
+  query: z.object({ name: Name.optional() }),
+  reply: z.unknown(),
+})
