@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { InstantInput } from '#api/dates.ts'
 import { endpoint, Id, Instant, idParams, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { AttachedFiles } from '#api/sending/files.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
@@ -39,6 +40,7 @@ export const sendOneOffMail = endpoint({
     bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
     bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
     startAt: InstantInput.optional(),
+    attachments: AttachedFiles,
     /** true: with a warning nothing is planned, and the call answers `one_off_warnings` with the report */
     stopAtWarnings: z.boolean().default(false),
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint, Id, Instant, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
@@ -18,6 +19,7 @@ export const InboxAnswer = z
     bodyText: z.string(),
     /** the same with its formatting; '' for an answer without any */
     bodyHtml: z.string(),
+    attachments: z.array(MailFile),
     /** null: over an API key, or by a user who was deleted */
     writtenById: Id.nullable(),
     writtenByName: z.string().nullable(),
@@ -42,6 +44,7 @@ export const answerInboxThread = endpoint({
     /** the same text with its formatting; without it the answer is a text mail */
     html: MultiLine.max(200_000).default(''),
     quote: z.boolean().default(true),
+    attachments: AttachedFiles,
     confirmSuppressed: SingleLine.max(254).optional(),
     /** what the caller had seen of the thread: 409 when another user has answered or a reply has arrived since */
     seen: z.object({ answerIds: z.array(Id).max(10_000), messageId: Id.nullable() }).optional(),

@@ -129,6 +129,8 @@ const Attachment = z.object({
   type: z.string(),
   /** bytes */
   size: z.number().int(),
+  /** of a sent mail: the file to download; null for a received one */
+  fileId: Id.nullable(),
 })
 export const InboxMail = z
   .object({

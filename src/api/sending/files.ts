@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { FILE_TYPE_NAMES } from '#core/sending/attachments.ts'
+import { FILE_TYPE_NAMES, MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 export const MailFile = z
@@ -17,6 +17,13 @@ export const MailFile = z
 export type MailFile = z.infer<typeof MailFile>
 
 const Name = SingleLine.max(200)
+
+/** Files for a mail, in their order, each with the name it has in this mail. */
+export const AttachedFiles = z
+  .array(z.object({ fileId: Id, name: Name }))
+  .max(MAX_MAIL_FILES)
+  .default([])
+export type AttachedFiles = z.output<typeof AttachedFiles>
 
 export const storeFile = endpoint({
   ...PATHS.files.storeFile,

@@ -7,7 +7,7 @@ const MB = 1024 * 1024
 export const MAX_FILE_BYTES = 10 * MB
 /** Of a whole mail as it is sent, in bytes, after base64: the limit of Gmail, Outlook and most Korean services. */
 const MAX_MAIL_BYTES = 25 * MB
-const MAX_MAIL_FILES = 20
+export const MAX_MAIL_FILES = 20
 /** A file that was uploaded and that no mail uses is kept this long: it may belong to a draft. */
 export const UNUSED_FILE_DAYS = 7
 
@@ -147,3 +147,5 @@ export const mailSizeFault = (bytes: number): string | null =>
 export const FILE_TOO_LARGE =
   '파일이 10MB보다 큽니다. 파일을 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.'
 export const FILE_EMPTY = '내용이 없는 파일입니다. 파일을 열어 내용을 확인한 뒤 다시 선택해 주세요.'
+export const FILES_GONE =
+  '첨부 파일을 찾을 수 없어 보내지 않았습니다. 파일을 다시 첨부해 새 메일로 보내 주세요.'

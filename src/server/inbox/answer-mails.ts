@@ -2,6 +2,8 @@
 // do not apply, and it does not count towards them (ADR 93).
 import { addressKey } from '#core/leads/lead.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
+import { FILES_GONE } from '#core/sending/attachments.ts'
+import { storedFiles, withFiles } from '#server/adapters/mime/stored-files.ts'
 import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
 import {
@@ -13,6 +15,7 @@ import {
   listMailboxesWithAnswers,
 } from '#server/data/inbox/answers.ts'
 import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { readFileContents } from '#server/data/sending/files.ts'
 import { endAnswer } from '#server/inbox/actions/end-answer.ts'
 import { claimOne } from '#server/sending/claim-one.ts'
 import { returnMail } from '#server/sending/end.ts'
@@ -31,12 +34,12 @@ export const answerMails: MailKind<AnswerRecord, ClaimedAnswer, OutgoingMessage>
       const id = await answerMailStates.claimNext(tx, emailAccountId, worker.workerId, now)
       return id === null ? null : findAnswer(tx, id)
     }),
-  compose: async (_ctx, { messageId, fromAddress: from, toAddress: to, mime: raw }) => ({
-    messageId,
-    from,
-    to,
-    raw,
-  }),
+  async compose(ctx, { messageId, fromAddress: from, toAddress: to, mime, mailbox }) {
+    const contents = await readFileContents(ctx.db, mailbox.workspaceId, storedFiles(mime))
+    const raw = withFiles(mime, contents)
+    if (!raw) return { kind: 'over', end: { kind: 'failed', why: FILES_GONE, isUnclear: false } }
+    return { messageId, from, to, raw }
+  },
   async begin(ctx, { workerId }, { id, toAddress, mailbox, attempts, rejections }, message) {
     if (await isAnswerSuppressed(ctx.db, id, addressKey(toAddress)))
       return { kind: 'over', end: { kind: 'skipped', reason: 'suppressed' } }

@@ -1,20 +1,24 @@
 // The mails of sequences, as a kind of mail: what a claimed one looks like, its last check before the conversation, and what follows
 // from its end.
+import { mailSizeFault } from '#core/sending/attachments.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
+import { withoutFiles } from '#server/adapters/mime/stored-files.ts'
 import { trackingOf } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { listMailboxesWithDue, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { sequenceMailStates } from '#server/data/sending/due-mails.ts'
 import { findExecution } from '#server/data/sending/executions.ts'
 import type { SendingMail } from '#server/data/sending/sending-mails.ts'
+import { readFilesOf } from '#server/sending/actions/attach-files.ts'
 import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { type ClaimedMail, claimDueMails } from './claim.ts'
-import type { MailKind, StoredMailKind } from './mail-kind.ts'
+import type { MailKind, Over, StoredMailKind } from './mail-kind.ts'
 import { finishMail, type MailRow } from './record.ts'
 
-type ComposedMail = Omit<SendingMail, 'id' | 'workerId' | 'at'>
+/** `raw`: the bytes that are sent */
+type ComposedMail = Omit<SendingMail, 'id' | 'workerId' | 'at'> & { raw: Uint8Array }
 
 export const sequenceMails: MailKind<{ mail: MailRow }, ClaimedMail, ComposedMail> &
   StoredMailKind<{ mail: MailRow }> = {
@@ -23,7 +27,7 @@ export const sequenceMails: MailKind<{ mail: MailRow }, ClaimedMail, ComposedMai
   listMailboxes: listMailboxesWithDue,
   claim: claimDueMails,
   compose,
-  async begin(ctx, worker, { mail, mailbox, checkReplies }, composed) {
+  async begin(ctx, worker, { mail, mailbox, checkReplies }, { raw, ...composed }) {
     const replies = mail.ordinal > 0 ? await checkReplies() : null
     const at = mailboxNow(mailbox, ctx.clock.now())
     if (replies?.do === 'wait')
@@ -33,10 +37,10 @@ export const sequenceMails: MailKind<{ mail: MailRow }, ClaimedMail, ComposedMai
       }
     const row = { ...composed, id: mail.id, workerId: worker.workerId, at }
     if (!(await worker.recorder.markSending(row))) return { kind: 'over', end: { kind: 'released' } }
-    const { messageId, from, to, mime } = composed
+    const { messageId, from, to } = composed
     return {
       kind: 'ready',
-      message: { messageId, from, to, raw: mime },
+      message: { messageId, from, to, raw },
       tries: { all: mail.attempts + 1, rejected: mail.rejections + 1 },
       readAge: replies?.ageSeconds ?? null,
     }
@@ -48,7 +52,7 @@ export const sequenceMails: MailKind<{ mail: MailRow }, ClaimedMail, ComposedMai
   },
 }
 
-async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<ComposedMail> {
+async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<ComposedMail | Over> {
   const { mail, content, thread, mailbox, profile, optOutUrl } = claimed
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
@@ -61,12 +65,21 @@ async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<Co
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
   })
-  const mime = await mimeWithImages(ctx, mailbox, {
-    ...composed,
-    from: { name: mailbox.name, address: mailbox.address },
-    to: { name: mail.lead?.contactName ?? '', address: to },
-    messageId,
-    date: at,
-  })
-  return { messageId, from: mailbox.address, to, subject: composed.subject, mime, tracks: composed.tracks }
+  const files = mail.hasFiles ? await readFilesOf(ctx.db, mailbox.workspaceId, mail.enrollmentId) : []
+  const raw = await mimeWithImages(
+    ctx,
+    mailbox,
+    {
+      ...composed,
+      from: { name: mailbox.name, address: mailbox.address },
+      to: { name: mail.lead?.contactName ?? '', address: to },
+      messageId,
+      date: at,
+    },
+    files,
+  )
+  const fault = files.length > 0 ? mailSizeFault(raw.length) : null
+  if (fault) return { kind: 'over', end: { kind: 'failed', why: fault, isUnclear: false } }
+  const { subject, tracks } = composed
+  return { messageId, from: mailbox.address, to, subject, mime: withoutFiles(raw, files), raw, tracks }
 }

@@ -1,5 +1,5 @@
 // Builds the bytes of a mail for SMTP (RFC 5322, 2045, 2047): once, stored, and equal on every attempt. Without HTML it is
-// text/plain; with HTML multipart/alternative, text first.
+// text/plain; with HTML multipart/alternative, text first; files come last.
 
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import MailComposer from 'nodemailer/lib/mail-composer'
@@ -63,6 +63,13 @@ const imagePart = (cid: string, contentType: string, content: string) => ({
   filename: false as const,
 })
 
+const filePart = ({ name, type, content }: MimeFile) => ({
+  filename: name,
+  content,
+  contentType: type,
+  contentDisposition: 'attachment' as const,
+})
+
 /** A style sheet belongs into a head: Gmail ignores one in the body. Apple Mail reads dark rules only with the `meta` element. */
 const withHead = (html: string): string =>
   html.replace(/^<style>[^<]*<\/style>\n/, (style) => {
@@ -74,6 +81,9 @@ const withHead = (html: string): string =>
 
 /** A stored image that the HTML names (core/writing/mail-images.ts). */
 export type MailImage = { hash: string; type: string; content: Buffer }
+
+/** A file the recipient can save. `type`: its media type */
+export type MimeFile = { name: string; type: string; content: Buffer }
 
 export type MimeMessage = Omit<ComposedMessage, 'tracks'> & {
   from: MailAddress
@@ -94,6 +104,7 @@ const OWN_FIELDS = new Set(
 export async function buildMime(
   message: MimeMessage,
   stored: readonly MailImage[] = [],
+  files: readonly MimeFile[] = [],
 ): Promise<Uint8Array> {
   const { html, images } = inlineImages({
     messageId: message.messageId,
@@ -105,7 +116,8 @@ export async function buildMime(
     to: addressOf(message.to),
     // an empty part is a sign of spam
     ...((message.html === null || message.text.trim() !== '') && { text: withCrlf(message.text) }),
-    ...(html !== null && { html: withCrlf(html), attachments: images }),
+    ...(html !== null && { html: withCrlf(html) }),
+    attachments: [...images, ...files.map(filePart)],
     // quoted-printable makes Hangul three times as long, and 7bit would keep lines of more than 998 octets
     textEncoding: 'base64',
     messageId: message.messageId,

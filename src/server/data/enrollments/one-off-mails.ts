@@ -18,14 +18,22 @@ export async function findOnlyMail(
 /** The sequence of the same mail to this lead that was planned since an instant and waits to be sent, or null. */
 export async function findSameOneOff(
   db: Db,
-  { leadId, userEmailAccountId, workflowData, since }: SameMail,
+  { leadId, userEmailAccountId, workflowData, fileIds, since }: SameMail,
 ): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM scheduled_executions e JOIN sequences s ON s.id = e.sequence_id
     WHERE e.lead_id = ${leadId} AND e.state IN ('scheduled', 'claimed', 'sending')
       AND s.is_one_off AND s.default_email_account_id = ${userEmailAccountId}
       AND s.workflow_data = ${workflowData} AND s.created_at >= ${since}
+      AND ARRAY(SELECT f.file_id FROM mail_files f WHERE f.enrollment_id = e.enrollment_id ORDER BY f.position)
+        = ${fileIds}::uuid[]
     ORDER BY s.created_at LIMIT 1`.execute(db)
   return rows[0]?.id ?? null
 }
-type SameMail = { leadId: string; userEmailAccountId: string; workflowData: string; since: Date }
+type SameMail = {
+  leadId: string
+  userEmailAccountId: string
+  workflowData: string
+  fileIds: readonly string[]
+  since: Date
+}

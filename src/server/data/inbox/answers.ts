@@ -3,9 +3,11 @@
 import { sql } from 'kysely'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { CheckOverview } from '#api/overview/check.ts'
+import type { MailFile } from '#api/sending/files.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
+import { mailFilesJson } from '#server/data/sending/files.ts'
 import { outgoingStates } from '#server/data/sending/outgoing-states.ts'
 
 /** The state changes of an answer after it was claimed. */
@@ -63,6 +65,7 @@ export type AnswerRecord = {
   createdAt: Date
   messageId: string
   mime: Buffer
+  attachments: MailFile[]
 }
 
 const columns = sql`
@@ -70,7 +73,7 @@ const columns = sql`
   t.enrollment_id, x.state, x.state_reason, x.last_error, x.attempts, x.rejections,
   x.to_address, x.from_address, x.subject, x.body_text, x.body_html,
   x.written_by AS written_by_id, u.name AS written_by_name, x.planned_at, x.claimed_at, x.sent_at,
-  x.created_at, x.message_id, x.mime
+  x.created_at, x.message_id, x.mime, ${mailFilesJson(sql`m.answer_id = x.id`)} AS attachments
   FROM inbox_answers x JOIN inbox_threads t ON t.id = x.thread_id LEFT JOIN users u ON u.id = x.written_by`
 
 export async function findAnswer(db: Db, id: string): Promise<AnswerRecord | null> {
@@ -144,6 +147,7 @@ export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
     subject: row.subject,
     bodyText: row.bodyText,
     bodyHtml: row.bodyHtml,
+    attachments: row.attachments,
     writtenById: row.writtenById,
     writtenByName: row.writtenByName,
     at: (row.sentAt ?? (waits ? row.plannedAt : (row.claimedAt ?? row.createdAt))).toISOString(),

@@ -1,5 +1,6 @@
 // Files attached to mails: one row for each content and workspace, and which mails use it.
 import { sql } from 'kysely'
+import type { MailFile } from '#api/sending/files.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { FileType } from '#core/sending/attachments.ts'
 import type { Db } from '#server/context.ts'
@@ -40,3 +41,76 @@ export async function deleteUnusedFiles(db: Db, now: Date): Promise<void> {
     DELETE FROM files f WHERE f.kept_until < ${now}
       AND NOT EXISTS (SELECT FROM mail_files m WHERE m.file_id = f.id)`.execute(db)
 }
+
+export type UsedFile = Omit<MailFile, 'fileId'> & { id: string; hash: string }
+
+/**
+ * Files of a workspace, which are not deleted before the transaction ends.
+ * @returns by id; unknown ones are missing
+ */
+export async function findFiles(
+  db: Db,
+  workspaceId: string,
+  ids: readonly string[],
+): Promise<Map<string, UsedFile>> {
+  const { rows } = await sql<UsedFile>`
+    SELECT id, hash, name, type, octet_length(content) AS size FROM files
+    WHERE workspace_id = ${workspaceId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** From now on they are kept as long as the mail. */
+export async function insertMailFiles(
+  db: Db,
+  mail: { answerId: string } | { enrollmentId: string },
+  files: readonly { id: string; name: string }[],
+): Promise<void> {
+  if (files.length === 0) return
+  const ids = files.map(({ id }) => id)
+  await db
+    .insertInto('mail_files')
+    .values(files.map(({ id, name }, position) => ({ fileId: id, name, position, ...mail })))
+    .execute()
+  await db.updateTable('files').set({ keptUntil: null }).where('id', 'in', ids).execute()
+}
+
+/** The files of the mail of a one-off enrollment, in their order, with the names they have in it. */
+export async function listEnrollmentFiles(db: Db, enrollmentId: string): Promise<UsedFile[]> {
+  const { rows } = await sql<UsedFile>`
+    SELECT f.id, f.hash, m.name, f.type, octet_length(f.content) AS size
+    FROM mail_files m JOIN files f ON f.id = m.file_id
+    WHERE m.enrollment_id = ${enrollmentId} ORDER BY m.position`.execute(db)
+  return rows
+}
+
+/** The files of a sent one-off mail, in their order. @param id of the execution */
+export async function listSentFiles(db: Db, id: string): Promise<(MailFile & { index: number })[]> {
+  const { rows } = await sql<MailFile & { index: number }>`
+    SELECT m.position AS index, f.id AS file_id, m.name, f.type, octet_length(f.content) AS size
+    FROM scheduled_executions e JOIN mail_files m ON m.enrollment_id = e.enrollment_id JOIN files f ON f.id = m.file_id
+    WHERE e.id = ${id} ORDER BY m.position`.execute(db)
+  return rows
+}
+
+/** The contents of files by their hash; unknown ones are missing. */
+export async function readFileContents(
+  db: Db,
+  workspaceId: string,
+  hashes: readonly string[],
+): Promise<Map<string, Buffer>> {
+  if (hashes.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('files')
+    .select(['hash', 'content'])
+    .where('workspaceId', '=', workspaceId)
+    .where('hash', 'in', hashes)
+    .execute()
+  return new Map(rows.map(({ hash, content }) => [hash, content]))
+}
+
+/** The files of a mail as JSON, in their order. @param of a condition on `m`, of the table mail_files */
+export const mailFilesJson = (of: ReturnType<typeof sql>) => sql<MailFile[]>`
+  coalesce((
+    SELECT json_agg(json_build_object(
+      'fileId', f.id, 'name', m.name, 'type', f.type, 'size', octet_length(f.content)) ORDER BY m.position)
+    FROM mail_files m JOIN files f ON f.id = m.file_id WHERE ${of}), '[]')`

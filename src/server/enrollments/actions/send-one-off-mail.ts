@@ -32,6 +32,7 @@ import {
 } from '#server/data/sequences/sequences.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
 import { retryable } from '#server/platform/db/database.ts'
+import { attachFiles } from '#server/sending/actions/attach-files.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { chooseMailbox, enrollLocked, SKIP_MESSAGES } from './enroll.ts'
@@ -40,6 +41,7 @@ type Mail = BodyOf<typeof endpoint>
 
 /**
  * @throws lead_not_found, email_account_not_found, mailbox_not_ready; one_off_rejected when the lead may not be mailed;
+ *   validation_failed for files that are gone or too large;
  *   launch_blocked with the report when the mail may not be sent as it is; one_off_warnings when the call asks for it
  */
 export async function sendOneOffMail(
@@ -70,14 +72,17 @@ async function planOneOff(
   const bodyHtml = await storeDataImages(ctx, tx, [workspaceId], mail.bodyHtml)
   const workflowData = printWorkflow(oneOffWorkflow({ subject, bodyText, bodyHtml }))
   const since = new Date(ctx.clock.now().getTime() - SAME_ONE_OFF_MS)
-  const same = await findSameOneOff(tx, { leadId, userEmailAccountId, workflowData, since })
+  const fileIds = mail.attachments.map(({ fileId }) => fileId)
+  const same = await findSameOneOff(tx, { leadId, userEmailAccountId, workflowData, fileIds, since })
   const sequence = same
     ? await getAnySequence(tx, scope, same)
     : await insertOneOff(ctx, tx, scope, { workspaceId, userEmailAccountId, workflowData })
   const mailbox = await chooseMailbox(tx, scope, sequence, userEmailAccountId)
   if (!same) await enrollOnly(ctx, tx, scope, { sequence, mailbox, leadId, startAt: mail.startAt })
   const planned = await findOnlyMail(tx, sequence.id)
-  if (!same && (await listHeldEnrollments(tx, [planned.enrollmentId])).size > 0) reject('opt_out_pending')
+  const { enrollmentId } = planned
+  if (!same) await attachFiles(tx, workspaceId, { enrollmentId }, mail.attachments)
+  if (!same && (await listHeldEnrollments(tx, [enrollmentId])).size > 0) reject('opt_out_pending')
   const warnings = await checkSendable(ctx, tx, sequence, mailbox)
   if (!same && mail.stopAtWarnings && warnings.length > 0)
     throw new AppError('one_off_warnings', { report: warnings })

@@ -1,6 +1,7 @@
 // Stores a user's answer in a thread with its final bytes. It is sent through the thread's mailbox when it can no longer be
 // cancelled (inbox/answer-mails.ts).
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
+import type { AttachedFiles } from '#api/sending/files.ts'
 import type { Scope } from '#core/access.ts'
 import { longDateTime } from '#core/calendar/korean-date.ts'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
@@ -11,6 +12,7 @@ import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
 import { findPlaceholders, unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
+import { withoutFiles } from '#server/adapters/mime/stored-files.ts'
 import type { Context, Db } from '#server/context.ts'
 import { isSuppressed } from '#server/data/compliance/suppressions.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
@@ -27,6 +29,7 @@ import {
 import { changeThreads, getThread, lockThreads } from '#server/data/inbox/threads.ts'
 import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
+import { attachFiles, demandMailSize, readAttached } from '#server/sending/actions/attach-files.ts'
 import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { findAnswerable } from './find-answerable.ts'
@@ -34,7 +37,8 @@ import { mailboxFault } from './read-thread.ts'
 
 /**
  * @throws recipient_suppressed until the address is named in `confirmSuppressed`; inbox_thread_changed when the thread has
- * changed since what the user had seen; validation_failed for a text with an unfilled placeholder
+ * changed since what the user had seen; validation_failed for a text with an unfilled placeholder, and for files that are gone or
+ * too large
  */
 export async function answerThread(
   ctx: Context,
@@ -44,6 +48,7 @@ export async function answerThread(
     text: string
     html: string
     quote: boolean
+    attachments: AttachedFiles
     confirmSuppressed?: string | undefined
     seen?: SeenOfThread | undefined
   },
@@ -89,14 +94,21 @@ export async function answerThread(
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
-  const mime = await mimeWithImages(ctx, mailbox, {
-    ...composed,
-    subject,
-    from: { name: mailbox.name, address: mailbox.address },
-    to: { name: message.from.name, address: to.email },
-    messageId,
-    date: at,
-  })
+  const files = await readAttached(ctx.db, thread.workspaceId, ask.attachments)
+  const mime = await mimeWithImages(
+    ctx,
+    mailbox,
+    {
+      ...composed,
+      subject,
+      from: { name: mailbox.name, address: mailbox.address },
+      to: { name: message.from.name, address: to.email },
+      messageId,
+      date: at,
+    },
+    files,
+  )
+  demandMailSize(mime)
   const row = {
     id,
     workspaceId: thread.workspaceId,
@@ -112,7 +124,7 @@ export async function answerThread(
     fromAddress: mailbox.address,
     toAddress: to.email,
     subject,
-    mime,
+    mime: withoutFiles(mime, files),
     at,
   }
   await retryable(() =>
@@ -122,6 +134,7 @@ export async function answerThread(
       if (!locked) throw new AppError('inbox_thread_not_found')
       if (ask.seen) await demandUnchanged(tx, threadId, scope.userId, ask.seen)
       await insertAnswerRow(tx, row)
+      await attachFiles(tx, thread.workspaceId, { answerId: id }, ask.attachments)
       await changeThreads(tx, [threadId], { isRead: true }, { at: ctx.clock.now(), userId: null })
     }),
   )

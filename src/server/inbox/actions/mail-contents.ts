@@ -7,9 +7,11 @@ import { withStoredImages } from '#core/writing/mail-images.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
 import { showReceived } from '#server/adapters/mime/read-received.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
+import { storedFiles } from '#server/adapters/mime/stored-files.ts'
 import { withOriginalLinks } from '#server/adapters/mime/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { type ListedMail, listRawMails } from '#server/data/inbox/messages.ts'
+import { listSentFiles } from '#server/data/sending/files.ts'
 
 export type MailContent = Pick<
   InboxMail,
@@ -77,14 +79,14 @@ export async function readContents(
   for (const mail of missing) {
     const raw = raws.get(mail.id)
     if (!raw) continue
-    const content = mail.isReceived ? await receivedContent(ctx, raw) : sentContent(ctx, raw)
+    const content = mail.isReceived ? await receivedContent(ctx, raw) : await sentContent(ctx, raw, mail.id)
     contents.keep(keyOf(mail), content)
     found.set(mail.id, content)
   }
   return found
 }
 
-function sentContent({ tokens }: Context, mime: Buffer): MailContent {
+async function sentContent({ db, tokens }: Context, mime: Buffer, id: string): Promise<MailContent> {
   const { from, subject, text, html } = parseMail(mime)
   return {
     fromName: from.name,
@@ -92,7 +94,7 @@ function sentContent({ tokens }: Context, mime: Buffer): MailContent {
     text,
     fullText: null,
     html: html === null ? null : sanitizeMailHtml(withStoredImages(withOriginalLinks(html, tokens))),
-    attachments: [],
+    attachments: storedFiles(mime).length > 0 ? await listSentFiles(db, id) : [],
     toAddress: null,
     replyTo: null,
   }
@@ -110,7 +112,7 @@ async function receivedContent({ tokens }: Context, raw: Buffer): Promise<MailCo
     text,
     fullText: text.trim() === full.trim() ? null : full,
     html: html === null ? null : withOriginalLinks(html, tokens),
-    attachments,
+    attachments: attachments.map((file) => ({ ...file, fileId: null })),
     toAddress: mail.to[0]?.address ?? null,
     replyTo: replyToOf(mail),
   }

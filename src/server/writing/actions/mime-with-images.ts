@@ -1,5 +1,5 @@
 import { embeddedImages, storedImages } from '#core/writing/mail-images.ts'
-import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
+import { buildMime, type MimeFile, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { listImageSizes, type StoredImage, takeImages } from '#server/data/writing/images.ts'
@@ -9,8 +9,9 @@ export async function mimeWithImages(
   ctx: Context,
   mailbox: Mailbox,
   message: MimeMessage,
+  files: readonly MimeFile[] = [],
 ): Promise<Uint8Array> {
-  return buildMime(message, await imagesOf(ctx, mailbox, message.html ?? ''))
+  return buildMime(message, await imagesOf(ctx, mailbox, message.html ?? ''), files)
 }
 
 /** Only images of the mailbox's workspace, in the order of the HTML: the bytes of a mail are the same each time. */

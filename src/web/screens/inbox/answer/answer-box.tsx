@@ -152,6 +152,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       const { id } = await answer.mutateAsync({
         ...sent,
         quote,
+        attachments: [],
         seen: confirmed.seen ?? seen,
         confirmSuppressed: confirmed.suppressed,
         key: key.current,

@@ -97,6 +97,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
         subject: draft.subject,
         bodyText: draft.text,
         bodyHtml: draft.html,
+        attachments: [],
         ...(moment && { startAt: moment }),
         // sent once more: its writer has read them
         stopAtWarnings: warnings.length === 0,

@@ -1,0 +1,77 @@
+// The files of an answer or a one-off mail, from the ids that its writer chose.
+import type { AttachedFiles } from '#api/sending/files.ts'
+import { AppError } from '#core/errors.ts'
+import { attachmentsFault, FILE_TYPES, fileName, mailSizeFault } from '#core/sending/attachments.ts'
+import type { MimeFile } from '#server/adapters/mime/build-mime.ts'
+import type { Db } from '#server/context.ts'
+import {
+  findFiles,
+  insertMailFiles,
+  listEnrollmentFiles,
+  readFileContents,
+  type UsedFile,
+} from '#server/data/sending/files.ts'
+
+/** A file as a mail contains it. */
+type Attached = MimeFile & { hash: string }
+
+const invalid = (message: string): AppError =>
+  new AppError('validation_failed', { message, issues: [{ path: 'attachments', message }] })
+
+/** @throws validation_failed with what to do when a mail of this size is not accepted */
+export function demandMailSize(mime: Uint8Array): void {
+  const fault = mailSizeFault(mime.length)
+  if (fault) throw invalid(fault)
+}
+
+/**
+ * Records that the mail uses these files, which are kept from now on.
+ * @throws validation_failed when a file is unknown in the workspace, or they are too large together
+ */
+export async function attachFiles(
+  tx: Db,
+  workspaceId: string,
+  mail: { answerId: string } | { enrollmentId: string },
+  chosen: AttachedFiles,
+): Promise<void> {
+  if (chosen.length > 0) await insertMailFiles(tx, mail, await findChosen(tx, workspaceId, chosen))
+}
+
+/** The files with their contents. @throws as `attachFiles` */
+export async function readAttached(db: Db, workspaceId: string, chosen: AttachedFiles): Promise<Attached[]> {
+  return withContents(db, workspaceId, chosen.length > 0 ? await findChosen(db, workspaceId, chosen) : [])
+}
+
+/** The files of the mail of a one-off enrollment. */
+export async function readFilesOf(db: Db, workspaceId: string, enrollmentId: string): Promise<Attached[]> {
+  return withContents(db, workspaceId, await listEnrollmentFiles(db, enrollmentId))
+}
+
+async function findChosen(db: Db, workspaceId: string, chosen: AttachedFiles): Promise<UsedFile[]> {
+  const known = await findFiles(
+    db,
+    workspaceId,
+    chosen.map(({ fileId }) => fileId),
+  )
+  const files = chosen.map(({ fileId, name }) => {
+    const file = known.get(fileId)
+    if (file) return { ...file, name: fileName(name, file.type) }
+    throw invalid(`삭제된 첨부 파일이 있습니다: ${name}. 목록에서 빼고 다시 첨부해 주세요.`)
+  })
+  const fault = attachmentsFault(files.map(({ size }) => size))
+  if (fault) throw invalid(fault)
+  return files
+}
+
+async function withContents(db: Db, workspaceId: string, files: readonly UsedFile[]): Promise<Attached[]> {
+  const contents = await readFileContents(
+    db,
+    workspaceId,
+    files.map(({ hash }) => hash),
+  )
+  return files.map(({ name, type, hash }) => {
+    const content = contents.get(hash)
+    if (!content) throw new Error(`the file ${hash} has no content`)
+    return { name, type: FILE_TYPES[type].mime, hash, content }
+  })
+}
