@@ -131,6 +131,8 @@ const Attachment = z.object({
   size: z.number().int(),
   /** of a sent mail: the file to download; null for a received one */
   fileId: Id.nullable(),
+  /** false: the message had more than 16 MB and only its beginning is stored, so that the attachment cannot be downloaded */
+  isComplete: z.boolean(),
 })
 export const InboxMail = z
   .object({

@@ -27,7 +27,7 @@ export type AttachedFiles = z.output<typeof AttachedFiles>
 
 export const storeFile = endpoint({
   ...PATHS.files.storeFile,
-  audit: '첨부 파일을 올렸습니다',
+  audit: '첨부파일을 올렸습니다',
   access: 'member',
   tag: 'Files',
   summary:

@@ -142,10 +142,10 @@ export function attachmentsFault(sizes: readonly number[]): string | null {
 export const mailSizeFault = (bytes: number): string | null =>
   bytes <= MAX_MAIL_BYTES
     ? null
-    : `메일이 너무 큽니다. 메일 한 통은 25MB까지 보낼 수 있고, 첨부 파일은 메일 안에서 3분의 1 정도 커집니다. 첨부 파일을 합해서 18MB 이하로 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.`
+    : `메일이 너무 큽니다. 메일 한 통은 25MB까지 보낼 수 있고, 첨부파일은 메일 안에서 3분의 1 정도 커집니다. 첨부파일을 합해서 18MB 이하로 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.`
 
 export const FILE_TOO_LARGE =
   '파일이 10MB보다 큽니다. 파일을 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.'
 export const FILE_EMPTY = '내용이 없는 파일입니다. 파일을 열어 내용을 확인한 뒤 다시 선택해 주세요.'
 export const FILES_GONE =
-  '첨부 파일을 찾을 수 없어 보내지 않았습니다. 파일을 다시 첨부해 새 메일로 보내 주세요.'
+  '첨부파일을 찾을 수 없어 보내지 않았습니다. 파일을 다시 첨부해 새 메일로 보내 주세요.'

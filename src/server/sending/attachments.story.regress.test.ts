@@ -191,7 +191,14 @@ test('R-328: a one-off mail is sent with its files, and another file is another 
   const [thread] = (await desk.get('/inbox?search=one-off')).body.data
   const [sent] = (await desk.get(`/inbox/threads/${thread.id}`)).body.mails
   expect(sent.attachments).toEqual([
-    { index: 0, fileId: file.fileId, name: '제안서.pdf', type: 'pdf', size: content.length },
+    {
+      index: 0,
+      isComplete: true,
+      fileId: file.fileId,
+      name: '제안서.pdf',
+      type: 'pdf',
+      size: content.length,
+    },
   ])
 })
 

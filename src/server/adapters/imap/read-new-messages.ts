@@ -2,6 +2,7 @@
 
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, SearchObject } from 'imapflow'
 import { DAY_MS } from '#core/calendar/date.ts'
+import { MAX_RECEIVED_BYTES } from '#core/inbox/inbox.ts'
 import type { FetchedMessage, FolderCursor } from '#core/ports.ts'
 import { foldersToRead, hasAllMail, sentFolders } from './folders.ts'
 
@@ -20,9 +21,8 @@ export type ReadPosition = {
 
 /** How far back to read when a folder's UIDs are unknown. Ingesting a message twice changes nothing. */
 const RECENT_MS = 14 * DAY_MS
-/** In bytes. Messages are fetched in groups of at most this size; a larger one alone and cut at `MAX_MESSAGE`. */
+/** In bytes. Messages are fetched in groups of at most this size; a larger one alone and cut at `MAX_RECEIVED_BYTES`. */
 const GROUP_BYTES = 4 * 1024 * 1024
-const MAX_MESSAGE = 16 * 1024 * 1024
 const GROUP_MESSAGES = 100
 const HEADS_AT_ONCE = 500
 
@@ -108,9 +108,12 @@ async function fetch(
   return found.toSorted((a, b) => a.uid - b.uid)
 }
 
-/** One message of the open folder; bytes after `MAX_MESSAGE` are attachments. Null when it no longer exists. */
+/** One message of the open folder; bytes after `MAX_RECEIVED_BYTES` are attachments. Null when it no longer exists. */
 export async function readOne(client: ImapFlow, uid: number): Promise<Uint8Array | null> {
-  const [found] = await fetch(client, [uid], { uid: true, source: { start: 0, maxLength: MAX_MESSAGE } })
+  const [found] = await fetch(client, [uid], {
+    uid: true,
+    source: { start: 0, maxLength: MAX_RECEIVED_BYTES },
+  })
   return found?.source ?? null
 }
 
@@ -125,7 +128,7 @@ async function groupBySize(client: ImapFlow, uids: number[]): Promise<Group[]> {
   const groups: Group[] = []
   let bytes = Number.POSITIVE_INFINITY
   for (const { uid, size = 0, internalDate } of heads) {
-    const isHuge = size > MAX_MESSAGE
+    const isHuge = size > MAX_RECEIVED_BYTES
     const isFull = groups.at(-1)?.heads.size === GROUP_MESSAGES
     if (isFull || isHuge || bytes + size > GROUP_BYTES) {
       groups.push({ heads: new Map(), isHuge })
@@ -139,7 +142,7 @@ async function groupBySize(client: ImapFlow, uids: number[]): Promise<Group[]> {
 
 /** The bytes of a group. All are read before any is passed on: a slow consumer must not block the server's response. */
 async function bodiesOf(client: ImapFlow, { heads, isHuge }: Group) {
-  const source = isHuge ? { start: 0, maxLength: MAX_MESSAGE } : true
+  const source = isHuge ? { start: 0, maxLength: MAX_RECEIVED_BYTES } : true
   const found = await fetch(client, heads.keys(), { uid: true, source })
   return found.flatMap(({ uid, source: raw }) => {
     const head = heads.get(uid)

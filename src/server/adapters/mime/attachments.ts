@@ -1,12 +1,22 @@
 // The attachments of a message: names and sizes for a list, and the bytes of one of them. Attachments are never opened or
 // rendered.
 import { Buffer } from 'node:buffer'
+import { MAX_RECEIVED_BYTES } from '#core/inbox/inbox.ts'
 import { plainFileName } from '#core/sending/attachments.ts'
 import { decodeText } from './charset.ts'
 import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
 import { firstField, type Part, partBytes, readEntity, readParts } from './read-mime.ts'
 
-export type Attachment = { index: number; name: string; type: string; size: number; content: Buffer }
+export type Attachment = {
+  index: number
+  name: string
+  type: string
+  /** in bytes; of an incomplete one, what was received */
+  size: number
+  /** false: the message was larger than what is stored */
+  isComplete: boolean
+  content: Buffer
+}
 
 /** @param raw the whole message; of a damaged one, what can be read */
 export function readAttachments(raw: Uint8Array): Attachment[] {
@@ -15,10 +25,16 @@ export function readAttachments(raw: Uint8Array): Attachment[] {
     .replace(/\r\n?/g, '\n')
   return readParts(readEntity(source))
     .filter(isAttachment)
-    .map((part, index) => {
+    .map((part, index, all) => {
       const content = partBytes(part)
-      const type = part.contentType.type
-      return { index, name: nameOf(part) || `첨부파일-${index + 1}`, type, size: content.byteLength, content }
+      return {
+        index,
+        name: nameOf(part) || `첨부파일-${index + 1}`,
+        type: part.contentType.type,
+        size: content.byteLength,
+        isComplete: raw.byteLength < MAX_RECEIVED_BYTES || index < all.length - 1,
+        content,
+      }
     })
 }
 

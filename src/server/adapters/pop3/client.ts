@@ -1,5 +1,6 @@
 // One signed-in POP3 session: RFC 1939 with CAPA (RFC 2449), STLS (RFC 2595) and SASL PLAIN (RFC 5034). It never deletes.
 import { hash } from 'node:crypto'
+import { MAX_RECEIVED_BYTES } from '#core/inbox/inbox.ts'
 import type { MailboxConnection, ServerLogin } from '#core/ports.ts'
 import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'
 import { openWire, type Wire, WireError } from './wire.ts'
@@ -43,7 +44,7 @@ export type Pop3Client = {
   list(): Promise<{ number: number; uid: string }[]>
   /** The headers of a message; null on a server without TOP. */
   headers(number: number): Promise<Buffer | null>
-  /** A whole message; bytes after `MAX_MESSAGE` are attachments and dropped. */
+  /** A whole message; bytes after `MAX_RECEIVED_BYTES` are attachments and dropped. */
   retrieve(number: number): Promise<Buffer>
   quit(): Promise<void>
 }
@@ -52,7 +53,6 @@ export type Pop3Client = {
 export const UID_BYTES = 8
 
 /** In bytes. */
-const MAX_MESSAGE = 16 * 1024 * 1024
 const MAX_HEADERS = 256 * 1024
 /** A list of more messages needs too much memory and time every two minutes. */
 const MAX_LISTED = 200_000
@@ -149,7 +149,7 @@ function clientOver(wire: Wire): Pop3Client {
     },
     async retrieve(number) {
       await ask(wire, `RETR ${number}`, 'message')
-      return wire.body(MAX_MESSAGE)
+      return wire.body(MAX_RECEIVED_BYTES)
     },
     async quit() {
       const timer = setTimeout(() => wire.close(), 2_000)

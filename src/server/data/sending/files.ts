@@ -83,10 +83,12 @@ export async function listEnrollmentFiles(db: Db, enrollmentId: string): Promise
   return rows
 }
 
+type SentFile = MailFile & { index: number; isComplete: boolean }
+
 /** The files of a sent one-off mail, in their order. @param id of the execution */
-export async function listSentFiles(db: Db, id: string): Promise<(MailFile & { index: number })[]> {
-  const { rows } = await sql<MailFile & { index: number }>`
-    SELECT m.position AS index, f.id AS file_id, m.name, f.type, octet_length(f.content) AS size
+export async function listSentFiles(db: Db, id: string): Promise<SentFile[]> {
+  const { rows } = await sql<SentFile>`
+    SELECT m.position AS index, true AS is_complete, f.id AS file_id, m.name, f.type, octet_length(f.content) AS size
     FROM scheduled_executions e JOIN mail_files m ON m.enrollment_id = e.enrollment_id JOIN files f ON f.id = m.file_id
     WHERE e.id = ${id} ORDER BY m.position`.execute(db)
   return rows

@@ -24,6 +24,9 @@ import { suggestAnswer } from '#server/inbox/actions/suggest-answer.ts'
 import { sendDownload } from '#server/platform/http/download.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 
+const INCOMPLETE =
+  '16MB보다 큰 메일이어서 이 첨부파일은 끝까지 받지 못했습니다. 메일 서비스에서 원본 메일을 열어 저장해 주세요.'
+
 export function registerInbox(api: Api, ctx: Context): void {
   route(api, contract.listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query, ctx.clock.now()))
   route(api, contract.countInbox, ({ scope, query }) => countThreads(ctx.db, scope, query, ctx.clock.now()))
@@ -80,6 +83,7 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, contract.getInboxAttachment, async ({ scope, params, reply }) => {
     const file = readAttachments((await getReceived(ctx.db, scope, params.id)).raw)[params.index]
     if (!file) throw new AppError('inbox_message_not_found')
+    if (!file.isComplete) throw new AppError('conflict', { message: INCOMPLETE })
     return sendDownload(reply, { ...file, type: 'application/octet-stream' })
   })
 }

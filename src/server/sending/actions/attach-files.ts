@@ -56,7 +56,7 @@ async function findChosen(db: Db, workspaceId: string, chosen: AttachedFiles): P
   const files = chosen.map(({ fileId, name }) => {
     const file = known.get(fileId)
     if (file) return { ...file, name: fileName(name, file.type) }
-    throw invalid(`삭제된 첨부 파일이 있습니다: ${name}. 목록에서 빼고 다시 첨부해 주세요.`)
+    throw invalid(`삭제된 첨부파일이 있습니다: ${name}. 목록에서 빼고 다시 첨부해 주세요.`)
   })
   const fault = attachmentsFault(files.map(({ size }) => size))
   if (fault) throw invalid(fault)

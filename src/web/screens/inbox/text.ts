@@ -131,8 +131,9 @@ export const threadText = {
   unreadable:
     '이 메일에서 읽을 수 있는 내용을 찾지 못했습니다. 암호화되었거나 그림만 있는 메일일 수 있습니다. 첨부파일이나 메일 프로그램에서 원본을 확인해 주세요.',
   attachments: '첨부파일',
+  incomplete:
+    '16MB보다 큰 메일이어서 끝까지 받지 못했습니다. 메일 서비스에서 원본 메일을 열어 저장해 주세요.',
   attachmentHint: '보낸 사람을 확인한 뒤 여세요. 첨부파일은 바이러스 검사를 하지 않습니다.',
-  save: (name: string) => `${name} 내려받기`,
   notReply: '답장 아님으로 분류',
   isReply: '답장으로 분류',
   corrected: '직접 변경한 분류',

@@ -31,6 +31,7 @@ const answerOf = (change: Partial<InboxAnswer>): InboxAnswer => ({
   subject: 'Re: 견적',
   bodyText: '보낸 내용',
   bodyHtml: '',
+  attachments: [],
   writtenById: ME,
   writtenByName: '김하늘',
   at: '2026-11-23T00:00:00.000Z',

@@ -15,6 +15,9 @@ import { isComposing } from '#web/lib/form/ime.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
+import { AttachButton, DraftFiles } from '#web/parts/sending/attachments/attachments.tsx'
+import { attachText } from '#web/parts/sending/attachments/text.ts'
+import { useAttachments } from '#web/parts/sending/attachments/use-attachments.ts'
 import { InsertTemplate } from '#web/parts/writing/mail-editor/insert-template.tsx'
 import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
@@ -29,6 +32,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import {
+  changeFiles,
   clearSent,
   EMPTY_DRAFT,
   restoreAnswer,
@@ -103,7 +107,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   /** incremented when the text is replaced, to reset the editor */
   const [fills, setFills] = useState(0)
   const [draft, setDraft] = useAnswerDraft(thread.id, () => setFills((count) => count + 1))
-  const { text } = draft
+  const { text, files } = draft
+  const attachments = useAttachments(thread.workspaceId, files, (change) => changeFiles(thread.id, change))
   useAnsweringSignal(thread.id, text)
   const editor = useRef<RichEditorActions | null>(null)
   const [quote, setQuote] = useState(true)
@@ -121,8 +126,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const write = (next: CompactText): void =>
     setDraft(
       next.text === '' && next.html === ''
-        ? EMPTY_DRAFT
-        : { ...next, seen: text === '' ? seenOf(thread) : seen },
+        ? { ...EMPTY_DRAFT, files }
+        : { ...next, files, seen: text === '' ? seenOf(thread) : seen },
     )
   const replace = (next: CompactText): void => {
     write(next)
@@ -143,16 +148,21 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       setIssue(composeText.need)
       return false
     }
+    if (attachments.uploading.length > 0) {
+      setIssue(attachText.wait)
+      return false
+    }
     if (to.isSuppressed && !confirmed.suppressed) {
       setAsksSuppressed(true)
       return false
     }
-    const sent = { text: draft.text, html: draft.html }
+    const sent = { text: draft.text, html: draft.html, files }
     try {
       const { id } = await answer.mutateAsync({
-        ...sent,
+        text: sent.text,
+        html: sent.html,
         quote,
-        attachments: [],
+        attachments: files.map(({ fileId, name }) => ({ fileId, name })),
         seen: confirmed.seen ?? seen,
         confirmSuppressed: confirmed.suppressed,
         key: key.current,
@@ -204,8 +214,10 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         'flex max-h-[55%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 py-3 sm:px-5',
         // in a small window the tools are shown while an answer is written
         text === '' &&
+          files.length === 0 &&
           '[@media_(width<640px)_or_(height<680px)]:not-focus-within:[&_:is([data-tools],[role=toolbar])]:hidden',
       )}
+      {...attachments.dropTarget}
       onSubmit={(event) => {
         event.preventDefault()
         void send()
@@ -252,6 +264,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           </ImageWorkspaces>
         </div>
       </Field>
+      <DraftFiles {...attachments} />
       <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
         <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
         <InsertTemplate
@@ -260,6 +273,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           without={UNAVAILABLE_VARIABLES}
           onInsert={(filled) => editor.current?.insert(filled)}
         />
+        <AttachButton add={attachments.add} />
         <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
         <Button
           type="submit"

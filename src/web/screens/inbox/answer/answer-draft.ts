@@ -3,30 +3,39 @@ import { useEffect, useRef } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
+import type { MailFile } from '#api/sending/files.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
 import { stored, useStoredState } from '#web/lib/stored.ts'
 import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
 
 export type SeenOfThread = NonNullable<BodyOf<typeof answerInboxThread>['seen']>
 /** `seen`: what the user had seen of the thread when they began to write; null: not known */
-export type AnswerDraft = CompactText & { seen: SeenOfThread | null }
+export type AnswerDraft = Written & { seen: SeenOfThread | null }
+type Written = CompactText & { files: readonly MailFile[] }
 
-export const EMPTY_DRAFT: AnswerDraft = { text: '', html: '', seen: null }
+export const EMPTY_DRAFT: AnswerDraft = { text: '', html: '', files: [], seen: null }
+
+const isEmpty = ({ text, files }: AnswerDraft): boolean => text === '' && files.length === 0
 
 const answerDraft = (threadId: string) =>
   stored(`ieum:answer:${threadId}`, EMPTY_DRAFT, draftOf, (draft) =>
-    draft.text === '' ? undefined : JSON.stringify(draft),
+    isEmpty(draft) ? undefined : JSON.stringify(draft),
   )
 
 function draftOf(kept: string): AnswerDraft {
   try {
-    const { text, html, seen } = JSON.parse(kept)
+    const { text, html, files, seen } = JSON.parse(kept)
     if (typeof text === 'string' && typeof html === 'string')
-      return { text, html, seen: Array.isArray(seen?.answerIds) ? seen : null }
+      return {
+        text,
+        html,
+        files: Array.isArray(files) ? files : [],
+        seen: Array.isArray(seen?.answerIds) ? seen : null,
+      }
   } catch {
     // a draft that was stored without formatting is a plain text
   }
-  return { text: kept, html: '', seen: null }
+  return { ...EMPTY_DRAFT, text: kept }
 }
 
 export const seenOf = ({ answers, mails }: InboxThreadDetail): SeenOfThread => ({
@@ -45,7 +54,7 @@ export function appended<T extends CompactText>(before: T, added: CompactText): 
 }
 
 /** Whether an answer to this thread was begun in this browser. */
-export const hasAnswerDraft = (threadId: string): boolean => answerDraft(threadId).get().text !== ''
+export const hasAnswerDraft = (threadId: string): boolean => !isEmpty(answerDraft(threadId).get())
 
 const htmlOf = ({ text, html }: CompactText): string =>
   html === ''
@@ -66,15 +75,22 @@ function changeDraft(threadId: string, change: Change): void {
   if (window.dispatchEvent(event)) kept.set(change(kept.get()))
 }
 
-/** Restores the text of an answer that was not sent, below what has been written since. */
-export const restoreAnswer = (threadId: string, text: CompactText): void =>
-  changeDraft(threadId, (draft) => appended(draft, text))
+/** Restores an answer that was not sent, below what has been written since. */
+export const restoreAnswer = (threadId: string, { text, html, files }: Written): void =>
+  changeDraft(threadId, (draft) => {
+    const others = draft.files.filter((file) => files.every(({ fileId }) => fileId !== file.fileId))
+    return { ...appended(draft, { text, html }), files: [...others, ...files] }
+  })
+
+/** Changes the files of a draft, also after its form was closed. */
+export const changeFiles = (threadId: string, change: (files: readonly MailFile[]) => MailFile[]): void =>
+  changeDraft(threadId, (draft) => ({ ...draft, files: change(draft.files) }))
 
 /** Clears the draft that was sent; one that has been changed since stays. */
 export const clearSent = (threadId: string, { text }: CompactText): void =>
   changeDraft(threadId, (draft) => (draft.text === text ? EMPTY_DRAFT : draft))
 
-/** @param onChange the draft was changed outside the form */
+/** @param onChange the text was changed outside the form */
 export function useAnswerDraft(
   threadId: string,
   onChange: () => void,
@@ -87,10 +103,13 @@ export function useAnswerDraft(
       const { detail } = event as CustomEvent<{ threadId: string; change: Change }>
       if (detail.threadId !== threadId) return
       event.preventDefault()
-      const next = detail.change(latest.current.draft)
-      if (next === latest.current.draft) return
+      const before = latest.current.draft
+      const next = detail.change(before)
+      if (next === before) return
       setDraft(next)
-      latest.current.onChange()
+      // another change may come before the form is rendered
+      latest.current.draft = next
+      if (next.text !== before.text || next.html !== before.html) latest.current.onChange()
     }
     window.addEventListener(CHANGED, apply)
     return () => window.removeEventListener(CHANGED, apply)

@@ -9,6 +9,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { restoreAnswer } from '#web/screens/inbox/answer/answer-draft.ts'
 import { answerStates, composeText, threadText } from '#web/screens/inbox/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -90,6 +91,7 @@ export function ThreadAnswer({ answer, thread, may, startsOpen }: ThreadAnswerPr
       >
         <LinkedText text={answer.bodyText} />
       </p>
+      <SentFiles files={answer.attachments} />
       {may && (answer.state === 'uncertain' || answer.state === 'failed') ? (
         <Decide answer={answer} />
       ) : (
@@ -102,7 +104,7 @@ export function ThreadAnswer({ answer, thread, may, startsOpen }: ThreadAnswerPr
 function Undo({ answer }: { answer: InboxAnswer }) {
   const cancel = useChange(api.inboxAnswers.cancelInboxAnswer)
   const me = useMe().user.id
-  const { id, threadId, bodyText, bodyHtml, writtenById, writtenByName } = answer
+  const { id, threadId, writtenById, writtenByName } = answer
   const press = async (): Promise<void> => {
     try {
       await cancel.mutateAsync({ params: { id } })
@@ -111,7 +113,7 @@ function Undo({ answer }: { answer: InboxAnswer }) {
     }
     // the text belongs to its writer; one without a writer is kept by the user who cancels it
     const isOther = writtenById !== null && writtenById !== me
-    if (!isOther) restoreAnswer(threadId, { text: bodyText, html: bodyHtml })
+    if (!isOther) restoreAnswer(threadId, writtenIn(answer))
     toastSuccess(
       isOther ? composeText.cancelledOf(writtenByName ?? composeText.otherMember) : composeText.cancelled,
     )
@@ -123,13 +125,19 @@ function Undo({ answer }: { answer: InboxAnswer }) {
   )
 }
 
+const writtenIn = ({ bodyText, bodyHtml, attachments }: InboxAnswer) => ({
+  text: bodyText,
+  html: bodyHtml,
+  files: attachments,
+})
+
 /** Puts the text of a cancelled answer into the form of its writer. */
-const TakeText = ({ answer: { threadId, bodyText, bodyHtml } }: { answer: InboxAnswer }) => (
+const TakeText = ({ answer }: { answer: InboxAnswer }) => (
   <Button
     size="sm"
     className="ml-auto"
     onClick={() => {
-      restoreAnswer(threadId, { text: bodyText, html: bodyHtml })
+      restoreAnswer(answer.threadId, writtenIn(answer))
       toastSuccess(composeText.taken)
     }}
   >

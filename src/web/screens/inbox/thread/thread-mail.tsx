@@ -1,6 +1,6 @@
 // One mail of a thread: the writer's own words first; quotes, the HTML form and attachments on request; and the correction
 // of its kind.
-import { ChevronDown, Paperclip } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { urlOf } from '#api/address.ts'
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
@@ -12,6 +12,7 @@ import { useChange } from '#web/lib/api/query.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { OptOutDecided } from '#web/parts/compliance/opt-out-question.tsx'
+import { FileLink, fileUrl } from '#web/parts/sending/attachments/attachments.tsx'
 import { MailFrameWithoutImages } from '#web/parts/writing/mail-frame/mail-frame-without-images.tsx'
 import { IntentBadge } from '#web/screens/inbox/intent/intent-badge.tsx'
 import { IntentPanel } from '#web/screens/inbox/intent/intent-panel.tsx'
@@ -201,33 +202,28 @@ function Files({ mail }: { mail: InboxMail }) {
     <section aria-label={threadText.attachments} className="mt-3">
       <ul className="flex flex-wrap gap-1.5">
         {mail.attachments.map((file) => (
-          <li key={file.index}>
-            <a
-              href={urlOf(PATHS.inbox.getInboxAttachment.path, {
-                params: { id: mail.id, index: file.index },
-              })}
-              download={file.name}
-              aria-label={threadText.save(file.name)}
-              className="inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-lg border border-line bg-surface px-2.5 text-xs font-medium hover:bg-hover"
-            >
-              <Paperclip aria-hidden className="size-3.5 shrink-0 text-muted" />
-              <span className="truncate">{file.name}</span>
-              <span className="tabular shrink-0 text-muted">{sizeOf(file.size)}</span>
-            </a>
+          <li key={file.index} className="max-w-full">
+            {file.isComplete ? (
+              <FileLink name={file.name} size={file.size} href={urlOfFile(mail.id, file)} />
+            ) : (
+              <p className="text-xs text-muted">
+                {file.name}: {threadText.incomplete}
+              </p>
+            )}
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-2xs text-muted">{threadText.attachmentHint}</p>
+      {mail.direction === 'received' && (
+        <p className="mt-1 text-2xs text-muted">{threadText.attachmentHint}</p>
+      )}
     </section>
   )
 }
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1024
-    ? `${bytes}B`
-    : bytes < 1024 * 1024
-      ? `${Math.round(bytes / 1024)}KB`
-      : `${(bytes / 1024 / 1024).toFixed(1)}MB`
+const urlOfFile = (id: string, { fileId, index, name }: InboxMail['attachments'][number]): string =>
+  fileId === null
+    ? urlOf(PATHS.inbox.getInboxAttachment.path, { params: { id, index } })
+    : fileUrl(fileId, name)
 
 /** The text before the evidence, the evidence, and the text after it; null when the text does not contain it. */
 function aroundEvidence(text: string, evidence: string): [string, string, string] | null {

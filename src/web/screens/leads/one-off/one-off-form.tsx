@@ -16,6 +16,9 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { failureText, toastError, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { koreanDateTime } from '#web/parts/enrollments/enrol/korean-date-time.ts'
 import { MailboxField } from '#web/parts/enrollments/enrol/mailbox-field.tsx'
+import { AttachButton, DraftFiles } from '#web/parts/sending/attachments/attachments.tsx'
+import { attachText } from '#web/parts/sending/attachments/text.ts'
+import { useAttachments } from '#web/parts/sending/attachments/use-attachments.ts'
 import { InsertTemplate } from '#web/parts/writing/mail-editor/insert-template.tsx'
 import { CompactEditor } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
@@ -63,8 +66,8 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
   const editor = useRef<RichEditorActions | null>(null)
   // one key per mail, so that a retried call does not plan it twice
   const key = useRef(randomKey())
-  const change = (patch: Partial<OneOffDraft>): void => {
-    setDraft({ ...draft, ...patch })
+  const change = (patch: Partial<OneOffDraft>, before = draft): void => {
+    setDraft({ ...before, ...patch })
     setIssues({})
     setWarnings([])
   }
@@ -79,6 +82,13 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
       toastFailure(error, oneOffText.cancelFailed)
     }
   }
+  // an upload may end after another change, or after the form was closed
+  const latest = useRef(draft)
+  latest.current = draft
+  const attachments = useAttachments(lead.workspaceId, draft.files, (alter) => {
+    latest.current = { ...latest.current, files: alter(latest.current.files) }
+    change({ files: latest.current.files }, latest.current)
+  })
   const submit = async (): Promise<void> => {
     if (send.isPending || isBlocked) return
     const moment = startAt === null ? undefined : koreanDateTime(startAt)
@@ -87,6 +97,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
       ...(!draft.subject.trim() && { subject: oneOffText.needSubject }),
       ...(draft.text.replaceAll(CLOSING, '').trim() === '' && { body: oneOffText.needBody }),
       ...(startAt !== null && !moment && { startAt: oneOffText.needStartAt }),
+      ...(attachments.uploading.length > 0 && { form: attachText.wait }),
     }
     setIssues(found)
     if (Object.keys(found).length > 0) return
@@ -97,7 +108,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
         subject: draft.subject,
         bodyText: draft.text,
         bodyHtml: draft.html,
-        attachments: [],
+        attachments: draft.files.map(({ fileId, name }) => ({ fileId, name })),
         ...(moment && { startAt: moment }),
         // sent once more: its writer has read them
         stopAtWarnings: warnings.length === 0,
@@ -133,6 +144,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
       aria-label={oneOffText.heading}
       className="flex flex-col gap-4"
       onKeyDownCapture={press}
+      {...attachments.dropTarget}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
@@ -173,10 +185,11 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
             initial={draft}
             variables={SEND_TIME_ONLY}
             actions={editor}
-            onChange={change}
+            onChange={(next) => change(next)}
           />
         </ImageWorkspaces>
       </Field>
+      <DraftFiles {...attachments} />
       <div className="flex flex-wrap items-end gap-3">
         <Field label={oneOffText.when} className="w-56">
           <Select
@@ -211,6 +224,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
           without={CLOSING}
           onInsert={(filled) => editor.current?.insert(filled)}
         />
+        <AttachButton add={attachments.add} />
         {isStarted(draft) && <span className="text-2xs text-muted max-sm:hidden">{oneOffText.kept}</span>}
         <div className="ml-auto flex gap-2">
           <Button onClick={onClose}>{oneOffText.close}</Button>
