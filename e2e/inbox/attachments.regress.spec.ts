@@ -60,8 +60,6 @@ test('an answer is sent with its files, and what may not be attached is said at 
     body: { kind: 'reply', text: '견적서를 보내 주세요.' },
   })
   await page.goto('/inbox')
-  // on a phone the list is shown until a thread is chosen
-  await threads(page).first().click()
   const form = page.getByRole('form', { name: '답장' })
   await form.getByRole('textbox', { name: '답장 내용' }).click()
   await choose(page, form, '견적서 (최종).pdf')
@@ -72,6 +70,13 @@ test('an answer is sent with its files, and what may not be attached is said at 
   await drop(page, form, '실행.exe', 'MZ')
   await expect(form.getByRole('alert')).toContainText('실행.exe: 첨부할 수 없는 파일입니다.')
   await expectLooksRight(page)
+  await page.setViewportSize({ width: 390, height: 860 })
+  // a phone shows the list until a thread is chosen
+  await threads(page).first().click()
+  await expect(list).toBeVisible()
+  await expectAccessible(page)
+  await expectAccessibleLayout(page)
+  await page.setViewportSize({ width: 1280, height: 860 })
   await list.getByRole('button', { name: '수량.csv 빼기' }).click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(form.getByRole('alert')).toHaveCount(0)
