@@ -41,9 +41,7 @@ test('each model call has the values of its lead as data and no variable', async
   expect(await done()).toMatchObject({ generated: 2, failed: 0 })
   const prompts = model.calls.map(({ prompt }) => prompt.split('</instruction>')[0]).sort()
   expect(prompts).toEqual([
-    expect.stringContaining(
-      '<value name="회사명">한빛 ‹본사를</value> <value name="도시">부산</value>에서',
-    ),
+    expect.stringContaining('<value name="회사명">한빛 ‹본사를</value> <value name="도시">부산</value>에서'),
     expect.stringContaining('<value name="회사명">한빛을</value> <value name="도시">귀사 근처</value>에서'),
   ])
   const tried = await me.post(`${node}/try-email`, { aiPrompt, leadId: leadIds[1] })
