@@ -17,6 +17,8 @@ test('e-mail addresses are removed, however they are written', () => {
     'kim [골뱅이] hanbit (점) co (점) kr',
     'ｋｉｍ＠ｈａｎｂｉｔ．ｃｏ．ｋｒ',
     '김민수@한빛.한국',
+    '김민수(골뱅이)한빛.com',
+    'kim[at]한빛.com',
     'mailto:kim@hanbit.co.kr?subject=hello',
   ]
   for (const address of addresses) {

@@ -1,13 +1,18 @@
 // Removes e-mail addresses and phone numbers from the text of a page: 정보통신망법 제50조 제5항 제2호 and 제3호 forbid creating and
 // registering addresses automatically for advertising. Removing too much is accepted, keeping an address is not.
 
-/** `@` and how it is written to hide an address from programs. */
-const AT = String.raw`(?:\s?@\s?|\s?[([{<]\s?(?:at|골뱅이|앳)\s?[)\]}>]\s?|\s?골뱅이\s?|\s(?:at|AT)\s)`
+/** How `@` is written to hide an address from programs: in brackets, and as a word, which other text can contain too. */
+const AT_IN_BRACKETS = String.raw`\s?[([{<]\s?(?:at|골뱅이|앳)\s?[)\]}>]\s?`
+const AT_AS_WORD = String.raw`(?:\s?@\s?|\s?골뱅이\s?|\s(?:at|AT)\s)`
 const DOT = String.raw`(?:\s?\.\s?|\s?[([{<]\s?(?:dot|점|닷)\s?[)\]}>]\s?|\s(?:dot|DOT|점|닷)\s?)`
 const PATTERNS: readonly RegExp[] = [
   // any text around an @ with a dot behind it, whatever its letters are
   /[^\s@<>()[\]{},;:"']{1,64}\s?@\s?[^\s@<>()[\]{},;:"']{1,200}\.[\p{L}\p{N}-]{2,24}/gu,
-  new RegExp(`[A-Za-z0-9._%+-]{1,64}${AT}[A-Za-z0-9-]{1,63}(?:${DOT}[A-Za-z0-9-]{1,63}){1,5}`, 'g'),
+  new RegExp(
+    String.raw`[\p{L}\p{N}._%+-]{1,64}${AT_IN_BRACKETS}[\p{L}\p{N}-]{1,63}(?:${DOT}[\p{L}\p{N}-]{1,63}){1,5}`,
+    'gu',
+  ),
+  new RegExp(`[A-Za-z0-9._%+-]{1,64}${AT_AS_WORD}[A-Za-z0-9-]{1,63}(?:${DOT}[A-Za-z0-9-]{1,63}){1,5}`, 'g'),
   /mailto:\S{1,300}/gi,
   // +82-2-1234-5678, 0082 10 1234 5678, +1 (415) 555-0100
   /(?:\+|\b00(?=[1-9]))\s?\d(?:[\s().\-–·]{0,3}\d){7,15}/g,
