@@ -92,6 +92,7 @@ const FIELD_WORDS: Record<string, string> = {
   reviewState: '검토 상태',
   textVersion: '확인한 내용의 버전',
   hint: '요청 사항',
+  attachments: '첨부 파일',
   offer: '무엇을 파는지',
   audience: '누구에게',
   format: '형식',
