@@ -62,8 +62,12 @@ test('every number opens a list of as many leads; filters and periods are in the
   await button(page, '주별 발송과 회신율 표로 보기').click()
   await expect(page.getByRole('table', { name: '주별 발송과 회신율' }).getByRole('row')).toHaveCount(14)
 
-  await button(page, '30일').click()
+  await page.getByRole('button', { name: '12주' }).click()
+  await page.getByRole('menuitemcheckbox', { name: '30일' }).click()
   await expect(page).toHaveURL(/days=30/)
+  await page.getByRole('button', { name: '30일' }).click()
+  await page.getByRole('menuitem', { name: '기간과 필터 선택…' }).click()
+  await expectAccessibleLayout(page)
   await page.getByRole('combobox', { name: '업종' }).selectOption('제조')
   await expect(page).toHaveURL(/industry=/)
   await page.reload()
@@ -72,6 +76,8 @@ test('every number opens a list of as many leads; filters and periods are in the
 
   // a filter by "none" is offered and shown
   await page.goto('/dashboard')
+  await page.getByRole('button', { name: '12주' }).click()
+  await page.getByRole('menuitem', { name: '기간과 필터 선택…' }).click()
   const groups = page.getByRole('combobox', { name: '고객 그룹' })
   await groups.click()
   await page.getByRole('option', { name: '고객 그룹 없음' }).click()
@@ -87,7 +93,8 @@ test('every number opens a list of as many leads; filters and periods are in the
 
   await page.goto(`/dashboard?sequence=${sequenceId}`)
   const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: '업종별 CSV 받기' }).click()
+  await page.getByRole('button', { name: '12주 · 필터 1개' }).click()
+  await page.getByRole('menuitem', { name: '업종별 CSV 받기' }).click()
   expect(await readFile(await (await file).path(), 'utf8')).toContain('업종,등록(명),발송(명)')
 })
 
@@ -99,6 +106,7 @@ test('in print the page has its charts on white, without menu, filters and banne
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 720, height: 1000 })
   await page.goto(`/dashboard?sequence=${sequenceId}`)
+  await button(page, '업종별').click()
   await button(page, '업종별 표로 보기').click()
   const table = page.getByRole('region', { name: '업종별', exact: true }).last()
   const lastColumn = page.getByRole('columnheader', { name: '무응답' })
@@ -113,7 +121,7 @@ test('in print the page has its charts on white, without menu, filters and banne
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
   await expect(bar).toHaveCSS('print-color-adjust', 'exact')
   await expect(page.getByText('샌드박스: 실제로 발송되지 않습니다')).toBeHidden()
-  await expect(page.getByRole('combobox', { name: '시퀀스' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /12주/ })).toBeHidden()
   await expect(page.getByRole('link', { name: '시퀀스', exact: true })).toBeHidden()
   // the filters are named, and tables have all rows and columns
   await expect(page.getByText(/^시퀀스: .+ · .+ 기준$/)).toBeVisible()

@@ -43,8 +43,12 @@ test('tasks of today are listed in order, and every number opens its list', asyn
   await page.goto('/today')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('처음부터 첫 회신까지')
+  // one solid button: that of the tour, then that of the most urgent task
+  const solid = main.locator('[data-variant=primary]')
+  await expect(solid).toHaveCount(1)
   await main.getByRole('button', { name: '둘러보기 닫기' }).click()
   await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('답장 대기')
+  await expect(solid).toHaveText(['답장'])
   await expectAccessibleLayout(page)
 
   await main.getByRole('link', { name: '2건', exact: true }).first().click()
@@ -66,7 +70,7 @@ test('tasks of today are listed in order, and every number opens its list', asyn
   await page.goBack()
 
   await main
-    .getByRole('link', { name: /^2, 오늘|^2, .*회신한 연락처 보기/ })
+    .getByRole('link', { name: /^2, .*회신한 연락처 보기/ })
     .last()
     .click()
   const panel = page.getByRole('dialog', { name: /회신한 연락처/ })

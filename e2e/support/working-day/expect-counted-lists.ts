@@ -58,9 +58,9 @@ async function expectToday(page: Page, server: ServerAt, day: string): Promise<v
     )
   for (const [date, counts] of await countDays(server)) {
     const number = (key: string, name: string) =>
-      page
-        .getByRole('table')
-        .getByRole('link', { name: new RegExp(`^${counts[key]}, ${shortDate(date)} .*${name}`) })
+      card('지난 7일').getByRole('link', {
+        name: new RegExp(`^${counts[key]}, ${shortDate(date)} .*${name}`),
+      })
     await expect(number('발송(통)', '보낸 메일')).toBeVisible()
     await expect(number('회신(명)', '회신한 연락처')).toBeVisible()
   }

@@ -4,9 +4,9 @@ import type { Tone } from '#web/ui/tone.ts'
 export const INTENT_TONES: Record<ThreadIntent, Tone> = {
   interested: 'green',
   question: 'blue',
-  later: 'amber',
-  declined: 'red',
-  wrong_person: 'violet',
+  later: 'gray',
+  declined: 'gray',
+  wrong_person: 'gray',
   other: 'gray',
   undecided: 'gray',
 }

@@ -1,9 +1,10 @@
-// The filters of a list on a phone: a button with the number of active ones, and the sheet it opens.
+// The filters of a list on a phone: a button with the number of active ones, and the sheet it opens. And that sheet alone.
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import type { DialogProps } from '#web/ui/dialog/dialog-props.ts'
 
 type FilterPanelProps = { active: number; onReset: () => void; children: ReactNode }
 
@@ -25,24 +26,41 @@ export function FilterPanel({ active, onReset, children }: FilterPanelProps) {
           </span>
         )}
       </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        size="sheet"
-        title={common.filters}
-        footerStart={
-          <Button variant="ghost" disabled={active === 0} onClick={onReset}>
-            {common.resetFilters}
-          </Button>
-        }
-        footer={
-          <Button variant="primary" onClick={() => setOpen(false)}>
-            {common.close}
-          </Button>
-        }
-      >
-        <div className="flex flex-col gap-4">{children}</div>
-      </Dialog>
+      <FilterDialog open={open} onOpenChange={setOpen} active={active} onReset={onReset}>
+        {children}
+      </FilterDialog>
     </>
   )
 }
+
+type FilterDialogProps = FilterPanelProps &
+  Pick<DialogProps, 'open' | 'onOpenChange' | 'size'> & { title?: string }
+
+export const FilterDialog = ({
+  open,
+  onOpenChange,
+  size = 'sheet',
+  title = common.filters,
+  active,
+  onReset,
+  children,
+}: FilterDialogProps) => (
+  <Dialog
+    open={open}
+    onOpenChange={onOpenChange}
+    size={size}
+    title={title}
+    footerStart={
+      <Button variant="ghost" disabled={active === 0} onClick={onReset}>
+        {common.resetFilters}
+      </Button>
+    }
+    footer={
+      <Button variant="primary" onClick={() => onOpenChange(false)}>
+        {common.close}
+      </Button>
+    }
+  >
+    <div className="flex flex-col gap-4">{children}</div>
+  </Dialog>
+)

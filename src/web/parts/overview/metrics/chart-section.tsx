@@ -1,14 +1,20 @@
-// One question of the dashboard or of a sequence's metrics: a chart, with its table one press away and as a CSV file.
+// One question of the dashboard or of a sequence's metrics: a sentence and a chart, with its table one press away.
 import { ChartNoAxesColumn, Download, Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Section } from '#web/ui/layout/section.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { chartText } from './text.ts'
 
 type ChartSectionProps = {
   title: string
+  /** which of several charts is shown, in place of the visible title */
+  choice?: ReactNode
+  /** what the chart shows */
   hint: string
-  csvUrl: string
+  /** left out where a menu of the screen has the file */
+  csvUrl?: string
   legend?: ReactNode
   chart: ReactNode
   rows: ReactNode
@@ -17,49 +23,43 @@ type ChartSectionProps = {
 }
 
 export function ChartSection(props: ChartSectionProps) {
-  const { title, hint, csvUrl, legend, chart, rows, isHalf = false } = props
+  const { title, choice, hint, csvUrl, legend, chart, rows, isHalf = false } = props
   const [isTable, setIsTable] = useState(false)
   return (
-    <section
-      aria-label={title}
-      className={cx('flex min-w-0 break-inside-avoid flex-col', (!isHalf || isTable) && 'xl:col-span-2')}
-    >
-      <div className="mb-2.5 flex flex-wrap items-end gap-x-3 gap-y-1">
-        <div className="min-w-48 flex-1">
-          <h2 className="text-base font-semibold">{title}</h2>
-          <p className="text-xs text-muted">{hint}</p>
-        </div>
-        <div className="flex shrink-0 items-center gap-1 max-sm:-ml-2 print:hidden">
-          <Button
-            variant="ghost"
-            size="sm"
-            icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
-            aria-label={isTable ? chartText.asChartOf(title) : chartText.asTableOf(title)}
+    <Section
+      title={title}
+      choice={choice}
+      className={cx('break-inside-avoid', (!isHalf || isTable) && 'xl:col-span-2')}
+      actions={
+        <>
+          <IconButton
+            label={isTable ? chartText.asChartOf(title) : chartText.asTableOf(title)}
             onClick={() => setIsTable(!isTable)}
           >
-            {isTable ? chartText.asChart : chartText.asTable}
-          </Button>
-          <a
-            href={csvUrl}
-            download
-            data-variant="ghost"
-            data-size="sm"
-            className="btn shrink-0"
-            aria-label={chartText.csvOf(title)}
-          >
-            <Download aria-hidden />
-            {chartText.csv}
-          </a>
-        </div>
+            {isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
+          </IconButton>
+          {csvUrl && (
+            <a
+              href={csvUrl}
+              download
+              data-variant="ghost"
+              data-size="sm"
+              data-shape="icon"
+              className="btn"
+              aria-label={chartText.csvOf(title)}
+              {...tooltipProps(chartText.csvOf(title))}
+            >
+              <Download aria-hidden />
+            </a>
+          )}
+        </>
+      }
+    >
+      <div className="mt-2 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <p className="text-sm text-muted">{hint}</p>
+        {!isTable && legend}
       </div>
-      {isTable ? (
-        rows
-      ) : (
-        <div className="card flex-1 p-4">
-          {legend && <div className="mb-2 flex justify-end">{legend}</div>}
-          {chart}
-        </div>
-      )}
-    </section>
+      {isTable ? rows : chart}
+    </Section>
   )
 }

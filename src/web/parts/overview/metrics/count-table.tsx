@@ -83,6 +83,21 @@ function countColumns(lists: LeadLists): Column<CountRow>[] {
         />
       ),
     },
+    {
+      key: 'interval',
+      head: chartText.intervalHead,
+      width: '112px',
+      align: 'end',
+      from: 'md',
+      cell: ({ counts }) => {
+        const { low, high } = replyEstimate(counts)
+        return (
+          <span className="tabular whitespace-nowrap text-muted">
+            {counts.sent > 0 ? chartText.interval(formatPercent(low), formatPercent(high)) : '–'}
+          </span>
+        )
+      },
+    },
     count('interested', 'sm'),
     count('bounced', 'md'),
     count('unsubscribed', 'md'),

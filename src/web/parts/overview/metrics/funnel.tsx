@@ -1,5 +1,6 @@
-// The funnel: one line per lead, or per group of leads when there are many. Each line ends where its leads are now.
-import type { ReactNode } from 'react'
+// The funnel: one line per lead, or per group of leads when there are many. Each line ends where its leads are now, and a
+// reply comes back in its own colour.
+import { type ReactNode, useId } from 'react'
 import type { IntentCount } from '#api/overview/cohort-counts.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import {
@@ -20,6 +21,9 @@ import { chartText } from './text.ts'
 const MAX_LINES = 40
 const LINE_HEIGHT = 4
 
+/** Interest is a stage of the funnel. */
+const OTHER_INTENTS = [...INTENTS.filter((intent) => intent !== 'interested'), 'none' as const]
+
 type FunnelProps = {
   counts: CohortCounts
   intents: readonly IntentCount[]
@@ -31,58 +35,51 @@ type FunnelProps = {
 export function Funnel({ counts, intents, lists, previous }: FunnelProps) {
   return (
     <div className="flex flex-col gap-3">
-      <dl className="grid gap-x-3 gap-y-4 sm:grid-cols-5">
+      <dl className="grid gap-y-3 sm:grid-cols-5">
         {FUNNEL.map((stage) => (
           <Stage key={stage} stage={stage} counts={counts} lists={lists} previous={previous} />
         ))}
       </dl>
-      {previous && counts.open > 0 && (
-        <p className="text-xs text-muted">
-          {chartText.countingSeries}{' '}
-          <LeadNumber
-            lists={lists}
-            metric="open"
-            value={counts.open}
-            // the number of open leads below has the same list
-            what={chartText.countingSeries}
-            className="font-semibold text-ink"
-          />
-          {chartText.mayRise}
-        </p>
-      )}
       <Lines counts={counts} />
-      {/* the numbers add up to the leads enrolled: those that replied by intent */}
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
-        {OUTCOMES.filter((metric) => metric !== 'replied' && counts[metric] > 0).map((metric) => (
-          <li key={metric} className="flex items-center gap-1.5">
-            {metricWords[metric]}
-            <LeadNumber
-              lists={lists}
-              metric={metric}
-              value={counts[metric]}
-              className="font-semibold text-ink"
-            />
-          </li>
-        ))}
-        {[...INTENTS, 'none' as const].flatMap((intent) => {
-          const { count = 0 } = intents.find((row) => row.intent === intent) ?? {}
-          if (count === 0) return []
-          const word = intent === 'none' ? metricText.noIntent : intentWords[intent]
-          return (
-            <li key={intent} className="flex items-center gap-1.5">
-              {`${metricWords.replied}: ${word}`}
+      {/* with the leads that are interested, the numbers add up to the leads enrolled */}
+      <div className="grid gap-y-1 text-sm text-muted sm:grid-cols-5">
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 sm:col-span-3">
+          {OUTCOMES.filter((metric) => metric !== 'replied' && counts[metric] > 0).map((metric) => (
+            <li key={metric} className="flex items-center gap-1.5">
+              {metricWords[metric]}
               <LeadNumber
                 lists={lists}
-                metric="replied"
-                value={count}
-                place={{ at: 'intent', of: intent }}
-                what={`${metricWords.replied} ${word}`}
+                metric={metric}
+                value={counts[metric]}
                 className="font-semibold text-ink"
               />
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+        <ul aria-label={metricWords.replied} className="flex flex-wrap gap-x-4 gap-y-1 sm:col-span-2">
+          {OTHER_INTENTS.flatMap((intent) => {
+            const { count = 0 } = intents.find((row) => row.intent === intent) ?? {}
+            if (count === 0) return []
+            const word = intent === 'none' ? metricText.noIntent : intentWords[intent]
+            return (
+              <li key={intent} className="flex items-center gap-1.5">
+                <span>
+                  <span className="sm:hidden">{metricWords.replied}: </span>
+                  {word}
+                </span>
+                <LeadNumber
+                  lists={lists}
+                  metric="replied"
+                  value={count}
+                  place={{ at: 'intent', of: intent }}
+                  what={`${metricWords.replied} ${word}`}
+                  className="font-semibold text-ink"
+                />
+              </li>
+            )
+          })}
+        </ul>
+      </div>
     </div>
   )
 }
@@ -106,8 +103,8 @@ function Stage({ stage, counts, lists, previous }: StageProps) {
   const value = counts[stage]
   const base = SHARE_OF[stage]
   return (
-    <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 max-sm:border-b max-sm:border-line max-sm:pb-3 sm:flex-col sm:border-l sm:border-line-strong sm:pl-3">
-      <dt className="flex min-h-6 w-full flex-wrap items-center gap-x-1.5 text-sm text-muted">
+    <div className="grid min-w-0 grid-cols-[96px_minmax(0,1fr)] items-baseline max-sm:border-b max-sm:border-line max-sm:pb-2 sm:block">
+      <dt className="flex min-h-6 flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {metricWords[stage]}
         {base && counts[base] > 0 && (
           <span title={chartText.shareOf(metricWords[base])}>
@@ -121,7 +118,7 @@ function Stage({ stage, counts, lists, previous }: StageProps) {
           </span>
         )}
       </dt>
-      <dd className="min-w-0">
+      <dd className="min-w-0 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2">
         <LeadNumber
           lists={lists}
           metric={stage}
@@ -182,8 +179,15 @@ function Comparison({ value, before, points, list }: ComparisonProps) {
   )
 }
 
+/** Of 1000: where the column of a stage begins; beyond the last one a line that reached it ends. */
+const COLUMN = 200
+const REPLIED = FUNNEL.indexOf('replied')
+/** Lines of replies have this distance of one another, as far as there is space. */
+const SPREAD = 2
+
 /** Purely a picture of the numbers above it. */
 function Lines({ counts }: { counts: CohortCounts }) {
+  const id = useId()
   const { enrolled } = counts
   if (enrolled === 0) return null
   const leadsPerLine = Math.max(1, Math.ceil(enrolled / MAX_LINES))
@@ -192,57 +196,95 @@ function Lines({ counts }: { counts: CohortCounts }) {
   const reach = FUNNEL.map((stage) =>
     counts[stage] === 0 ? 0 : Math.max(1, Math.round((counts[stage] / enrolled) * lines)),
   )
-  const drawn = Array.from({ length: lines }, (_, line) => ({
-    y: (line + 1) * LINE_HEIGHT,
-    stage: reach.findLastIndex((n) => line < n),
-  }))
+  const replied = reach[REPLIED] ?? 0
+  const spread = Math.min(SPREAD, lines / Math.max(1, replied))
+  const height = lines * LINE_HEIGHT + 8
   return (
     <div className="max-sm:hidden">
       <svg
         aria-hidden
-        viewBox={`0 0 1000 ${lines * LINE_HEIGHT + 4}`}
+        viewBox={`0 0 1000 ${height}`}
         preserveAspectRatio="none"
+        fill="none"
         className="w-full"
-        style={{ height: lines * LINE_HEIGHT + 4 }}
+        style={{ height }}
       >
-        {drawn.map(({ y, stage }) => (
-          <Line key={y} y={y} stage={stage} />
+        <linearGradient id={`${id}sent`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1000" y2="0">
+          <stop stopColor="var(--color-primary)" stopOpacity="0.6" />
+          <stop offset="0.4" stopColor="var(--color-primary)" />
+          <stop offset="0.56" stopColor="var(--color-primary)" stopOpacity="0" />
+        </linearGradient>
+        <linearGradient id={`${id}back`} gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="1000" y2="0">
+          <stop stopColor="var(--color-primary)" stopOpacity="0.6" />
+          <stop offset="0.4" stopColor="var(--color-primary)" />
+          <stop offset="0.58" stopColor="var(--color-green-mark)" />
+        </linearGradient>
+        {Array.from({ length: lines }, (_, line) => (
+          <Line
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines are numbered
+            key={line}
+            y={(line + 1) * LINE_HEIGHT}
+            backAt={(line * spread + 1) * LINE_HEIGHT}
+            stage={reach.findLastIndex((n) => line < n)}
+            strokes={{ sent: `url(#${id}sent)`, back: `url(#${id}back)` }}
+          />
+        ))}
+        {FUNNEL.map((stage, at) => (
+          <path
+            key={stage}
+            d={`M${at * COLUMN + 0.5} 0V${at < REPLIED ? height : Math.min(height, (reach[at] ?? 0) * LINE_HEIGHT * spread + 8)}`}
+            className="stroke-faint"
+            vectorEffect="non-scaling-stroke"
+          />
         ))}
       </svg>
-      <p className="pt-1 text-right text-xs text-faint">
+      <p className="pt-1 text-right text-2xs text-faint">
         {leadsPerLine === 1 ? chartText.oneLineIsOne : chartText.oneLineIs(formatNumber(leadsPerLine))}
       </p>
     </div>
   )
 }
 
-/** Where a line ends whose leads reached this stage, of 1000. */
-const ENDS = [150, 370, 560, 790, 990] as const
-const DELIVERED = 2
+type LineProps = {
+  y: number
+  /** the height at which its reply comes back */
+  backAt: number
+  stage: number
+  strokes: { sent: string; back: string }
+}
 
-function Line({ y, stage }: { y: number; stage: number }) {
-  const end = ENDS[stage] ?? ENDS[0]
-  const sentEnd = Math.min(end, ENDS[DELIVERED])
+function Line({ y, backAt, stage, strokes }: LineProps) {
   const stroke = { strokeWidth: 2, vectorEffect: 'non-scaling-stroke' } as const
-  return (
-    <>
-      <path
-        d={`M0 ${y}H${sentEnd}`}
-        className={stage === 0 ? 'stroke-planned' : 'stroke-primary'}
-        strokeDasharray={stage === 0 ? '3 4' : undefined}
-        opacity={stage === DELIVERED ? 0.55 : 1}
-        {...stroke}
-      />
-      {end > sentEnd && <path d={`M${sentEnd} ${y}H${end}`} className="stroke-green-mark" {...stroke} />}
-      {stage === FUNNEL.length - 1 && (
-        <path
-          d={`M${end} ${y}h0.01`}
-          className="stroke-green-mark"
-          strokeLinecap="round"
-          {...stroke}
-          strokeWidth={7}
-        />
-      )}
-    </>
-  )
+  switch (FUNNEL[stage]) {
+    case 'enrolled':
+      return <path d={`M0 ${y}H190`} className="stroke-planned" strokeDasharray="3 4" {...stroke} />
+    case 'sent':
+      return <path d={`M0 ${y}H390`} className="stroke-primary" {...stroke} />
+    case 'delivered':
+      return <path d={`M0 ${y}H570`} stroke={strokes.sent} {...stroke} />
+    default: {
+      const isInterested = stage > REPLIED
+      const end = isInterested ? 990 : 770
+      const dot = {
+        d: `M${end} ${backAt}h0.01`,
+        strokeLinecap: 'round',
+        vectorEffect: 'non-scaling-stroke',
+      } as const
+      return (
+        <>
+          <path
+            d={`M0 ${y}H420C510 ${y} 510 ${backAt} 600 ${backAt}H${end}`}
+            stroke={strokes.back}
+            {...stroke}
+          />
+          {isInterested && (
+            <>
+              <path {...dot} className="stroke-green-mark" strokeWidth={8} />
+              <path {...dot} className="stroke-canvas" strokeWidth={4} />
+            </>
+          )}
+        </>
+      )
+    }
+  }
 }

@@ -44,7 +44,7 @@ test('a share and the number of the period before open the leads they count', ()
   expect(page.textContent).toContain('이전 기간 5명 +3')
 })
 
-test('the parts below the funnel add up to the leads enrolled', () => {
+test('the parts below the funnel and the leads that are interested add up to the leads enrolled', () => {
   const counts = { ...noCounts(), enrolled: 98, sent: 60, delivered: 58, replied: 12, interested: 5 }
   const parts = { open: 70, bounced: 6, noReply: 4, unsubscribed: 2, removed: 1, endedUnsent: 3 }
   const intents = [
@@ -54,7 +54,8 @@ test('the parts below the funnel add up to the leads enrolled', () => {
   ] as const
   show(<Funnel counts={{ ...counts, ...parts }} intents={intents} lists={LISTS} />)
   const shown = [...page.querySelectorAll('li')].map((part) => Number(part.querySelector('a')?.textContent))
-  expect(shown.reduce((sum, n) => sum + n, 0)).toBe(98)
+  expect(shown).not.toContain(counts.interested)
+  expect(shown.reduce((sum, n) => sum + n, counts.interested)).toBe(98)
 })
 
 test('a rate in a chart or a table opens the leads that replied', () => {
@@ -120,6 +121,16 @@ const countRow = (key: string, sortName: string, replied: number) => ({
   counts: { ...COUNTS, replied },
 })
 
+test('the interval of a rate is in the table and a tooltip of the chart, which states it for screen readers', () => {
+  const rows = [countRow('1', '가', 8)]
+  show(<RateRows rows={rows} total={COUNTS} lists={LISTS} />)
+  const interval = '회신 8명 · 95% 신뢰구간 10.5% – 34.8%'
+  expect(page.querySelector('[data-tip]')?.getAttribute('data-tip')).toBe(interval)
+  expect(page.querySelector('.sr-only')?.textContent).toBe(interval)
+  show(<CountTable label="표" head="시퀀스" rows={rows} lists={LISTS} />)
+  expect(page.textContent).toContain('10.5% – 34.8%')
+})
+
 test('a table is sorted by any of its columns, in both directions', () => {
   const rows = [countRow('1', '나', 1), countRow('2', '다', 8), countRow('3', '가', 4)]
   show(<CountTable label="표" head="시퀀스" rows={rows} lists={LISTS} />)
@@ -146,13 +157,15 @@ test('groups of rates share one scale', () => {
     { title: '낮음', rows: [countRow('2', '나', 1)] },
   ]
   show(<RateGroups groups={groups} total={COUNTS} lists={LISTS} />)
-  const scales = [...page.querySelectorAll('section')].map(
-    (section) => section.querySelector('[aria-hidden].justify-between')?.lastElementChild?.textContent,
+  const averages = [...page.querySelectorAll<HTMLElement>('section')].map(
+    (section) => section.querySelector<HTMLElement>('[data-average]')?.style.left,
   )
-  expect(scales).toEqual(['90%', '90%'])
+  // 20 % of 90 %
+  expect(averages.map((left) => Math.round(Number.parseFloat(left ?? '')))).toEqual([22, 22])
+  expect(page.textContent?.match(/막대는 95% 신뢰구간/g)).toHaveLength(1)
 })
 
-test('the rate is compared in points, and open leads are stated, because their replies are still counted', () => {
+test('the rate is compared in points', () => {
   const period = { from: '2026-10-01', to: '2026-10-31' }
   const compare = (now: Partial<CohortCounts>, before: Partial<CohortCounts>) => {
     show(
@@ -168,10 +181,8 @@ test('the rate is compared in points, and open leads are stated, because their r
   // 8 of 40 after 10 of 40
   const text = compare({ open: 12 }, { replied: 10 })
   expect(text).toContain('이전 기간 10명 −2 · 비율 −5%p')
-  expect(text).toContain('집계 중 12명: 회신이 늘어날 수 있어')
-  expect(hrefOf('12, 집계 중 연락처 보기')).toBe('/open')
+  expect(hrefOf('12, 종료 전 연락처 보기')).toBe('/open')
   expect(compare({}, { replied: 3 })).toContain('+5 · 비율 +12.5%p')
-  expect(page.textContent).not.toContain('집계 중')
   // nothing was sent before: there is no rate to compare
   expect(compare({}, { sent: 0, delivered: 0, replied: 0 })).toContain('이전 기간 0명 +8')
   expect(page.textContent).not.toContain('비율 +20%p')

@@ -1,8 +1,9 @@
 // Reply rates with their 95 % intervals on one scale: a wide interval shows that few leads were sent a mail.
 import type { ReactNode } from 'react'
 import { estimate } from '#core/sequences/variant-comparison.ts'
-import { formatPercent } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { chartText } from './text.ts'
 
 export type RateRow = {
@@ -15,7 +16,6 @@ export type RateRow = {
   /** the numbers, as links to their leads */
   rateLink: ReactNode
   reachedLink: ReactNode
-  repliedLink: ReactNode
 }
 
 type RateChartProps = {
@@ -23,25 +23,45 @@ type RateChartProps = {
   /** of all rows, 0 … 1; shown when there is more than one */
   average?: number
   /** the rows that the scale is for, when several charts share one */
-  scaledFor?: readonly Pick<RateRow, 'reached' | 'replied'>[]
+  scaledFor?: readonly Pick<RateRow, 'reached' | 'replied' | 'open'>[]
+  /** false: another chart of the same scale below has it */
+  hasCaption?: boolean
 }
 
-export function RateChart({ rows, average, scaledFor = rows }: RateChartProps) {
+/** Name, leads sent a mail, plot, rate; on a phone the plot and the leads are the second line. */
+const COLUMNS =
+  'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[minmax(0,1fr)_52px_minmax(0,1fr)_48px]'
+
+export function RateChart({ rows, average, scaledFor = rows, hasCaption = true }: RateChartProps) {
   const top = scaleOf(scaledFor)
   const shown = scaledFor.length > 1 ? average : undefined
   return (
-    <div className="flex flex-col">
-      <ul className="flex flex-col gap-3.5">
+    <>
+      <ul>
         {rows.map((row) => (
           <Row key={row.key} row={row} top={top} average={shown} />
         ))}
       </ul>
-      <div aria-hidden className="tabular mt-1 flex justify-between text-2xs text-faint">
-        <span>0%</span>
-        {shown !== undefined && <span>{chartText.average(formatPercent(shown))}</span>}
-        <span>{formatPercent(top)}</span>
-      </div>
-    </div>
+      {hasCaption && (
+        <div className={cx(COLUMNS, 'tabular pt-1 text-2xs text-faint')}>
+          <span className="sm:col-span-2">
+            {chartText.barIsInterval}
+            {scaledFor.some(({ open }) => open > 0) && ` · ${chartText.dashedIsCounting}`}
+          </span>
+          {shown !== undefined && (
+            <span className="relative h-4 whitespace-nowrap">
+              <span
+                className="sm:absolute sm:-translate-x-1/2"
+                // the words stay within the plot
+                style={{ left: `clamp(32px, ${(shown / top) * 100}%, 100% - 32px)` }}
+              >
+                {chartText.average(formatPercent(shown))}
+              </span>
+            </span>
+          )}
+        </div>
+      )}
+    </>
   )
 }
 
@@ -55,19 +75,23 @@ type RowProps = { row: RateRow; top: number; average: number | undefined }
 
 function Row({ row, top, average }: RowProps) {
   const { rate, low, high } = estimate(row)
-  const told = chartText.interval(formatPercent(low), formatPercent(high))
+  const interval = chartText.rowInterval(
+    formatNumber(row.replied),
+    chartText.interval(formatPercent(low), formatPercent(high)),
+  )
   const at = (share: number): string => `${Math.min(100, (share / top) * 100)}%`
   return (
-    <li>
-      <div className="flex items-center gap-3">
-        <div className="min-w-0 flex-1 truncate text-sm">{row.name}</div>
-        <span className="tabular shrink-0 text-sm font-semibold">{row.rateLink}</span>
-      </div>
-      <div aria-hidden className="relative my-1 h-3">
-        <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+    <li className={cx(COLUMNS, 'border-b border-line py-1.5 text-sm sm:h-[38px] sm:py-0')}>
+      <div className="min-w-0 truncate">{row.name}</div>
+      <span className="tabular text-right whitespace-nowrap text-muted max-sm:order-3">
+        {row.reachedLink}
+        {chartText.leadUnit}
+      </span>
+      <div className="relative h-4 max-sm:order-2" {...(row.reached > 0 && tooltipProps(interval))}>
         {average !== undefined && (
           <span
-            className="absolute -inset-y-1 border-l border-dashed border-planned"
+            data-average
+            className="absolute inset-y-0 border-l border-dashed border-line-strong"
             style={{ left: at(average) }}
           />
         )}
@@ -75,26 +99,22 @@ function Row({ row, top, average }: RowProps) {
           <>
             <span
               className={cx(
-                'absolute top-0.5 h-2 rounded-full',
+                'absolute top-[5px] h-1.5 rounded-full',
                 row.open > 0 ? 'border border-dashed border-green-mark' : 'bg-green-mark/35',
               )}
               style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
             />
             <span
-              className="absolute top-0 size-3 -translate-x-1/2 rounded-full border-2 border-green-mark bg-surface"
+              className="absolute top-[3px] size-2.5 -translate-x-1/2 rounded-full border-2 border-green-mark bg-canvas"
               style={{ left: at(rate) }}
             />
+            <span className="sr-only">{interval}</span>
           </>
         )}
       </div>
-      <p className="tabular flex flex-wrap items-center gap-x-3 text-xs text-muted">
-        <span>
-          {row.reachedLink}
-          {chartText.amongThem} {row.repliedLink}
-          {chartText.repliedUnit}
-        </span>
-        {row.reached > 0 && <span className="ml-auto">{chartText.intervalOf(told)}</span>}
-      </p>
+      <span className="tabular text-right font-semibold max-sm:col-start-2 max-sm:row-start-1">
+        {row.rateLink}
+      </span>
     </li>
   )
 }

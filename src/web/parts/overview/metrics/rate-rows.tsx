@@ -6,7 +6,7 @@ import { RateChart, type RateRow } from './rate-chart.tsx'
 import { chartText } from './text.ts'
 
 /** The table has all rows. */
-const MAX_ROWS = 8
+const MAX_ROWS = 5
 
 type RateRowsProps = {
   rows: readonly CountRow[]
@@ -27,7 +27,6 @@ function rateRow({ key, name, place, counts }: CountRow, lists: LeadLists): Rate
     replied,
     open,
     reachedLink: <LeadNumber {...number} metric="sent" value={sent} />,
-    repliedLink: <LeadNumber {...number} metric="replied" value={replied} />,
     rateLink: <LeadNumber {...number} metric="replied" value={replied} text={formatPercent(replied, sent)} />,
   }
 }
@@ -45,19 +44,20 @@ type RateGroupsProps = Omit<RateRowsProps, 'rows'> & {
   groups: readonly { title: string; rows: readonly CountRow[] }[]
 }
 
-/** Groups of rows, beside each other on a wide screen, on one scale. */
+/** Groups of rows on one scale. */
 export function RateGroups({ groups, total, lists }: RateGroupsProps) {
   const scaledFor = groups.flatMap(({ rows }) =>
-    rows.map(({ counts }) => ({ reached: counts.sent, replied: counts.replied })),
+    rows.map(({ counts }) => ({ reached: counts.sent, replied: counts.replied, open: counts.open })),
   )
   return (
-    <div className="grid gap-x-10 gap-y-5 xl:grid-cols-2">
-      {groups.map(({ title, rows }) => (
+    <div className="flex flex-col gap-4">
+      {groups.map(({ title, rows }, at) => (
         <section key={title} aria-label={title}>
-          <h3 className="mb-2 text-xs font-semibold text-muted">{title}</h3>
+          <h3 className="text-xs text-muted">{title}</h3>
           <RateChart
             {...averageOf(total)}
             scaledFor={scaledFor}
+            hasCaption={at === groups.length - 1}
             rows={rows.map((row) => rateRow(row, lists))}
           />
         </section>

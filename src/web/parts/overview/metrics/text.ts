@@ -1,17 +1,15 @@
 // Texts of the charts that the dashboard and the metrics of a sequence share.
 export const chartText = {
-  csv: 'CSV',
   csvOf: (what: string) => `${what} CSV 받기`,
-  asTable: '표로 보기',
-  asChart: '그래프로 보기',
   asTableOf: (what: string) => `${what} 표로 보기`,
   asChartOf: (what: string) => `${what} 그래프로 보기`,
   average: (rate: string) => `평균 ${rate}`,
   intervalOf: (interval: string) => `95% 신뢰구간 ${interval}`,
   interval: (low: string, high: string) => `${low} – ${high}`,
-  /** 40명 중 3명; both numbers are links */
-  amongThem: '명 중',
-  repliedUnit: '명 회신',
+  rowInterval: (replied: string, interval: string) => `회신 ${replied}명 · 95% 신뢰구간 ${interval}`,
+  intervalHead: '95% 신뢰구간',
+  barIsInterval: '막대는 95% 신뢰구간',
+  dashedIsCounting: '점선은 집계 중',
   /** 12, 회신 연락처 보기 */
   openList: (what: string, n: string) => `${n}, ${what} 연락처 보기`,
   leadUnit: '명',
@@ -23,8 +21,6 @@ export const chartText = {
   same: '변화 없음',
   /** of a share. +1.5%p */
   points: (n: number) => `비율 ${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}%p`,
-  /** 집계 중 12명: … */
-  mayRise: '명: 회신이 늘어날 수 있어 아직 이전 기간보다 적게 보일 수 있습니다.',
   difference: (words: string) => `이전 기간 대비 ${words}`,
   oneLineIsOne: '한 줄은 연락처 1명입니다.',
   oneLineIs: (n: string) => `한 줄은 연락처 약 ${n}명입니다.`,

@@ -1,6 +1,6 @@
 // Reply rate and leads sent a mail, by the week of enrollment: two plots above each other with one row of weeks. Each point
 // is a link to the leads that replied, each bar to the leads that were sent a mail; arrow keys move between them. A week
-// whose leads can still reply is hatched.
+// whose leads can still reply is dashed.
 import { Link } from 'react-router'
 import { monthAndDay } from '#core/calendar/korean-date.ts'
 import type { CohortCounts } from '#core/overview/dashboard.ts'
@@ -32,8 +32,11 @@ type Plot = (typeof PLOTS)[number]
 
 const RATE_HEIGHT = 96
 const SENT_HEIGHT = 88
-const HATCHED =
-  'bg-[repeating-linear-gradient(135deg,var(--color-primary)_0_2px,transparent_2px_5px)] border border-primary'
+const ABOVE = 16
+/** The gridline at the end of each scale. */
+const PLOTS_TOP = [ABOVE, RATE_HEIGHT + 2 * ABOVE]
+const COUNTED = 'bg-primary/70'
+const COUNTING = 'border-[1.5px] border-dashed border-primary'
 
 export function WeekChart({ weeks, lists }: { weeks: readonly Week[]; lists: LeadLists }) {
   const { listProps, pointProps } = usePointKeys(weeks.length, PLOTS.length)
@@ -47,7 +50,10 @@ export function WeekChart({ weeks, lists }: { weeks: readonly Week[]; lists: Lea
         <Axis height={SENT_HEIGHT} top={formatNumber(topSent)} end="0" />
       </div>
       <ul {...listProps} className="relative flex min-w-0 flex-1">
-        <RateLine weeks={weeks} top={topRate} height={RATE_HEIGHT} above={16} />
+        {PLOTS_TOP.map((top) => (
+          <span key={top} aria-hidden className="absolute inset-x-0 border-t border-line" style={{ top }} />
+        ))}
+        <RateLine weeks={weeks} top={topRate} height={RATE_HEIGHT} above={ABOVE} />
         {weeks.map((week, at) => (
           <WeekColumn
             key={week.week}
@@ -64,7 +70,7 @@ export function WeekChart({ weeks, lists }: { weeks: readonly Week[]; lists: Lea
 }
 
 const Axis = ({ height, top, end }: { height: number; top: string; end: string }) => (
-  <div className="flex flex-col justify-between pt-4" style={{ height: height + 16 }}>
+  <div className="flex flex-col justify-between pt-4" style={{ height: height + ABOVE }}>
     <span className="-mt-2 whitespace-nowrap">{top}</span>
     <span className="-mb-2">{end}</span>
   </div>
@@ -104,13 +110,13 @@ function WeekColumn({ week, top, name, lists, pointProps }: WeekColumnProps) {
         to={lists.addressOf('replied', place)}
         {...propsOf('rate')}
         className="relative block rounded-t-sm border-b border-line hover:bg-hover"
-        style={{ height: RATE_HEIGHT + 16 }}
+        style={{ height: RATE_HEIGHT + ABOVE }}
       >
         {sent > 0 && (
           <span
             className={cx(
               'absolute left-1/2 size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-green-mark',
-              isCounting ? 'bg-surface' : 'bg-green-mark',
+              isCounting ? 'bg-canvas' : 'bg-green-mark',
             )}
             style={{ bottom: (replyRate / top.rate) * RATE_HEIGHT }}
           />
@@ -120,12 +126,12 @@ function WeekColumn({ week, top, name, lists, pointProps }: WeekColumnProps) {
         to={lists.addressOf('sent', place)}
         {...propsOf('sent')}
         className="relative flex items-end justify-center rounded-t-sm border-b border-line-strong hover:bg-hover"
-        style={{ height: SENT_HEIGHT + 16 }}
+        style={{ height: SENT_HEIGHT + ABOVE }}
       >
         <span
           className={cx(
             'w-3/5 max-w-8 min-w-0.5 rounded-t-sm',
-            isCounting ? HATCHED : 'bg-primary',
+            isCounting ? COUNTING : COUNTED,
             sent === 0 && 'hidden',
           )}
           style={{ height: Math.max(3, (sent / top.sent) * SENT_HEIGHT) }}
@@ -145,11 +151,11 @@ export const WeekLegend = () => (
       {metricText.rate}
     </li>
     <li className="flex items-center gap-1.5">
-      <span aria-hidden className="size-2.5 rounded-[3px] bg-primary" />
+      <span aria-hidden className={cx('size-2.5 rounded-[3px]', COUNTED)} />
       {chartText.sentSeries}
     </li>
     <li className="flex items-center gap-1.5">
-      <span aria-hidden className={cx('size-2.5 rounded-[3px]', HATCHED)} />
+      <span aria-hidden className={cx('size-2.5 rounded-[3px]', COUNTING)} />
       {chartText.countingSeries}
     </li>
   </ul>

@@ -1,50 +1,88 @@
-// One comparison of the dashboard: reply rates with their intervals, or the same numbers as a table.
-import type { ReactNode } from 'react'
+// Comparisons of the dashboard, one at a time: reply rates with their intervals, or the same numbers as a table.
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overview, OverviewSequence } from '#api/overview/overview.ts'
 import { MIN_SENT_FOR_RANK } from '#core/overview/dashboard.ts'
-import { formatNumber } from '#web/lib/format.ts'
+import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { ChartSection } from '#web/parts/overview/metrics/chart-section.tsx'
 import { type CountRow, CountTable } from '#web/parts/overview/metrics/count-table.tsx'
 import type { LeadLists } from '#web/parts/overview/metrics/lead-number.tsx'
 import { RateGroups, RateRows } from '#web/parts/overview/metrics/rate-rows.tsx'
+import { comparisonSentence } from './sentences.ts'
 import { SequenceName } from './sequence-name.tsx'
 import { dashboardText } from './text.ts'
+import { TrendCharts, TrendTable, topOfTrends } from './trend-charts.tsx'
 import { PLACE_OF } from './url-state.ts'
 
 type BreakdownTable = keyof typeof PLACE_OF
+type Comparison = BreakdownTable | 'trends'
 
-type BreakdownProps = { table: BreakdownTable; overview: Overview; lists: LeadLists; csvUrl: string }
+type BreakdownProps = { tables: readonly Comparison[]; overview: Overview; lists: LeadLists }
 
-export function Breakdown({ table, overview, lists, csvUrl }: BreakdownProps) {
-  const rows = rowsOf(table, overview)
-  if (rows.length === 0) return null
-  const isRanked = table === 'sequences' && overview.ranking.worst.length > 0
+/** Those of the tables that have rows; the first is shown until another is chosen. */
+export function Breakdown({ tables, overview, lists }: BreakdownProps) {
+  const offered = tables.filter((table) => overview[table].length > 0)
+  const [chosen, setChosen] = useState(offered[0])
+  const table = offered.find((one) => one === chosen) ?? offered[0]
+  if (!table) return null
+  const choice = offered.length > 1 && (
+    <fieldset className="flex flex-wrap gap-x-3">
+      <legend className="sr-only">{dashboardText.choice}</legend>
+      {offered.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={one === table}
+          onClick={() => setChosen(one)}
+          className="min-h-7 rounded-md text-base whitespace-nowrap text-faint hover:text-ink aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {dashboardText.tables[one]}
+        </button>
+      ))}
+    </fieldset>
+  )
   return (
     <ChartSection
       title={dashboardText.tables[table]}
-      hint={isRanked ? dashboardText.rankingHint : dashboardText.hints[table]}
-      csvUrl={csvUrl}
-      isHalf={!isRanked}
-      chart={
-        isRanked ? (
-          <SequenceRanking overview={overview} lists={lists} />
-        ) : (
-          <RateRows rows={rows} total={overview.current} lists={lists} />
-        )
-      }
-      rows={
-        <>
-          <CountTable label={dashboardText.tables[table]} head={HEADS[table]} rows={rows} lists={lists} />
-          {overview.omitted[table] > 0 && (
-            <p className="pt-2 text-xs text-muted">
-              {dashboardText.omitted(formatNumber(rows.length), formatNumber(overview.omitted[table]))}
-            </p>
-          )}
-        </>
-      }
+      choice={choice}
+      isHalf
+      {...(table === 'trends' ? trendsOf(overview, lists) : ratesOf(table, overview, lists))}
     />
   )
+}
+
+function trendsOf({ trends, current }: Overview, lists: LeadLists) {
+  const average = current.replied / current.sent
+  const top = topOfTrends(trends, average)
+  return {
+    hint: dashboardText.trendsSay(formatNumber(trends.length), formatPercent(top), formatPercent(average)),
+    chart: <TrendCharts trends={trends} lists={lists} average={average} top={top} />,
+    rows: <TrendTable trends={trends} lists={lists} />,
+  }
+}
+
+function ratesOf(table: BreakdownTable, overview: Overview, lists: LeadLists) {
+  const rows = rowsOf(table, overview)
+  const ranking = table === 'sequences' ? overview.ranking : undefined
+  return {
+    hint: comparisonSentence(HEADS[table], rows, ranking),
+    chart:
+      ranking && ranking.worst.length > 0 ? (
+        <SequenceRanking overview={overview} lists={lists} />
+      ) : (
+        <RateRows rows={rows} total={overview.current} lists={lists} />
+      ),
+    rows: (
+      <>
+        <CountTable label={dashboardText.tables[table]} head={HEADS[table]} rows={rows} lists={lists} />
+        {overview.omitted[table] > 0 && (
+          <p className="pt-2 text-xs text-muted">
+            {dashboardText.omitted(formatNumber(rows.length), formatNumber(overview.omitted[table]))}
+          </p>
+        )}
+      </>
+    ),
+  }
 }
 
 /** The best and the worst, each group from its end of the ranking. */
@@ -88,22 +126,24 @@ function rowsOf(table: BreakdownTable, overview: Overview): CountRow[] {
     return overview.industries.map(({ name, counts }) => ({
       key: name,
       name: name || dashboardText.noIndustry,
-      sortName: name,
+      sortName: name || dashboardText.noIndustry,
       place: { at, of: name },
       counts,
     }))
   return overview[table].map(({ id, name, counts }) => ({
     key: id ?? 'none',
     name: nameOf(table, id, name),
-    sortName: name,
+    sortName: id === null ? NAMELESS[table] : name,
     place: { at, of: id ?? 'none' },
     counts,
   }))
 }
 
+const NAMELESS = { groups: dashboardText.noGroup, senders: dashboardText.deletedMailbox }
+
 function nameOf(table: 'senders' | 'groups', id: string | null, name: string): ReactNode {
-  if (id === null) return table === 'groups' ? dashboardText.noGroup : dashboardText.deletedMailbox
-  if (table === 'senders') return name
+  if (id === null) return NAMELESS[table]
+  if (table === 'senders') return <span title={name}>{name}</span>
   return (
     <Link to={`/customer-groups/${id}`} title={name} className="row-link">
       {name}

@@ -13,30 +13,33 @@ import { Funnel } from '#web/parts/overview/metrics/funnel.tsx'
 import type { LeadLists } from '#web/parts/overview/metrics/lead-number.tsx'
 import { WeekChart, WeekLegend } from '#web/parts/overview/metrics/week-chart.tsx'
 import { weekName } from '#web/parts/overview/metrics/week-name.ts'
+import { cx } from '#web/ui/cx.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { intentWords } from '#web/words/intents.ts'
 import { metricMeanings, metricText, metricWords } from '#web/words/metrics.ts'
 import { Breakdown } from './breakdown.tsx'
-import { DashboardFilters } from './dashboard-filters.tsx'
+import { DashboardTools } from './dashboard-tools.tsx'
 import { EmptyDashboard } from './empty-dashboard.tsx'
+import { funnelSentence, weeksSentence } from './sentences.ts'
 import { dashboardText } from './text.ts'
-import { TrendCharts, TrendTable } from './trend-charts.tsx'
 import {
   type DashboardState,
   DashboardUrl,
   FILTERS,
+  isOwnPeriod,
   listAddress,
   NO_FILTERS,
   placeQuery,
   toQuery,
 } from './url-state.ts'
-import { WaitingCard } from './waiting-card.tsx'
+import { WaitingReplies } from './waiting-replies.tsx'
 
-type PrintedFiltersProps = { state: DashboardState; overview: Overview }
+type ChosenFiltersProps = { state: DashboardState; overview: Overview }
 
-function PrintedFilters({ state, overview }: PrintedFiltersProps) {
+/** The chosen filters by name; in print also the time of the numbers. */
+function ChosenFilters({ state, overview }: ChosenFiltersProps) {
   const { filters, deletedMailbox, noGroup, noIndustry } = dashboardText
   const nameIn = (rows: readonly { id: string | null; name: string }[], id: string): string =>
     rows.find((row) => row.id === id)?.name ?? dashboardText.chosen
@@ -52,8 +55,12 @@ function PrintedFilters({ state, overview }: PrintedFiltersProps) {
     return value === undefined ? [] : [`${filters[key]}: ${names[key](value)}`]
   })
   return (
-    <p className="hidden pb-4 text-sm text-muted print:block">
-      {[...shown, dashboardText.asOf(formatDateTime(overview.asOf))].join(' · ')}
+    <p className={cx('-mt-3 pb-4 text-sm text-muted', shown.length === 0 && 'hidden print:block')}>
+      {shown.join(' · ')}
+      <span className="hidden print:inline">
+        {shown.length > 0 && ' · '}
+        {dashboardText.asOf(formatDateTime(overview.asOf))}
+      </span>
     </p>
   )
 }
@@ -68,22 +75,27 @@ export function DashboardScreen() {
   const list = { ...query, ...placeQuery(url) }
   const { data } = overview
   const period = data && dashboardText.period(formatDate(data.period.from), formatDate(data.period.to))
-  const reset = () => setUrl(NO_FILTERS)
   return (
     <>
-      <PageHeader title={dashboardText.title} description={period} />
-      {data && <PrintedFilters state={url} overview={data} />}
-      <DashboardFilters
-        workspaceIds={workspaceIds}
-        state={url}
-        onChange={(patch) => setUrl(patch, { replace: true })}
+      <PageHeader
+        title={dashboardText.title}
+        description={period}
+        actions={
+          <DashboardTools
+            workspaceIds={workspaceIds}
+            state={url}
+            onChange={(patch) => setUrl(patch, { replace: true })}
+            csvUrl={(table) => overviewFileUrl(query, table)}
+          />
+        }
       />
+      {data && <ChosenFilters state={url} overview={data} />}
       {data ? (
         <Page
           overview={data}
-          csvUrl={(table) => overviewFileUrl(query, table)}
+          during={dashboardText.during[isOwnPeriod(url) ? 'own' : url.days]}
           isFiltered={FILTERS.some((key) => url[key] !== undefined)}
-          onReset={reset}
+          onReset={() => setUrl(NO_FILTERS)}
           onPeriod={(next) => setUrl(next)}
         />
       ) : overview.isError ? (
@@ -91,10 +103,7 @@ export function DashboardScreen() {
       ) : (
         <div aria-busy="true" className="flex flex-col gap-5">
           <Skeleton className="h-72 rounded-xl" />
-          <div className="grid gap-5 xl:grid-cols-2">
-            <Skeleton className="h-72 rounded-xl" />
-            <Skeleton className="h-72 rounded-xl" />
-          </div>
+          <Skeleton className="h-72 rounded-xl" />
         </div>
       )}
       {url.show && (
@@ -143,14 +152,15 @@ function listTitle(url: DashboardState, overview: Overview | undefined): string 
 
 type PageProps = {
   overview: Overview
-  csvUrl: (table: Parameters<typeof overviewFileUrl>[1]) => string
+  /** the period in words */
+  during: string
   isFiltered: boolean
   onReset: () => void
   onPeriod: (period: Period) => void
 }
 
-function Page({ overview, csvUrl, isFiltered, onReset, onPeriod }: PageProps) {
-  const { current, before, intents, weeks, trends, waiting } = overview
+function Page({ overview, during, isFiltered, onReset, onPeriod }: PageProps) {
+  const { current, before, intents, weeks, waiting } = overview
   const [params] = useSearchParams()
   const lists: LeadLists = {
     addressOf: (metric, place) => listAddress(params, metric, place),
@@ -158,19 +168,16 @@ function Page({ overview, csvUrl, isFiltered, onReset, onPeriod }: PageProps) {
   }
   if (current.enrolled === 0)
     return (
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-        <div className="card">
-          <EmptyDashboard overview={overview} isFiltered={isFiltered} onReset={onReset} onPeriod={onPeriod} />
-        </div>
-        <WaitingCard waiting={waiting} />
-      </div>
+      <>
+        <EmptyDashboard overview={overview} isFiltered={isFiltered} onReset={onReset} onPeriod={onPeriod} />
+        {waiting.total > 0 && <WaitingReplies waiting={waiting} />}
+      </>
     )
   return (
-    <div className="grid grid-cols-1 items-start gap-x-6 gap-y-8 xl:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-9 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
       <ChartSection
         title={dashboardText.tables.funnel}
-        hint={dashboardText.hints.funnel}
-        csvUrl={csvUrl('funnel')}
+        hint={funnelSentence(current, during)}
         chart={
           <Funnel
             counts={current}
@@ -183,29 +190,15 @@ function Page({ overview, csvUrl, isFiltered, onReset, onPeriod }: PageProps) {
       />
       <ChartSection
         title={dashboardText.tables.weeks}
-        hint={dashboardText.hints.weeks}
-        csvUrl={csvUrl('weeks')}
+        hint={weeksSentence(overview)}
         isHalf
         legend={<WeekLegend />}
         chart={<WeekChart weeks={weeks} lists={lists} />}
         rows={<WeekTable label={dashboardText.tables.weeks} weeks={weeks} lists={lists} />}
       />
-      <div className="min-w-0">
-        <WaitingCard waiting={waiting} />
-      </div>
-      <Breakdown table="sequences" overview={overview} lists={lists} csvUrl={csvUrl('sequences')} />
-      {trends.length > 0 && (
-        <ChartSection
-          title={dashboardText.tables.trends}
-          hint={dashboardText.hints.trends}
-          csvUrl={csvUrl('trends')}
-          chart={<TrendCharts trends={trends} lists={lists} average={current.replied / current.sent} />}
-          rows={<TrendTable trends={trends} lists={lists} />}
-        />
-      )}
-      <Breakdown table="senders" overview={overview} lists={lists} csvUrl={csvUrl('senders')} />
-      <Breakdown table="groups" overview={overview} lists={lists} csvUrl={csvUrl('groups')} />
-      <Breakdown table="industries" overview={overview} lists={lists} csvUrl={csvUrl('industries')} />
+      <Breakdown tables={['sequences', 'trends']} overview={overview} lists={lists} />
+      <WaitingReplies waiting={waiting} />
+      <Breakdown tables={['senders', 'groups', 'industries']} overview={overview} lists={lists} />
     </div>
   )
 }

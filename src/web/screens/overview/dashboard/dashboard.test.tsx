@@ -6,7 +6,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readUrlState } from '#web/lib/list/search-params.ts'
-import { DashboardFilters } from './dashboard-filters.tsx'
+import { DashboardFilters } from './dashboard-tools.tsx'
 import { EmptyDashboard } from './empty-dashboard.tsx'
 import { type DashboardState, DashboardUrl } from './url-state.ts'
 

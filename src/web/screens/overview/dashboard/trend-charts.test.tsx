@@ -59,7 +59,14 @@ const queryOf = (link: Element | null | undefined) => {
 }
 
 test('a point opens the leads of its sequence and week that replied; arrow keys move within one chart', () => {
-  show(<TrendCharts trends={[trend(SEQUENCE, '봄'), trend('b', '여름', true)]} lists={lists} average={0.1} />)
+  show(
+    <TrendCharts
+      trends={[trend(SEQUENCE, '봄'), trend('b', '여름', true)]}
+      lists={lists}
+      average={0.1}
+      top={0.2}
+    />,
+  )
   const points = [...page.querySelectorAll<HTMLElement>('ul ul a')]
   expect(points).toHaveLength(4)
   expect(queryOf(points[0])).toEqual({

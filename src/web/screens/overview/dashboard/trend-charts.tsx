@@ -30,44 +30,32 @@ const placeOf = (id: string, { week, from, to }: Week): Place => ({
   to,
 })
 
-/** @param average of all sequences, 0 … 1 */
-export function TrendCharts({ trends, lists, average }: TrendsProps & { average: number }) {
-  const rates = trends.flatMap(({ weeks }) => weeks.map(({ replyRate }) => replyRate))
-  const top = topOfRates([average, ...rates])
-  return (
-    <>
-      <ul className="grid grid-cols-1 gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
-        {trends.map((trend) => (
-          <TrendChart key={trend.id} trend={trend} top={top} average={average} lists={lists} />
-        ))}
-      </ul>
-      <p className="tabular pt-3 text-xs text-muted">
-        {dashboardText.trendScale(formatPercent(top), formatPercent(average))}
-      </p>
-    </>
-  )
-}
+/** The end of the scale that all charts share. @param average of all sequences, 0 … 1 */
+export const topOfTrends = (trends: readonly OverviewTrend[], average: number): number =>
+  topOfRates([average, ...trends.flatMap(({ weeks }) => weeks.map(({ replyRate }) => replyRate))])
+
+export const TrendCharts = ({
+  trends,
+  lists,
+  average,
+  top,
+}: TrendsProps & { average: number; top: number }) => (
+  <ul className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-2">
+    {trends.map((trend) => (
+      <TrendChart key={trend.id} trend={trend} top={top} average={average} lists={lists} />
+    ))}
+  </ul>
+)
 
 type TrendChartProps = { trend: OverviewTrend; top: number; average: number; lists: LeadLists }
 
 function TrendChart({ trend, top, average, lists }: TrendChartProps) {
-  const { id, weeks, counts } = trend
+  const { id, weeks } = trend
   const { listProps, pointProps } = usePointKeys(weeks.length, 1)
-  const place = { at: 'sequence', of: id } as const
   return (
     <li className="min-w-0 break-inside-avoid">
-      <div className="flex items-center gap-3 text-sm">
-        <span className="min-w-0 flex-1 truncate">
-          <SequenceName sequence={trend} />
-        </span>
-        <LeadNumber
-          lists={lists}
-          metric="replied"
-          value={counts.replied}
-          place={place}
-          text={formatPercent(counts.replied, counts.sent)}
-          className="font-semibold"
-        />
+      <div className="truncate text-sm">
+        <SequenceName sequence={trend} />
       </div>
       <ul aria-label={dashboardText.trendOf(trend.name)} className="relative mt-1 flex" {...listProps}>
         <RateLine weeks={weeks} top={top} height={HEIGHT} above={ABOVE} />
@@ -131,7 +119,7 @@ function Point({
           <span
             className={cx(
               'absolute left-1/2 size-2 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-green-mark',
-              isCounting ? 'bg-surface' : 'bg-green-mark',
+              isCounting ? 'bg-canvas' : 'bg-green-mark',
             )}
             style={{ bottom: (replyRate / top) * HEIGHT }}
           />

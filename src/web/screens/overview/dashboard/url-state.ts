@@ -61,13 +61,15 @@ export const NO_FILTERS = {
   group: null,
 } as const
 
+export const isOwnPeriod = ({ from, to }: Pick<DashboardState, 'from' | 'to'>): boolean =>
+  from !== undefined && to !== undefined && periodFault({ from, to }) === null
+
 /** The period and the filters, as the calls take them. */
 export function toQuery(state: DashboardState, workspaceIds: string | undefined): OverviewQuery {
   const { from, to, days, sequence, mailbox, industry, withoutIndustry, group } = state
-  const isOwnPeriod = from && to && periodFault({ from, to }) === null
   return {
     workspaceIds,
-    ...(isOwnPeriod ? { from, to } : { days }),
+    ...(isOwnPeriod(state) ? { from, to } : { days }),
     sequenceId: sequence,
     userEmailAccountId: mailbox,
     industry,

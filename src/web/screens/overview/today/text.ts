@@ -34,7 +34,7 @@ export const repliesText = {
   open: (name: string) => `${name}의 답장 열기`,
 } as const
 
-export const checkCardText = {
+export const checkSectionText = {
   action: '처리',
   runs: '중지된 이메일 생성',
   notices: '발송되지 못한 알림 메일',
@@ -42,7 +42,7 @@ export const checkCardText = {
   optOutLikely: '수신거부 요청일 수 있는 답장',
 } as const
 
-export const outboxCardText = {
+export const outboxText = {
   span: (first: string, last: string) => `${first} – ${last}`,
   once: (when: string) => `${when} 발송 예정`,
   share: (n: string, cap: string) => `${n}통 · 하루 한도 ${cap}통`,
@@ -50,9 +50,9 @@ export const outboxCardText = {
   onHold: '오늘 예정 중 보류된 메일',
 } as const
 
-export const reviewCardText = { action: '검토' } as const
+export const reviewText = { action: '검토' } as const
 
-export const sequencesCardText = {
+export const sequencesText = {
   halted: '자동 중지된 시퀀스',
   paused: '일시정지한 시퀀스',
   finishing: (when: string) => `마지막 메일 ${when}`,
@@ -62,7 +62,7 @@ export const sequencesCardText = {
   leftOf: (name: string) => `${name}의 남은 메일 보기`,
 } as const
 
-export const mailboxesCardText = {
+export const mailboxesText = {
   fine: '정상',
   states: {
     paused: '일시정지',
@@ -75,9 +75,13 @@ export const mailboxesCardText = {
 } as const
 
 export const dayText = {
-  yesterday: '어제 결과',
   week: `지난 ${TREND_DAYS}일`,
-  hint: '회신은 담당자가 직접 쓴 것만 집계하며, 자동 회신은 제외합니다. 같은 연락처는 하루 1명으로 집계합니다. 연락처에서 직접 쓴 메일도 포함하므로 대시보드보다 많을 수 있습니다.',
-  day: '날짜',
+  /** the leads of several days are not added up: one can reply on two of them */
+  sum: (sent: string, daysWithReply: number) =>
+    daysWithReply > 0
+      ? `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 그중 ${daysWithReply}일에 회신을 받았습니다.`
+      : `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 회신은 아직 없습니다.`,
+  hint: '회신은 연락처마다 하루 1명으로 집계하고, 시퀀스 밖에서 쓴 메일도 포함합니다.',
+  dashboard: '대시보드',
   today: '오늘',
 } as const

@@ -1,9 +1,12 @@
 // The start page: today's tasks, most urgent first, and results of yesterday and of the week.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Today } from '#api/overview/today.ts'
+import type { Today, Tour } from '#api/overview/today.ts'
 import type { TodayKind } from '#core/overview/today.ts'
 import { DAY_KINDS } from '#core/overview/today.ts'
+import { TOUR_STEPS } from '#core/overview/tour.ts'
+import { useMe } from '#web/data/accounts/session.ts'
+import { useTour } from '#web/data/overview/tour.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
@@ -13,17 +16,19 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { day, oneOf, page } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { useTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { type CardProps, CheckCard, RepliesCard } from './attention-cards.tsx'
-import { OutboxCard, ReviewCard } from './mail-cards.tsx'
-import { WeekCard, YesterdayCard } from './result-cards.tsx'
-import { MailboxesCard, SequencesCard } from './status-cards.tsx'
+import { Check, Replies } from './attention-sections.tsx'
+import { OutboxToday, Review } from './mail-sections.tsx'
+import { Mailboxes, Sequences } from './status-sections.tsx'
 import { todayText } from './text.ts'
+import type { TodoProps } from './todo-section.tsx'
+import { Week } from './week.tsx'
 
 const TourCard = lazyPart(() => import('#web/screens/overview/tour/tour.tsx'), 'TourCard')
 const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx'), 'DayLeads')
@@ -34,14 +39,16 @@ const Url = {
   page,
 }
 
-const CARDS: Record<TodayKind, ComponentType<CardProps>> = {
-  replies: RepliesCard,
-  check: CheckCard,
-  outbox: OutboxCard,
-  review: ReviewCard,
-  sequences: SequencesCard,
-  mailboxes: MailboxesCard,
+const SECTIONS: Record<TodayKind, ComponentType<TodoProps>> = {
+  replies: Replies,
+  check: Check,
+  outbox: OutboxToday,
+  review: Review,
+  sequences: Sequences,
+  mailboxes: Mailboxes,
 }
+/** Kinds whose section has an action. */
+const WITH_ACTION: readonly TodayKind[] = ['replies', 'check', 'review']
 
 export function TodayScreen() {
   const workspaceIds = useWorkspaceFilter()
@@ -83,43 +90,56 @@ export function TodayScreen() {
   )
 }
 
+/** Null: dismissed or finished; undefined: it is loading. */
+function useShownTour(): Tour | null | undefined {
+  const { user } = useMe()
+  const isDismissed = useTourVisibility(user.id) === 'dismissed'
+  const { data } = useTour(useWorkspaceFilter(), !isDismissed)
+  return isDismissed || data?.doneCount === TOUR_STEPS.length ? null : data
+}
+
 function Page({ today }: { today: Today }) {
   const may = useHasRole('member')
+  const tour = useShownTour()
+  const isTourShown = may && tour !== null
   const { days, items } = today
   const toDo = items.filter(({ level }) => level !== 'know')
-  const yesterday = days.at(-2)
   const hasResults = days.some(({ sent, replied, bounced }) => sent + replied + bounced > 0)
   // without results, what needs no action is not shown
-  const cards = hasResults ? items : items.filter(({ kind, level }) => level !== 'know' || kind === 'outbox')
+  const toKnow = items.filter(({ kind, level }) => level === 'know' && (hasResults || kind === 'outbox'))
+  // one solid button per view: that of the tour, or of the most urgent task
+  const main = isTourShown ? undefined : toDo.find(({ kind }) => WITH_ACTION.includes(kind))
+  const sectionOf = (item: Today['items'][number]) => {
+    const One = SECTIONS[item.kind]
+    return <One key={item.kind} today={today} level={item.level} may={may} isMain={item === main} />
+  }
+  const hasAside = hasResults || toKnow.length > 0
   return (
-    <div className={cx('grid items-start gap-5', hasResults && 'xl:grid-cols-[minmax(0,1fr)_360px]')}>
-      <div className="flex min-w-0 flex-col gap-3">
-        {may && <TourCard />}
-        {toDo.length === 0 && (
-          <div className="card">
-            <EmptyState
-              illustration={<AllClearIllustration />}
-              title={todayText.calmTitle}
-              description={todayText.calmHint}
-            />
-          </div>
+    <div
+      className={cx('grid items-start gap-x-10 gap-y-8', hasAside && 'xl:grid-cols-[minmax(0,1fr)_336px]')}
+    >
+      <div className="flex max-w-[800px] min-w-0 flex-col gap-8">
+        {tour && isTourShown && <TourCard tour={tour} />}
+        {toDo.length === 0 && !isTourShown && (
+          <EmptyState
+            illustration={<AllClearIllustration />}
+            title={todayText.calmTitle}
+            description={todayText.calmHint}
+          />
         )}
-        {cards.map(({ kind, level }) => {
-          const One = CARDS[kind]
-          return <One key={kind} today={today} level={level} may={may} />
-        })}
+        {toDo.map(sectionOf)}
       </div>
-      {hasResults && (
-        <div className="grid min-w-0 gap-3 md:grid-cols-2 xl:grid-cols-1">
-          {yesterday && <YesterdayCard day={yesterday} />}
-          <WeekCard days={days} />
+      {hasAside && (
+        <div className="flex min-w-0 flex-col gap-8">
+          {hasResults && <Week days={days} />}
+          {toKnow.map(sectionOf)}
         </div>
       )}
     </div>
   )
 }
 
-/** 11월 23일 (월) · 지금 처리할 항목 8건 · 오늘 처리할 항목 2건: as many as the cards list. */
+/** 11월 23일 (월) · 지금 처리할 항목 8건 · 오늘 처리할 항목 2건: as many as the sections list. */
 function headline({ date, items }: Today): string {
   const of = (level: string): number =>
     items.reduce((sum, item) => sum + (item.level === level ? item.count : 0), 0)

@@ -3,11 +3,12 @@ import { useIsMutating } from '@tanstack/react-query'
 import { ArrowRight, Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Tour } from '#api/overview/today.ts'
 import { TOUR_STEPS, type TourStep } from '#core/overview/tour.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useTour } from '#web/data/overview/tour.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { setTourVisibility, useTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
+import { setTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -52,16 +53,13 @@ export function TourStrip() {
   )
 }
 
-/** On the start page; nothing once all steps are done or the user has dismissed the tour. */
-export function TourCard() {
+/** On the start page, while it is not finished. */
+export function TourCard({ tour }: { tour: Tour }) {
   const { user } = useMe()
-  const isDismissed = useTourVisibility(user.id) === 'dismissed'
-  const { data: tour } = useTour(useWorkspaceFilter(), !isDismissed)
-  const current = tour && TOUR_STEPS[tour.doneCount]
-  if (isDismissed || !current) return null
+  const current = TOUR_STEPS[tour.doneCount]
   return (
     <section aria-label={tourText.title} className="card">
-      <div className="flex items-center gap-3 border-b border-line py-2.5 pr-3 pl-5 max-sm:pl-4">
+      <div className="flex items-center gap-3 pt-2.5 pr-3 pl-5 max-sm:pl-4">
         <h2 className="font-bold">{tourText.title}</h2>
         <p className="tabular mr-auto text-sm text-muted">
           {tourText.progress(tour.doneCount, TOUR_STEPS.length)}
@@ -70,7 +68,7 @@ export function TourCard() {
           <X aria-hidden />
         </IconButton>
       </div>
-      <ol className="flex flex-col gap-3 p-5 max-sm:p-4">
+      <ol className="px-5 pt-2.5 pb-1 max-sm:px-4">
         {TOUR_STEPS.map((step, at) => {
           const isDone = at < tour.doneCount
           const isCurrent = step === current
@@ -78,14 +76,23 @@ export function TourCard() {
             <li
               key={step}
               aria-current={isCurrent ? 'step' : undefined}
-              className={cx('flex flex-wrap items-start gap-3', isDone && 'text-muted')}
+              className={cx('relative flex flex-wrap items-start gap-x-3 pb-2.5', isDone && 'text-muted')}
             >
+              {at < TOUR_STEPS.length - 1 && (
+                <span
+                  aria-hidden
+                  className={cx(
+                    'absolute top-6 bottom-0 left-3 -ml-px border-l-2',
+                    isDone ? 'border-primary' : 'border-dotted border-planned',
+                  )}
+                />
+              )}
               <span
                 aria-hidden
                 className={cx(
-                  'tabular grid size-6 place-items-center rounded-full border text-xs font-semibold',
+                  'tabular relative grid size-6 place-items-center rounded-full border bg-surface text-xs font-semibold',
                   isDone
-                    ? 'border-primary bg-primary text-on-primary'
+                    ? 'border-primary bg-primary! text-on-primary'
                     : isCurrent
                       ? 'border-primary text-primary-ink ring-4 ring-primary-soft'
                       : 'border-planned text-muted',
@@ -100,7 +107,11 @@ export function TourCard() {
                 </p>
                 {isCurrent && <p className="text-sm text-muted">{tourSteps[step].hint}</p>}
               </div>
-              {isCurrent && <GoButton step={step} id={tour.sequenceId} />}
+              {isCurrent && (
+                <span className="max-sm:mt-1.5 max-sm:w-full max-sm:pl-9">
+                  <GoButton step={step} id={tour.sequenceId} />
+                </span>
+              )}
             </li>
           )
         })}

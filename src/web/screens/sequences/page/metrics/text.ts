@@ -37,7 +37,7 @@ export const metricsText = {
   leadUnit: '명',
   sendersHint: '연락처에 현재 지정된 발송 계정별 회신율입니다.',
   senderGone: '삭제된 발송 계정',
-  weeksHint: '위는 회신율, 아래는 발송한 연락처입니다. 등록한 주 기준이며, 빗금은 집계 중인 주입니다.',
+  weeksHint: '위는 회신율, 아래는 발송한 연락처입니다. 등록한 주 기준이며, 빈 막대는 집계 중인 주입니다.',
   heads: {
     sequence: '시퀀스',
     variant: 'A/B',

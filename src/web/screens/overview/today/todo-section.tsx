@@ -1,0 +1,93 @@
+// One kind of task: its name and count on a rule, and the rows that lead to it.
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Today } from '#api/overview/today.ts'
+import type { TodayLevel } from '#core/overview/today.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { todayText } from './text.ts'
+
+export type TodoProps = {
+  today: Today
+  level: TodayLevel
+  /** may change data */
+  may: boolean
+  /** its action is the solid button of the screen */
+  isMain: boolean
+}
+
+type TodoSectionProps = {
+  title: string
+  level: TodayLevel
+  isMain?: boolean
+  /** the count, as a link to the list of what it counts */
+  count?: { words: string; to: string }
+  hint?: ReactNode
+  action?: { label: string; to: string } | false | undefined
+  children?: ReactNode
+}
+
+export const TodoSection = ({ title, level, isMain, count, hint, action, children }: TodoSectionProps) => (
+  <Section
+    title={title}
+    beside={
+      <>
+        {count && (
+          <Link to={count.to} className="link tabular text-base font-semibold">
+            {count.words}
+          </Link>
+        )}
+        {level === 'now' && (
+          <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-amber-ink">
+            <span aria-hidden className="size-2 rounded-full border-2 border-amber-ink bg-amber-soft" />
+            {todayText.pressing}
+          </span>
+        )}
+      </>
+    }
+    actions={
+      action && (
+        <LinkButton size="sm" variant={isMain ? 'primary' : 'outline'} to={action.to}>
+          {action.label}
+        </LinkButton>
+      )
+    }
+  >
+    {hint && <p className="pt-2 text-sm text-muted">{hint}</p>}
+    {children && <ul>{children}</ul>}
+  </Section>
+)
+
+type LineProps = {
+  to: string
+  label?: string
+  /** beside the children, or below them where it does not fit */
+  detail?: ReactNode
+  end?: ReactNode
+  children: ReactNode
+}
+
+/** A row that is a link as a whole. */
+export const TodoLine = ({ to, label, detail, end, children }: LineProps) => (
+  <li className="border-b border-line">
+    <Link
+      to={to}
+      {...(label && { title: label })}
+      className="-mx-2 flex min-h-[42px] items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        {detail ? (
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className="min-w-0">{children}</span>
+            <span className="text-xs text-muted">{detail}</span>
+          </span>
+        ) : (
+          children
+        )}
+      </span>
+      {end && <span className="tabular shrink-0 text-right">{end}</span>}
+      <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
+    </Link>
+  </li>
+)
