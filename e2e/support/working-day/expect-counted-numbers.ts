@@ -33,6 +33,7 @@ async function expectDashboard(page: Page, server: Server): Promise<void> {
   await expect(page.getByRole('link', { name: `${waiting}건`, exact: true })).toBeVisible()
   await expectTable(page, '시퀀스 비교', await countLeads(server, 'sequence'))
   await expectTable(page, '발송 계정별', await countLeads(server, 'address'))
+  await page.getByRole('button', { name: '발송 계정별 그래프로 보기' }).click()
   await page.getByRole('button', { name: '업종별', exact: true }).click()
   await expectTable(page, '업종별', await countLeads(server, 'industry'))
 }

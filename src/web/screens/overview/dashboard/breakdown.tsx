@@ -19,10 +19,10 @@ type Comparison = BreakdownTable | 'trends'
 
 type BreakdownProps = { tables: readonly Comparison[]; overview: Overview; lists: LeadLists }
 
-/** Those of the tables that have rows; the first is shown until another is chosen. */
+/** Those of the tables that have rows; the first with something to compare is shown until another is chosen. */
 export function Breakdown({ tables, overview, lists }: BreakdownProps) {
   const offered = tables.filter((table) => overview[table].length > 0)
-  const [chosen, setChosen] = useState(offered[0])
+  const [chosen, setChosen] = useState(offered.find((one) => overview[one].length > 1))
   const table = offered.find((one) => one === chosen) ?? offered[0]
   if (!table) return null
   const choice = offered.length > 1 && (
