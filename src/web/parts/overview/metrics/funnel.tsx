@@ -229,14 +229,20 @@ function Lines({ counts }: { counts: CohortCounts }) {
             strokes={{ sent: `url(#${id}sent)`, back: `url(#${id}back)` }}
           />
         ))}
-        {FUNNEL.map((stage, at) => (
-          <path
-            key={stage}
-            d={`M${at * COLUMN + 0.5} 0V${at < REPLIED ? height : Math.min(height, (reach[at] ?? 0) * LINE_HEIGHT * spread + 8)}`}
-            className="stroke-faint"
-            vectorEffect="non-scaling-stroke"
-          />
-        ))}
+        {FUNNEL.map((stage, at) => {
+          const reached = reach[at] ?? 0
+          const down = at < REPLIED ? height : reached * LINE_HEIGHT * spread + 8
+          return (
+            (at < REPLIED || reached > 0) && (
+              <path
+                key={stage}
+                d={`M${at * COLUMN + 0.5} 0V${down}`}
+                className="stroke-faint"
+                vectorEffect="non-scaling-stroke"
+              />
+            )
+          )
+        })}
       </svg>
       <p className="pt-1 text-right text-2xs text-faint">
         {leadsPerLine === 1 ? chartText.oneLineIsOne : chartText.oneLineIs(formatNumber(leadsPerLine))}

@@ -9,7 +9,7 @@ export const dashboardText = {
   failed: '대시보드를 불러오지 못했습니다',
   periodLabel: '기간',
   days: { 7: '7일', 30: '30일', 84: '12주' },
-  ownPeriod: '기간 선택',
+  ownPeriod: '선택한 기간',
   menu: '기간, 필터, 내보내기',
   filterCount: (n: number) => `필터 ${n}개`,
   choose: '기간과 필터 선택…',
