@@ -309,7 +309,7 @@ test('in five states every screen shows the same status, numbers, dates and subj
 
     await page.goto('/')
     await read(main(page), /오늘 할 일/)
-    await read(main(page), /지난 7일|종료 예정·중지된 시퀀스|처리할 항목이 없습니다/)
+    await read(main(page), /지난 7일|종료 예정·중지된 시퀀스|처음부터 첫 회신까지/)
     const today = await flat(main(page))
     await page.goto('/check')
     await read(main(page), /확인할 항목이 없습니다|중지된 발송 계정/)
