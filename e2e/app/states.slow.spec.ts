@@ -23,8 +23,8 @@ async function read(of: Locator, pattern: RegExp): Promise<string[]> {
   let found: RegExpExecArray | null = null
   await expect(async () => {
     found = pattern.exec(await flat(of))
-    expect(found, String(pattern)).not.toBeNull()
-  }).toPass()
+    expect(found, `${pattern} in ${await flat(of)}`).not.toBeNull()
+  }).toPass({ timeout: 30_000 })
   return ((found as RegExpExecArray | null) ?? []).map((group) => group ?? '')
 }
 const main = (page: Page): Locator => page.getByRole('main')
@@ -138,12 +138,12 @@ async function metrics(page: Page, { id }: Made, isSent: boolean) {
 async function designer(page: Page, { id }: Made, isSent: boolean) {
   await page.goto(`/sequences/${id}/workflow`)
   // the numbers are loaded after the workflow
-  await read(main(page), isSent ? /\| 발송 \| \d+ \| 회신 \| \d+ \|.*3단계 이메일 초안/ : /3단계 이메일 초안/)
+  await read(main(page), isSent ? /\| 발송 \| \d+ \| 회신 \| \d+ \|.*3단계 \|/ : /3단계 \|/)
   const text = await flat(main(page))
-  const steps = text.split(/(?=\d단계 이메일 초안)/).slice(1)
+  const steps = text.split(/(?=\d단계 \|)/).slice(1)
   return steps.map((step) => {
     const [, sent, replied] = /\| 발송 \| (\d+) \| 회신 \| (\d+) \|/.exec(step) ?? []
-    const [, subject = ''] = /\| ([^|]+) \| 생성됨/.exec(step) ?? []
+    const [, subject = ''] = /\| ([^|]+) \| 등록된/.exec(step) ?? []
     return { step: step.slice(0, 3), subject, sent: number(sent), replied: number(replied) }
   })
 }
@@ -206,12 +206,12 @@ async function startDialog(page: Page, { id }: Made) {
   return { receiving: number(receiving), first: dayOf(first), last: dayOf(last) }
 }
 
-async function previewSubject(page: Page, { id }: Made, company: string): Promise<string> {
+async function previewSubject(page: Page, { id }: Made): Promise<string> {
   await page.goto(`/sequences/${id}/workflow`)
   await page.getByRole('button', { name: '설정', exact: true }).first().click()
   const [, subject = ''] = await read(
     page.getByRole('dialog'),
-    new RegExp(`lead@\\w+1\\.example \\| ([^|]*${company}1[^|]*) \\| 보내는 사람 \\| 샌드박스`),
+    /lead@\w+1\.example \| ([^|]+) \| 보내는 사람 \| 샌드박스/,
   )
   await page.keyboard.press('Escape')
   return subject.trim()
@@ -283,8 +283,7 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
   }
   // without a mailbox that sends, no date is known
   check(sheet.last, about('last date')).toBe(state === 'problem' || state === 'finished' ? '–' : queue.last)
-  if (state === 'before')
-    check(await previewSubject(page, made, company), about('preview')).toBe(panel.subject)
+  if (state === 'before') check(await previewSubject(page, made), about('preview')).toBe(panel.subject)
 }
 
 test('in five states every screen shows the same status, numbers, dates and subjects', async ({
