@@ -9,7 +9,13 @@ import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/korean-style.ts'
 import { LENGTH_RANGES, MAIL_LENGTHS, type MailLength, PRESET_IDS } from '#core/writing/preset-ids.ts'
 import { PRESETS } from '#core/writing/presets.ts'
-import { type EmailOutput, emailPrompt, promptFields, type WritingStyle } from '#core/writing/prompt.ts'
+import {
+  type EmailOutput,
+  emailPrompt,
+  fillPrompt,
+  promptFields,
+  type WritingStyle,
+} from '#core/writing/prompt.ts'
 import { qualityFindings } from '#core/writing/quality.ts'
 import { sandboxEmail } from '#server/adapters/sandbox/model/emails.ts'
 import { sampleLeads } from '#server/workspaces/sample/companies.ts'
@@ -118,9 +124,11 @@ function write(
   more: Partial<WritingStyle>,
   earlier: readonly EmailOutput[] = [],
 ): EmailOutput {
-  const instruction = more.preset ? PRESETS[more.preset].prompt : sender.instruction
+  const written = more.preset ? PRESETS[more.preset].prompt : sender.instruction
+  const filled = fillPrompt(written, to.fields, null)
+  if (!filled.ok) throw new Error(filled.why)
   return sandboxEmail(
-    emailPrompt(instruction, to.fields, earlier, style(sender, more), undefined, to.facts.map(page)),
+    emailPrompt(filled.aiPrompt, to.fields, earlier, style(sender, more), undefined, to.facts.map(page)),
   )
 }
 

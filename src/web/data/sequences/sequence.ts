@@ -77,7 +77,11 @@ export function useRunLaunchCheck(id: string) {
   return () => cache.fetchQuery({ ...checkQuery(id), staleTime: 0 })
 }
 
-export function useInvalidateLaunchCheck(id: string) {
+/** After a save of the workflow: what is computed from it, such as which mails are of earlier settings. */
+export function useRefreshAfterSave(id: string) {
   const cache = useQueryClient()
-  return () => void cache.invalidateQueries({ queryKey: checkQuery(id).queryKey })
+  return () => {
+    void cache.invalidateQueries({ queryKey: checkQuery(id).queryKey })
+    void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
+  }
 }

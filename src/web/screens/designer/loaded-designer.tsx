@@ -6,8 +6,8 @@ import type { LaunchItem, Sequence } from '#api/sequences/sequences.ts'
 import { ROLES } from '#core/access.ts'
 import { startNodes } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { useNodeStats, useRefreshNodeStats } from '#web/data/designer/node-stats.ts'
-import { useInvalidateLaunchCheck } from '#web/data/sequences/sequence.ts'
+import { useNodeStats } from '#web/data/designer/node-stats.ts'
+import { useRefreshAfterSave } from '#web/data/sequences/sequence.ts'
 import { useCacheSequence } from '#web/data/sequences/sequence-cache.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
@@ -91,9 +91,8 @@ type Props = { opened: Sequence; sequence: Sequence }
 export function LoadedDesigner({ opened, sequence }: Props) {
   const readOnly = useReadOnlyReason(sequence)
   const keep = useCacheSequence()
-  const forget = useInvalidateLaunchCheck(sequence.id)
-  const renew = useRefreshNodeStats(sequence.id)
-  const now = { readOnly, keep, forget, renew }
+  const refresh = useRefreshAfterSave(sequence.id)
+  const now = { readOnly, keep, refresh }
   const latest = useRef(now)
   latest.current = now
   const [designer] = useState(() =>
@@ -101,8 +100,7 @@ export function LoadedDesigner({ opened, sequence }: Props) {
       mayEdit: () => latest.current.readOnly === null,
       onSaved: (saved) => {
         latest.current.keep(saved)
-        latest.current.forget()
-        latest.current.renew()
+        latest.current.refresh()
       },
     }),
   )

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { PRESETS } from '#core/writing/presets.ts'
+import { ANY_TOPIC } from './mail-texts.ts'
 import { senderProfile } from './sender-profile.ts'
 
 const read = (introduction: string, instruction = '') => senderProfile(introduction, instruction, () => true)
@@ -33,6 +35,14 @@ test('without an introduction the work is what the prompt calls the product', ()
     work: '급여 계산',
   })
 })
+
+test.each(Object.values(PRESETS))(
+  '$name: ‘우리 제품’ in the prompt is no name of the product or its work',
+  ({ prompt }) => {
+    // values of the lead are left out before
+    expect(read('', prompt.replaceAll(/\{\{[^}]*\}\}/g, ' '))).toMatchObject({ product: '', work: ANY_TOPIC })
+  },
+)
 
 test('an introduction that names nobody is about us', () => {
   expect(read('사무용 가구를 만드는 회사입니다.').pitch).toBe('저희는 사무용 가구를 만드는 회사입니다.')

@@ -130,7 +130,8 @@ function workOf(pitch: string, instruction: string): string {
     return isShortNoun(words) ? `${words} 업무` : words
   }
   const called = plainNoun(new RegExp(`(?:^|[,.] ?)([^,.]{2,30}) ${KIND}`).exec(instruction)?.[1] ?? '')
-  return topicOf(pitch) ?? topicOf(instruction) ?? (called !== '' && called.length <= 11 ? called : ANY_TOPIC)
+  const isCalled = called !== '' && called.length <= 11 && !NO_NAME.test(called)
+  return topicOf(pitch) ?? topicOf(instruction) ?? (isCalled ? called : ANY_TOPIC)
 }
 
 /** The last words of a phrase, without what modifies them and without 프로그램 and the like; '' for more than four words. */
