@@ -36,7 +36,7 @@ export const answerMails: MailKind<AnswerRecord, ClaimedAnswer, OutgoingMessage>
     }),
   async compose(ctx, { messageId, fromAddress: from, toAddress: to, mime, mailbox }) {
     const contents = await readFileContents(ctx.db, mailbox.workspaceId, storedFiles(mime))
-    const raw = withFiles(mime, contents)
+    const raw = await withFiles(mime, contents)
     if (!raw) return { kind: 'over', end: { kind: 'failed', why: FILES_GONE, isUnclear: false } }
     return { messageId, from, to, raw }
   },

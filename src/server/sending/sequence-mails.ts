@@ -81,5 +81,5 @@ async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<Co
   const fault = files.length > 0 ? mailSizeFault(raw.length) : null
   if (fault) return { kind: 'over', end: { kind: 'failed', why: fault, isUnclear: false } }
   const { subject, tracks } = composed
-  return { messageId, from: mailbox.address, to, subject, mime: withoutFiles(raw, files), raw, tracks }
+  return { messageId, from: mailbox.address, to, subject, mime: await withoutFiles(raw, files), raw, tracks }
 }

@@ -1,6 +1,8 @@
 // Builds the bytes of a mail for SMTP (RFC 5322, 2045, 2047): once, stored, and equal on every attempt. Without HTML it is
 // text/plain; with HTML multipart/alternative, text first; files come last.
 
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type { MailAddress } from '#core/inbox/classify/parsed-mail.ts'
@@ -65,10 +67,19 @@ const imagePart = (cid: string, contentType: string, content: string) => ({
 
 const filePart = ({ name, type, content }: MimeFile) => ({
   filename: name,
-  content,
+  content: Readable.from(slices(content)),
   contentType: type,
   contentDisposition: 'attachment' as const,
 })
+
+/** The content in parts, so that other work runs while a large one is encoded. */
+async function* slices(content: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < content.length; at += SLICE) {
+    yield content.subarray(at, at + SLICE)
+    await setImmediate()
+  }
+}
+const SLICE = 2 ** 18
 
 /** A style sheet belongs into a head: Gmail ignores one in the body. Apple Mail reads dark rules only with the `meta` element. */
 const withHead = (html: string): string =>

@@ -58,27 +58,27 @@ test('the stored bytes have hashes in place of files, and the sent bytes are the
   const sizes = [1, 56, 57, 58, 114, 100_000]
   const files = sizes.map((size) => fileOf(`${size}.pdf`, randomBytes(size)))
   const mime = await buildMime(message({ html: '<p>가</p>' }), [], files)
-  const stored = withoutFiles(mime, files)
+  const stored = await withoutFiles(mime, files)
   expect(stored.length).toBeLessThan(5000)
   expect(storedFiles(stored)).toEqual(files.map(({ hash }) => hash))
   const contents = new Map(files.map(({ hash, content }) => [hash, content]))
-  expect(Buffer.from(withFiles(stored, contents) ?? []).equals(Buffer.from(mime))).toBe(true)
+  expect(Buffer.from((await withFiles(stored, contents)) ?? []).equals(Buffer.from(mime))).toBe(true)
   expect(readAttachments(stored).map(({ name }) => name)).toEqual(files.map(({ name }) => name))
   contents.delete(files[2]?.hash ?? '')
-  expect(withFiles(stored, contents)).toBeNull()
+  expect(await withFiles(stored, contents)).toBeNull()
 })
 
 test('a text with the content of a file stays readable, and one with the mark of another mail is no file', async () => {
   const same = fileOf('안녕.txt', Buffer.from('안녕하세요'), 'text/plain')
   const mime = await buildMime(message(), [], [same, same])
-  const stored = withoutFiles(mime, [same, same])
+  const stored = await withoutFiles(mime, [same, same])
   expect((await simpleParser(Buffer.from(stored))).text?.trim()).toBe('안녕하세요')
   const contents = new Map([[same.hash, same.content]])
-  expect(Buffer.from(withFiles(stored, contents) ?? []).equals(Buffer.from(mime))).toBe(true)
+  expect(Buffer.from((await withFiles(stored, contents)) ?? []).equals(Buffer.from(mime))).toBe(true)
   const boundary = /boundary="([^"]+)"/.exec(Buffer.from(stored).toString('latin1'))?.[1]
   const mark = `${boundary} file:${same.hash}`
   const subject = `a\r\nContent-Type: multipart/mixed; boundary="${boundary}"`
   const hostile = message({ subject, text: mark, html: mark })
   expect(storedFiles(await buildMime(hostile))).toEqual([])
-  expect(storedFiles(withoutFiles(await buildMime(hostile, [], [same]), [same]))).toEqual([same.hash])
+  expect(storedFiles(await withoutFiles(await buildMime(hostile, [], [same]), [same]))).toEqual([same.hash])
 })

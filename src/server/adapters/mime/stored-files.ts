@@ -1,5 +1,6 @@
 // The stored bytes of a mail with files (ADR 108): the bytes that are sent, with the hash of each file in place of its base64.
 import { Buffer } from 'node:buffer'
+import { setImmediate } from 'node:timers/promises'
 
 /**
  * The boundary of a mail with files; null for another one. It is random, so no text of the mail can contain it, and a hash with it
@@ -14,10 +15,10 @@ const markOf = (boundary: string): string => `${boundary} file:`
 const HASH_LENGTH = 43
 
 /** @param files those of the mail, in their order, as `buildMime` was given them. @throws Error when one is not in it */
-export function withoutFiles(
+export async function withoutFiles(
   mime: Uint8Array,
   files: readonly { hash: string; content: Buffer }[],
-): Uint8Array {
+): Promise<Uint8Array> {
   if (files.length === 0) return mime
   const source = bufferOf(mime)
   const boundary = boundaryOf(source) ?? ''
@@ -25,7 +26,7 @@ export function withoutFiles(
   let end = source.length
   // they are the last parts of the mail
   for (const { hash, content } of files.toReversed()) {
-    const body = base64Lines(content)
+    const body = await base64Lines(content)
     const to = source.lastIndexOf(`\r\n--${boundary}`, end - 1)
     const from = to - body.length
     if (from < 0 || !source.subarray(from, to).equals(body))
@@ -40,14 +41,17 @@ export function withoutFiles(
 export const storedFiles = (stored: Uint8Array): string[] => marksIn(bufferOf(stored)).map(({ hash }) => hash)
 
 /** The bytes that are sent; null when a file is missing. @param contents by hash */
-export function withFiles(stored: Uint8Array, contents: ReadonlyMap<string, Buffer>): Uint8Array | null {
+export async function withFiles(
+  stored: Uint8Array,
+  contents: ReadonlyMap<string, Buffer>,
+): Promise<Uint8Array | null> {
   const source = bufferOf(stored)
   const parts: Buffer[] = []
   let end = 0
   for (const { hash, from, to } of marksIn(source)) {
     const content = contents.get(hash)
     if (!content) return null
-    parts.push(source.subarray(end, from), base64Lines(content))
+    parts.push(source.subarray(end, from), await base64Lines(content))
     end = to
   }
   return Buffer.concat([...parts, source.subarray(end)])
@@ -69,14 +73,16 @@ function marksIn(stored: Buffer): { hash: string; from: number; to: number }[] {
 
 const bufferOf = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const LINE = 76
+/** Bytes that are encoded at a time, in whole lines of 57 bytes: some milliseconds, between which other work runs. */
+const PART = 57 * 8192
 
 /** Lines of 76 characters (RFC 2045 §6.8). */
-function base64Lines(content: Buffer): Buffer {
-  const text = Buffer.from(content.toString('base64'), 'latin1')
-  const breaks = Math.max(0, Math.ceil(text.length / LINE) - 1)
-  // filled with line breaks, between which the lines are copied: their length is even. A file of 10 MB takes 50 ms
-  const lines = Buffer.alloc(text.length + 2 * breaks, '\r\n')
-  for (let at = 0, to = 0; at < text.length; at += LINE, to += LINE + 2) text.copy(lines, to, at, at + LINE)
-  return lines
+async function base64Lines(content: Buffer): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (let at = 0; at < content.length; at += PART) {
+    const text = content.toString('base64', at, at + PART).replaceAll(/.{76}(?=.)/g, '$&\r\n')
+    parts.push(Buffer.from(at === 0 ? text : `\r\n${text}`, 'latin1'))
+    await setImmediate()
+  }
+  return Buffer.concat(parts)
 }

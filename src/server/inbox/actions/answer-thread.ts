@@ -124,7 +124,7 @@ export async function answerThread(
     fromAddress: mailbox.address,
     toAddress: to.email,
     subject,
-    mime: withoutFiles(mime, files),
+    mime: await withoutFiles(mime, files),
     at,
   }
   await retryable(() =>
