@@ -18,15 +18,20 @@ const WORDS: Record<State, { sequence: string; open: string; lead: string; mail:
 /** The text of an element with one separator for lines and cells. */
 const flat = async (of: Locator): Promise<string> => (await of.innerText()).replace(/\s*[\n\t]+\s*/g, ' | ')
 
-/** Waits until the text matches, and returns the groups. */
-async function read(of: Locator, pattern: RegExp): Promise<string[]> {
-  let found: RegExpExecArray | null = null
+/** Waits until the text matches, and returns it. */
+async function readText(of: Locator, pattern: RegExp): Promise<string> {
+  let text = ''
   await expect(async () => {
-    found = pattern.exec(await flat(of))
-    expect(found, `${pattern} in ${await flat(of)}`).not.toBeNull()
+    text = await flat(of)
+    expect(pattern.test(text), `${pattern} in ${text}`).toBe(true)
   }).toPass({ timeout: 30_000 })
-  return ((found as RegExpExecArray | null) ?? []).map((group) => group ?? '')
+  return text
 }
+
+/** The same, and returns the groups. */
+const read = async (of: Locator, pattern: RegExp): Promise<string[]> =>
+  (pattern.exec(await readText(of, pattern)) ?? []).map((group) => group ?? '')
+
 const main = (page: Page): Locator => page.getByRole('main')
 const number = (text: string | undefined): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
@@ -138,8 +143,8 @@ async function metrics(page: Page, { id }: Made, isSent: boolean) {
 async function designer(page: Page, { id }: Made, isSent: boolean) {
   await page.goto(`/sequences/${id}/workflow`)
   // the numbers are loaded after the workflow
-  await read(main(page), isSent ? /\| 발송 \| \d+ \| 회신 \| \d+ \|.*3단계 \|/ : /3단계 \|/)
-  const text = await flat(main(page))
+  const numbers = /\| 발송 \| [1-9]\d* \| 회신 \| \d+ \|.*3단계 \|/
+  const text = await readText(main(page), isSent ? numbers : /3단계 \|/)
   const steps = text.split(/(?=\d단계 \|)/).slice(1)
   return steps.map((step) => {
     const [, sent, replied] = /\| 발송 \| (\d+) \| 회신 \| (\d+) \|/.exec(step) ?? []
