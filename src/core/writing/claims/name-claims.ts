@@ -29,6 +29,11 @@ export function nameClaims({ text, all }: Sentence): Found[] {
     return { at, text: words, kind, support: known?.fact.id ?? null }
   }
   const quoted = [...text.matchAll(QUOTED)]
+    // "패스"라고만 답 주셔도: what the reader may write
+    .filter(
+      ({ 0: words, index }) =>
+        !/^(?:이?라고만|이?라고 (?:답|회신|보내|적))/.test(text.slice(index + words.length)),
+    )
     .map((match) => name(match.index + 1, match[1] ?? '', 'product'))
     // a button or a phrase in quotation marks whose words are all given
     .filter(

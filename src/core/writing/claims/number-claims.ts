@@ -126,8 +126,7 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
       !isOpposite(about, near) &&
       (counts.some((word) => about.some((one) => isSameWord(word, one))) ||
         (number.class === other.class &&
-          (own.length > 1 || (own.length === 0 && number.class === 'span')) &&
-          own.every((word) => about.includes(word)))),
+          (number.class === 'span' || (own.length > 1 && own.every((word) => about.includes(word)))))),
   )
   return elsewhere?.fact.fact.id ?? derivedFrom(number, sentence)
 }
@@ -186,6 +185,7 @@ function isChange(number: FoundNumber, fact: string): boolean {
       ?.slice(1)
       .map((digits) => Number.parseFloat(digits.replace(',', ''))) ?? []
   if (from === 0) return false
+  if (number.class === 'times') return isNear(number, to / from) || isNear(number, from / to)
   const left = (100 * to) / from
   return number.class === 'percent'
     ? isShare(number, left) || isShare(number, 100 - left)
@@ -216,7 +216,9 @@ function countedBy({ at, text: words }: FoundNumber, { text, numbers, isOwnName 
     )?.[1] ??
     /^ [a-z]+ [a-z]+/i.exec(text.slice(at + words.length))?.[0] ??
     ''
-  return [...wordsOf(before).slice(-2), ...wordsOf(words.replace(/[가-힣]/g, ' ')), ...wordsOf(after)].filter(
+  // 관리하는 42개소: a verb is no thing that is counted
+  const nouns = before.replace(/[가-힣]+(?:하는|되는|하신|하시는|시는|하고|되고)(?= )/g, ' ')
+  return [...wordsOf(nouns).slice(-2), ...wordsOf(words.replace(/[가-힣]/g, ' ')), ...wordsOf(after)].filter(
     (word) => !isOwnName(word),
   )
 }

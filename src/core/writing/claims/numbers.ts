@@ -58,17 +58,17 @@ const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스�
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편'
+  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편|가지'
 const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백|천) ?(?:명|분|곳|개|건|대|사람|채|번|통|장|편|마리|집)`
 /** Numbers without a counter: 셋 중 하나. */
 const BARE_ONES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
 const BARE = `(?:${BARE_ONES.join('|')})`
 const NUMBER = new RegExp(
   [
-    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE})`,
-    String.raw`(?<half>절반)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸|소요|제작|발송|과정)|$)`,
+    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?:거의 |약 )?(?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE})`,
+    String.raw`(?<half>절반)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
-    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?\d{0,4}[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
+    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
@@ -103,7 +103,26 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
     if (kind !== 'year' && kind !== 'date' && groups.native !== '한' && !(kind === 'years' && value === 1))
       clauseFrom = end + length
   }
-  return found
+  return joinedSpans(found, text)
+}
+
+/** 2시간 40분 and 1시간 반 are one duration. */
+function joinedSpans(found: readonly FoundNumber[], text: string): FoundNumber[] {
+  const joined: FoundNumber[] = []
+  for (const one of found) {
+    const before = joined.at(-1)
+    const end = before ? before.at + before.text.length : 0
+    if (before?.class === 'span' && one.class === 'span' && one.value < before.value && one.at - end <= 1) {
+      const { at } = before
+      const words = text.slice(at, one.at + one.text.length)
+      joined[joined.length - 1] = { ...one, at, text: words, value: before.value + one.value }
+    } else joined.push(one)
+  }
+  return joined.map((one) => {
+    const half = one.class === 'span' && /^ ?반(?=[이만으 ,.]|$)/.exec(text.slice(one.at + one.text.length))
+    const unit = HOURS.find(([word]) => word.test(one.text))?.[1] ?? 0
+    return half ? { ...one, text: `${one.text}${half[0]}`, value: one.value + unit / 2 } : one
+  })
 }
 
 /** Halves, shares such as 네 곳 중 한 곳, and 열두세 are rounded. */
@@ -155,7 +174,7 @@ function readValue({ tenThousand, digits, scales, native, plain }: Groups): numb
   if (native !== undefined) return nativeValue(native)
   if (plain !== undefined)
     return scaledValue(plain.replace(/[일이삼사오육칠팔구]/g, (digit) => `${SINO.indexOf(digit) + 1}`))
-  return scaledValue(`${(digits ?? '').replaceAll(',', '')}${(scales ?? '').replaceAll(' ', '')}`)
+  return scaledValue(`${(digits ?? '').replaceAll(',', '')}${(scales ?? '').replace(/[ ,]/g, '')}`)
 }
 
 function nativeValue(word: string): number {
@@ -219,25 +238,38 @@ const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
   ],
 ]
 
+/** From here on 분 counts people. */
+const MOST_MINUTES = 200
+
 function unitOf(rest: string, value: number, groups: Groups): Read {
   if (groups.money) {
     const scale = /^ ?(?:(million)|(billion)|([kK]\b))/.exec(rest)
     const factor = scale ? (scale[1] ? 1e6 : scale[2] ? 1e9 : 1e3) : 1
     return { kind: 'won', length: scale?.[0].length ?? 0, value: value * factor }
   }
+  // 98년에
+  if (value >= 60 && value < 100 && /^년(?:에|부터|도)/.test(rest))
+    return { kind: 'year', length: 1, value: 1900 + value }
   const isYear = value >= 1900 && value < 2100 && groups.scales === '' && !groups.digits?.includes(',')
   if (isYear && (/^ ?년/.test(rest) || !/^ ?[가-힣%]|^ [a-z]{3}/.test(rest) || groups.since !== undefined))
     return { kind: 'year', length: /^ ?년/.exec(rest)?.[0].length ?? 0, value }
-  if (groups.native !== undefined && /^ ?분/.test(rest)) return { kind: 'people', length: 2, value }
+  // 스무 분, 6,300분이: people
+  if (/^ ?분/.test(rest) && (groups.native !== undefined || value >= MOST_MINUTES))
+    return { kind: 'people', length: /^ ?분/.exec(rest)?.[0].length ?? 0, value }
   if (/^ ?할/.test(rest) && value < 10) value *= 10
   for (const [kind, pattern] of UNITS) {
     const unit = pattern.exec(rest)?.[0]
     if (unit === undefined) continue
-    if (kind === 'count') return { kind, length: countUnit(rest), value }
+    if (kind === 'count') {
+      const length = countUnit(rest)
+      // 시드로 7억: an amount without its currency
+      const isPlain = rest.slice(0, length).trim() === ''
+      return { kind: isPlain && /[억조]/.test(groups.scales ?? '') ? 'won' : kind, length, value }
+    }
     const hours = kind === 'span' ? (HOURS.find(([word]) => word.test(unit))?.[1] ?? 1) : 1
     return { kind, length: unit.length, value: value * hours }
   }
-  return { kind: 'bare', length: 0, value }
+  return { kind: /[억조]/.test(groups.scales ?? '') ? 'won' : 'bare', length: 0, value }
 }
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */
@@ -248,11 +280,11 @@ const countUnit = (rest: string): number =>
 
 function toleranceOf(before: string, rest: string): Tolerance {
   if (
-    /^.{0,8}?(?:미만|이하|채 |[도가이] 안 |도 되지 않|못 미|못 되|아래)/.test(rest) ||
+    /^.{0,8}?(?:미만|이하|안에|이내|채 |[도가이] 안 |도 되지 않|못 미|못 되|아래)/.test(rest) ||
     /(?:under|less than|below) ?$/i.test(before)
   )
     return 'under'
-  if (/^.{0,8}?(?:넘|이상|초과|웃도|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before))
+  if (/^.{0,8}?(?:넘|이상|초과|웃[도돌]|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before))
     return 'over'
   if (/^.{0,6}?(?:가까|가량|정도|안팎|쯤|내외|남짓)/.test(rest)) return /남짓/.test(rest) ? 'some' : 'about'
   if (/(?:약|대략|around|about|nearly|almost) ?$/i.test(before)) return 'about'
@@ -301,8 +333,10 @@ export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
   if (stated.period === 'annual' && typeof given.period === 'number') return isNear(stated, given.value)
   if (stated.period === 'total') return given.period === null && isNear(stated, given.value)
   if (stated.class === 'year' || stated.class === 'date') return isNear(stated, given.value)
+  // an amount whose time no fact gives; a count is of the year that it names: 올해만 특허 6건
+  const isAmount = stated.class === 'won' && given.period === null
   if (typeof stated.period === 'number')
-    return (given.period === 'annual' || isState(stated)) && isNear(stated, given.value)
+    return (given.period === 'annual' || isAmount || isState(stated)) && isNear(stated, given.value)
   const from = PER_YEAR[`${given.period}`]
   const to = PER_YEAR[`${stated.period}`]
   if (from === undefined || to === undefined)
@@ -390,8 +424,11 @@ export const isShare = (stated: FoundNumber, share: number): boolean =>
 const isClose = (stated: FoundNumber, value: number): boolean =>
   isNear(stated, value) || Math.abs(stated.value - value) <= value * 0.03
 
-export function isNear({ text, value, tolerance }: FoundNumber, given: number): boolean {
+export function isNear({ text, value, tolerance, class: kind }: FoundNumber, given: number): boolean {
   if (value === given) return true
+  // two months of eight weeks
+  if (kind === 'span' && value % 720 === 0 && given % 168 === 0 && Math.abs(given - value) <= value * 0.1)
+    return true
   if (tolerance === 'over') return given >= value && given < value * 1.5
   if (tolerance === 'under') return given < value && given >= value * 0.7
   if (tolerance === 'about') return Math.abs(given - value) <= value * (text === '절반' ? 0.2 : 0.15)
