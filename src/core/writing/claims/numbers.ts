@@ -69,7 +69,7 @@ const NUMBER = new RegExp(
     String.raw`(?<half>절반)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
     String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
-    String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8})`,
+    String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8}|(?<=(?:${TENS.join('|')})(?:${ONES.join('|')})) [가-힣]{2}[^\n.!?]{0,8})`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
   'g',
