@@ -68,7 +68,8 @@ export const dueMailFacts = sql`
                OR (x.kind = 'domain' AND x.value = split_part(l.email_key, '@', 2)))
          ) AS is_suppressed,
          ${isHeldLead} AS is_held_for_opt_out,
-         EXISTS (SELECT 1 FROM mail_files f WHERE f.enrollment_id = e.enrollment_id) AS has_files,
+         -- OFFSET 0: by the index, and not by a hash of the whole table
+         EXISTS (SELECT 1 FROM mail_files f WHERE f.enrollment_id = e.enrollment_id OFFSET 0) AS has_files,
          CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
            'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'needsReview', g.needs_review, 'error', g.error,
            'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
