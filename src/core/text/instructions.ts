@@ -155,7 +155,7 @@ export function isPromptable(value: string, kind: 'name' | 'note'): boolean {
   )
 }
 
-/** Orders to whoever sorts replies, or about its own instructions. */
+/** Orders to the program that sorts replies, or about its own instructions. */
 const PROGRAM_ORDER =
   /(?:지시|명령|규칙|프롬프트)(?:사항)?[^.]{0,16}(?:무시|잊|출력|보여|붙여|공개|알려)|[으에]?로 ?(?:분류|간주|판단|기록)(?:하[세시십라]|해)|\b(?:ignore|disregard|forget)\b[^.]{0,30}\b(?:instructions?|rules|prompt|above)|\b(?:label|classify|mark) (?:this|it|me)\b|\b(?:reply|respond|answer|output)\b[^.]{0,20}\bjson\b|<\||<\//i
 const SPEAKER =

@@ -1,7 +1,7 @@
 import type { ClaimKind } from './claim.ts'
+import { agrees } from './compare-numbers.ts'
 import type { Found, Sentence } from './found.ts'
 import { isSameWord, type ReadFact, squeeze, stem, wordsOf } from './given-facts.ts'
-import { agrees } from './numbers.ts'
 import { isRequest } from './subject.ts'
 import { COMMON_LATIN, COMPARISON, ORGANISATION, PERSON, PLACE, PROMISES, QUOTED, RANK } from './words.ts'
 

@@ -1,7 +1,8 @@
 import type { Fact } from '#core/leads/research/facts.ts'
+import { agrees, isAgeOf, isDerivedFrom, isGrowth, isNear, isShare } from './compare-numbers.ts'
 import type { Found, Given, Sentence } from './found.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
-import { agrees, type FoundNumber, isAgeOf, isDerivedFrom, isGrowth, isNear, isShare } from './numbers.ts'
+import type { FoundNumber } from './numbers.ts'
 import { INTENDED, isMeeting, isRequest } from './subject.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 

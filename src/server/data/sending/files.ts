@@ -2,17 +2,10 @@
 import { sql } from 'kysely'
 import type { MailFile } from '#api/sending/files.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { FileType } from '#core/sending/attachments.ts'
 import type { Db } from '#server/context.ts'
+import type { SendingTables } from './tables.ts'
 
-type NewFile = {
-  id: string
-  workspaceId: string
-  hash: string
-  name: string
-  type: FileType
-  content: Buffer
-}
+type NewFile = Omit<SendingTables['files'], 'keptUntil'>
 
 /** @param keptUntil it is not deleted before, with or without a use. @returns the id of the file with this content */
 export async function insertFile(db: Db, file: NewFile, keptUntil: Date): Promise<string> {

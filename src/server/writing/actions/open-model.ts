@@ -54,13 +54,12 @@ export async function openModel(
     id: string,
     request: ModelRequest<unknown>,
     signal: AbortSignal,
+    monthlyCap: number | null,
   ): Promise<ModelFailure | null> => {
     const grant = onInstallation
       ? await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
       : { isAllowed: true, monthlyTokens: null }
     if (!grant.isAllowed) return SETTINGS_CHANGED
-    // the present one: it may have been lowered while mails of a run waited
-    const { monthlyCap } = trial ?? (await findModelRecord(ctx.db, workspaceId))
     const caps = { cost: monthlyCap, tokens: grant.monthlyTokens }
     if (caps.cost === null && caps.tokens === null) return null
     const { system, prompt, output, maxTokens = MAX_ANSWER_TOKENS } = request
@@ -81,13 +80,6 @@ export async function openModel(
       }
     }
   }
-  // a key removed from the settings must not be used by calls that were queued before
-  const rejectIfChanged = async ({ preset, baseUrl, model, apiKey }: ModelRecord) => {
-    const now = await findModelRecord(ctx.db, workspaceId)
-    const isSame =
-      now.preset === preset && now.baseUrl === baseUrl && now.model === model && now.apiKey === apiKey
-    return isSame ? null : SETTINGS_CHANGED
-  }
   return {
     record,
     async ask<T>(
@@ -102,10 +94,14 @@ export async function openModel(
       const id = ctx.newId()
       const outcome = await model.ask(request, signal, {
         ...hooks,
-        beforeCall: async (hasWaited) =>
-          (await hooks.beforeCall(hasWaited)) ??
-          (hasWaited && !trial ? await rejectIfChanged(record) : null) ??
-          (await reserve(id, request, signal)),
+        beforeCall: async (hasWaited) => {
+          const unwanted = await hooks.beforeCall(hasWaited)
+          if (unwanted) return unwanted
+          // read again: a cap may have been lowered, and a removed key must not be used by calls that were queued before
+          const now = trial ?? (await findModelRecord(ctx.db, workspaceId))
+          if (hasWaited && !isSameModel(now, record)) return SETTINGS_CHANGED
+          return reserve(id, request, signal, now.monthlyCap)
+        },
         afterCall: async (answer) => {
           ctx.metrics.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
           const use = answer.ok ? answer : answer.spent
@@ -135,6 +131,9 @@ export async function openModel(
     },
   }
 }
+
+const isSameModel = (a: ModelRecord, b: ModelRecord): boolean =>
+  a.preset === b.preset && a.baseUrl === b.baseUrl && a.model === b.model && a.apiKey === b.apiKey
 
 /** The stored answer to an equal request, checked again: the expected format may have changed since. */
 async function findAnswer<T>(

@@ -6,7 +6,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { invalidate, staleAfter } from '#web/lib/api/query.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/words/sequence-toasts.ts'
-import { useCacheSequence } from './sequence-cache.ts'
+import { OF_NODES, useCacheSequence } from './sequence-cache.ts'
 
 const START = { activate: api.sequences.activateStepBased, resume: api.sequences.resumeSequence } as const
 export type StartVerb = keyof typeof START
@@ -36,7 +36,7 @@ export function useLaunch(id: string, { onSuccess, onError }: Callbacks<Launched
         : START[verb]({ params: { id }, body }),
     onSuccess: (result, variables) => {
       keep(result.sequence)
-      void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
+      void invalidate(cache, OF_NODES)
       onSuccess?.(result, variables)
     },
     ...(onError && { onError }),

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { query, type Stale } from '#web/lib/api/query.ts'
 import { SEQUENCES } from '#web/lib/api/stale-after.ts'
 
 /** The state after a save: the response, and the workflow that was sent. */
@@ -12,6 +12,9 @@ export type SavedWorkflow = SavedSequence & Pick<Sequence, 'workflowData'>
 
 export const sequenceQuery = (id: string) =>
   query(api.sequences.getSequence, { params: { id } }, { staleTime: STALE_MS.detail })
+
+/** What the nodes of a sequence show: it depends on the saved workflow and on the leads. */
+export const OF_NODES: Stale = ['sequenceStats', 'generatedEmails', 'reviews']
 
 /**
  * Puts a sequence from a response into the cache and invalidates the lists that show it. A part of a sequence is merged into

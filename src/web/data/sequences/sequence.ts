@@ -4,7 +4,7 @@ import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, query } from '#web/lib/api/query.ts'
-import { sequenceQuery, useCacheSequence } from './sequence-cache.ts'
+import { OF_NODES, sequenceQuery, useCacheSequence } from './sequence-cache.ts'
 
 /** The sequence as it is on the server now; data an earlier screen left in the cache is not returned. */
 export function useFreshSequence(id: string) {
@@ -61,7 +61,7 @@ export function useSetCustomerGroup(id: string) {
     onSuccess: (sequence) => {
       keep(sequence)
       // other leads, so other numbers on the nodes
-      void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
+      void invalidate(cache, OF_NODES)
     },
   })
 }
@@ -82,6 +82,6 @@ export function useRefreshAfterSave(id: string) {
   const cache = useQueryClient()
   return () => {
     void cache.invalidateQueries({ queryKey: checkQuery(id).queryKey })
-    void invalidate(cache, ['sequenceStats', 'generatedEmails', 'reviews'])
+    void invalidate(cache, OF_NODES)
   }
 }
