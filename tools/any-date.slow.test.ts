@@ -23,7 +23,7 @@ const DATE_DEPENDENT = {
     'src/server/accounts/routes/session.regress.test.ts',
     'src/server/overview/routes/today.regress.test.ts',
     'src/server/platform/http/other-origins.regress.test.ts',
-    'src/server/sending/routes/plan-preview.regress.test.ts',
+    'src/server/sending/routes/rehearsal.regress.test.ts',
     'src/server/sequences/routes/sequences.regress.test.ts',
   ],
 }

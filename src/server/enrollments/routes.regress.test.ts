@@ -472,7 +472,7 @@ test('the metrics of one enrollment contain its mails as sent, its events and it
   expect(all.map((one: { nodeId: string }) => one.nodeId)).toEqual(['start', 'mail-1', 'timer-2', 'mail-2'])
 })
 
-test('the plan preview of a group returns each mail and its time and stores nothing', async () => {
+test('the rehearsal of a group returns each mail and its time and stores nothing', async () => {
   const leadIds = await leads(2)
   const { id } = await makeSequence(me, workflowJson([{ subject: '첫' }, { subject: '둘', delayDays: 2 }]), {
     leadIds,

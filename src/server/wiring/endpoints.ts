@@ -42,7 +42,7 @@ import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
 import { registerSandbox, type SandboxParts } from '#server/sandbox/routes.ts'
 import { registerFiles } from '#server/sending/routes/files.ts'
 import { registerOutbox } from '#server/sending/routes/outbox.ts'
-import { registerSequencePlan } from '#server/sending/routes/plan-preview.ts'
+import { registerRehearsal } from '#server/sending/routes/rehearsal.ts'
 import { registerTestMail } from '#server/sending/routes/test-mail.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
 import { registerSequenceDraft } from '#server/sequences/routes/draft.ts'
@@ -105,7 +105,7 @@ export function registerEndpoints(
   registerSequenceStarters(api)
   registerSequenceStats(api, ctx)
   registerSequenceReport(api, ctx)
-  registerSequencePlan(api, ctx)
+  registerRehearsal(api, ctx)
   registerSequenceDraft(api, ctx)
   registerSequenceVersions(api, ctx)
   registerSteps(api, ctx)

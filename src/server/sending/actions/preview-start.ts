@@ -25,8 +25,8 @@ import { readDomains } from '#server/leads/actions/check-addresses.ts'
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
-import { computePlanPreview, countByNode, groupByDay, type PlanPreviewRow } from './plan-preview.ts'
-import { MAX_LEADS, MAX_MAILS } from './plan-preview-leads.ts'
+import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './rehearsal.ts'
+import { MAX_LEADS, MAX_MAILS } from './rehearsal-leads.ts'
 
 /** Time for the DNS queries; domains that are not read in it have no risk. */
 const QUERY_MS = 2000
@@ -91,10 +91,10 @@ async function futureRows(
   sequence: SequenceRecord,
   workflow: Workflow,
   planned: readonly OpenForStart[],
-): Promise<PlanPreviewRow[]> {
+): Promise<RehearsalRow[]> {
   const mailbox = await findSequenceMailbox(ctx.db, scope, sequence)
   if (!mailbox || planned.length === 0) return []
-  const rows = await computePlanPreview(ctx, {
+  const rows = await computeRehearsal(ctx, {
     sequence,
     workflow,
     mailbox,
@@ -131,7 +131,7 @@ async function leaveOutGroup(
 }
 
 /** @param rows in order of time */
-const daysOf = async (rows: readonly PlanPreviewRow[], timeZone: string): Promise<StartPreview['days']> =>
+const daysOf = async (rows: readonly RehearsalRow[], timeZone: string): Promise<StartPreview['days']> =>
   mapInSlices(await groupByDay(rows, timeZone), ([day, mails]) => ({
     date: dateOfDay(day),
     firstAt: mails[0]?.at.toISOString() ?? '',

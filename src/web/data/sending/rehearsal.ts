@@ -1,4 +1,4 @@
-// 리허설 (plan preview): the plan of a workflow that need not be saved, its leads, and one of its mails as it would be sent.
+// 리허설 (rehearsal): the plan of a workflow that need not be saved, its leads, and one of its mails as it would be sent.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type { rehearseSequence } from '#api/sending/sequence-plan.ts'

@@ -11,7 +11,7 @@ import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { TemplateLeadRow } from '#server/data/writing/template-leads.ts'
-import type { PlanPreviewRow } from './plan-preview.ts'
+import type { RehearsalRow } from './rehearsal.ts'
 
 export type PreviewTextFacts = {
   workflow: Workflow
@@ -21,19 +21,19 @@ export type PreviewTextFacts = {
   /** of the mailbox's workspace */
   profile: Pick<SenderProfile, 'isAdvertising'>
   /** what was computed before: follow-ups without a subject share that of the first mail */
-  known: Map<PlanPreviewRow, PreviewTexts>
+  known: Map<RehearsalRow, PreviewTexts>
 }
 
 export type PreviewTexts = { subject: string; content: 'template' | 'generated' | 'unwritten' }
 
 /** The subject as the lead receives it; a follow-up without one replies to the mail before it. */
-export function previewTexts(row: PlanPreviewRow, facts: PreviewTextFacts): PreviewTexts {
+export function previewTexts(row: RehearsalRow, facts: PreviewTextFacts): PreviewTexts {
   const texts = facts.known.get(row) ?? computeTexts(row, facts)
   facts.known.set(row, texts)
   return texts
 }
 
-function computeTexts(row: PlanPreviewRow, facts: PreviewTextFacts): PreviewTexts {
+function computeTexts(row: RehearsalRow, facts: PreviewTextFacts): PreviewTexts {
   const stored = facts.written.get(`${row.leadId}/${row.nodeId}`)
   const content = stored === undefined ? 'template' : 'generated'
   if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }
@@ -54,7 +54,7 @@ function computeTexts(row: PlanPreviewRow, facts: PreviewTextFacts): PreviewText
 }
 
 /** Null for a sent mail, and for a planned row whose time does not follow from the current rules. */
-export function explainRow(row: PlanPreviewRow, sequence: SequenceRules): TimeExplanation | null {
+export function explainRow(row: RehearsalRow, sequence: SequenceRules): TimeExplanation | null {
   if (row.state === 'sent') return null
   const why = explainPlannedTime({
     base: row.before?.at ?? row.begins,

@@ -22,13 +22,13 @@ import {
   listExistingMails,
   listOpenEnrollmentsOfLeads,
   type OpenEnrollment,
-} from '#server/data/sending/plan-preview.ts'
+} from '#server/data/sending/rehearsal.ts'
 import { listCompanies } from '#server/data/sending/taken-slots.ts'
 import { findPublishedWorkflow, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
-import { loadPreviewMailboxes, type PlanPreviewMailbox, planFrom } from './plan-preview-mailboxes.ts'
+import { loadRehearsalMailboxes, planFrom, type RehearsalMailbox } from './rehearsal-mailboxes.ts'
 
-export type PlanPreviewRow = {
+export type RehearsalRow = {
   leadId: string
   nodeId: string
   /** position in the path of the lead, from 0 */
@@ -39,17 +39,17 @@ export type PlanPreviewRow = {
   /** of a sent mail */
   sentSubject: string | null
   /** the mail before it of the same lead */
-  before: PlanPreviewRow | null
+  before: RehearsalRow | null
   delayDays: number
   /** the start of a first mail; no mail of a new plan is before `notBefore` */
   begins: Date
   notBefore: Date | null
-  from: PlanPreviewMailbox
+  from: RehearsalMailbox
   /** the business domain of the lead */
   company: string | null
 }
 
-export type PlanPreviewFacts = {
+export type RehearsalFacts = {
   sequence: SequenceRecord
   workflow: Workflow
   mailbox: Mailbox
@@ -64,7 +64,7 @@ export type PlanPreviewFacts = {
 }
 
 /** @returns the mails of each lead together, in the order of their path */
-export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts): Promise<PlanPreviewRow[]> {
+export async function computeRehearsal(ctx: Context, facts: RehearsalFacts): Promise<RehearsalRow[]> {
   const { sequence, workflow, mailbox, fresh, startAt, isStart = false } = facts
   const graph = graphOf(workflow)
   const enrollments = await listOpenEnrollmentsOfLeads(ctx.db, sequence.id, facts.enrolled)
@@ -91,13 +91,13 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
   const companies = await listCompanies(ctx.db, {
     leadIds: [...enrollments.map((one) => one.leadId), ...fresh],
   })
-  const mailboxOf = await loadPreviewMailboxes(ctx, mailbox, [
+  const mailboxOf = await loadRehearsalMailboxes(ctx, mailbox, [
     ...enrollments.map((one) => one.emailAccountId),
     ...(facts.mailboxOfLead?.values() ?? []),
   ])
   const companyOf = (leadId: string) => companies.get(leadId) ?? null
 
-  const rows: PlanPreviewRow[] = []
+  const rows: RehearsalRow[] = []
   const paths: PreviewPath[] = []
   await mapInSlices(stands, ({ enrollment, mails, ahead, remainingBefore, isAsIs }) => {
     const from = mailboxOf(enrollment.emailAccountId)
@@ -148,19 +148,19 @@ export async function computePlanPreview(ctx: Context, facts: PlanPreviewFacts):
 }
 
 type PreviewPath = {
-  from: PlanPreviewMailbox
+  from: RehearsalMailbox
   path: RemainingPath
   leadId: string
   /** the last of its mails that is not planned again */
-  last: PlanPreviewRow | null
+  last: RehearsalRow | null
 }
 
 /** By the day in the time zone of the sequence (days since 1970-01-01), each in the given order. */
 export async function groupByDay(
-  rows: readonly PlanPreviewRow[],
+  rows: readonly RehearsalRow[],
   timeZone: string,
-): Promise<Map<number, PlanPreviewRow[]>> {
-  const days = new Map<number, PlanPreviewRow[]>()
+): Promise<Map<number, RehearsalRow[]>> {
+  const days = new Map<number, RehearsalRow[]>()
   await mapInSlices(rows, (row) => {
     const { day } = wallTime(row.at.getTime(), timeZone)
     const others = days.get(day)
@@ -171,7 +171,7 @@ export async function groupByDay(
 }
 
 /** How many mails each node has. */
-export const countByNode = (rows: readonly PlanPreviewRow[]): { nodeId: string; count: number }[] =>
+export const countByNode = (rows: readonly RehearsalRow[]): { nodeId: string; count: number }[] =>
   [...Map.groupBy(rows, ({ nodeId }) => nodeId)].map(([nodeId, { length: count }]) => ({ nodeId, count }))
 
 const HAS_LEFT: ReadonlySet<string> = new Set(['sent', 'sending', 'uncertain'])
@@ -198,11 +198,11 @@ function existingRows(
   enrollment: OpenEnrollment,
   mails: readonly ExistingMail[],
   steps: readonly PathStep[],
-  from: PlanPreviewMailbox,
+  from: RehearsalMailbox,
   company: string | null,
   timeOverrides: ReadonlyMap<string, TimeOverride> | undefined,
-): PlanPreviewRow[] {
-  const rows: PlanPreviewRow[] = []
+): RehearsalRow[] {
+  const rows: RehearsalRow[] = []
   const delays = new Map(steps.map(({ nodeId, delayDays }) => [nodeId, delayDays]))
   for (const mail of mails) {
     const hasLeft = HAS_LEFT.has(mail.state)
@@ -228,19 +228,16 @@ function existingRows(
   return rows
 }
 
-function rehearsedRows(
-  plan: readonly PlannedMail[],
-  paths: readonly PreviewPath[],
-): Promise<PlanPreviewRow[]> {
+function rehearsedRows(plan: readonly PlannedMail[], paths: readonly PreviewPath[]): Promise<RehearsalRow[]> {
   const byEnrollment = new Map(paths.map((one) => [one.path.enrollmentId, one]))
-  const latest = new Map<string, PlanPreviewRow>()
+  const latest = new Map<string, RehearsalRow>()
   return mapInSlices(plan, (mail) => {
     const planned = byEnrollment.get(mail.enrollmentId)
     if (!planned) throw new Error(`planned an unknown enrollment ${mail.enrollmentId}`)
     const { from, path, leadId, last } = planned
     const before = latest.get(mail.enrollmentId) ?? last
     const step = path.steps[mail.ordinal - (path.firstOrdinal ?? 0)]
-    const row: PlanPreviewRow = {
+    const row: RehearsalRow = {
       leadId,
       nodeId: mail.nodeId,
       ordinal: mail.ordinal,

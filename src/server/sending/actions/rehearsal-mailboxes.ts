@@ -1,4 +1,4 @@
-// The mailboxes of one plan preview: each with its own clock and with its planned and sent mails.
+// The mailboxes of one rehearsal: each with its own clock and with its planned and sent mails.
 
 import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import { type PlannedMail, scheduleWithTaken } from '#core/sending/plan/plan.ts'
@@ -8,16 +8,16 @@ import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/ma
 import { planInMailbox } from '#server/planning/plan-in-mailbox.ts'
 
 /** `schedule` contains all mails of the mailbox once the plan is computed. */
-export type PlanPreviewMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }
+export type RehearsalMailbox = { mailbox: Mailbox; now: Date; schedule: MailboxSchedule }
 
 /** @returns the mailbox of an enrollment; the chosen one when it has none */
-export async function loadPreviewMailboxes(
+export async function loadRehearsalMailboxes(
   ctx: Context,
   chosen: Mailbox,
   otherIds: readonly (string | null)[],
-): Promise<(emailAccountId: string | null) => PlanPreviewMailbox> {
-  const open = new Map<string, PlanPreviewMailbox>()
-  const add = (mailbox: Mailbox): PlanPreviewMailbox => {
+): Promise<(emailAccountId: string | null) => RehearsalMailbox> {
+  const open = new Map<string, RehearsalMailbox>()
+  const add = (mailbox: Mailbox): RehearsalMailbox => {
     const now = mailboxNow(mailbox, ctx.clock.now())
     const opened = { mailbox, now, schedule: scheduleWithTaken(mailbox.rules, []) }
     open.set(mailbox.id, opened)
@@ -39,8 +39,8 @@ export async function loadPreviewMailboxes(
 export async function planFrom(
   ctx: Context,
   sequence: { timeZone: string; businessDaysOnly: boolean },
-  froms: ReadonlySet<PlanPreviewMailbox>,
-  paths: readonly { from: PlanPreviewMailbox; path: RemainingPath }[],
+  froms: ReadonlySet<RehearsalMailbox>,
+  paths: readonly { from: RehearsalMailbox; path: RemainingPath }[],
   replanned: readonly string[],
 ): Promise<PlannedMail[]> {
   const plans: PlannedMail[][] = []

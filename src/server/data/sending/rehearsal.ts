@@ -1,4 +1,4 @@
-// Planned and sent mails of enrolled leads, for the plan preview.
+// Planned and sent mails of enrolled leads, for the rehearsal.
 import { sql } from 'kysely'
 import type { ExecutionState, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'

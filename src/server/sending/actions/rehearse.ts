@@ -1,4 +1,4 @@
-// 리허설: the plan preview of one lead or a customer group, computed with the plan of the engine. Nothing is stored
+// 리허설: the rehearsal of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // (rules.md R-1205).
 
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
@@ -19,9 +19,9 @@ import { readRotationMailboxes, rotateLeads } from '#server/planning/rotate-lead
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
-import { computePlanPreview, countByNode, groupByDay, type PlanPreviewRow } from './plan-preview.ts'
-import { listRequestedLeads, presentSkipped, type RequestedLeads } from './plan-preview-leads.ts'
-import { explainRow, previewTexts } from './plan-preview-texts.ts'
+import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './rehearsal.ts'
+import { listRequestedLeads, presentSkipped, type RequestedLeads } from './rehearsal-leads.ts'
+import { explainRow, previewTexts } from './rehearsal-texts.ts'
 
 export type RehearsalAsk = {
   workflowData?: string | undefined
@@ -62,7 +62,7 @@ export async function rehearse(
   const mailboxOfLead = chosen
     ? await distribute(ctx, sequence, chosen, requested, together, startAt)
     : undefined
-  const computed = await computePlanPreview(ctx, {
+  const computed = await computeRehearsal(ctx, {
     sequence,
     workflow,
     mailbox,
@@ -124,7 +124,7 @@ async function distribute(
 }
 
 async function mailboxesOf(
-  rows: readonly PlanPreviewRow[],
+  rows: readonly RehearsalRow[],
   fresh: ReadonlySet<string>,
   visible: ReadonlySet<string>,
 ): Promise<SequenceRehearsal['mailboxes']> {
@@ -151,7 +151,7 @@ async function present(
   workflow: Workflow,
   workspaceId: string,
   visible: ReadonlySet<string>,
-  rows: readonly PlanPreviewRow[],
+  rows: readonly RehearsalRow[],
 ): Promise<SequenceRehearsal['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
   const leads = await listTemplateLeads(ctx.db, leadIds)

@@ -1,4 +1,4 @@
-// 리허설 (plan preview), complete and by pages. Nothing is stored.
+// 리허설 (rehearsal), complete and by pages. Nothing is stored.
 import * as contract from '#api/sending/sequence-plan.ts'
 import * as sequenceStatsContract from '#api/sequences/sequence-stats.ts'
 import { visibleWorkspaces } from '#core/access.ts'
@@ -10,13 +10,13 @@ import {
 import { getSequence } from '#server/data/sequences/sequences.ts'
 import { chosenLeadIds } from '#server/leads/actions/chosen-leads.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { rehearse } from '#server/sending/actions/preview-plan.ts'
 import { previewStart } from '#server/sending/actions/preview-start.ts'
+import { rehearse } from '#server/sending/actions/rehearse.ts'
 
 /** The complete plan in one response is for scripts: 2,000 leads with three mails each. */
 const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
 
-export function registerSequencePlan(api: Api, ctx: Context): void {
+export function registerRehearsal(api: Api, ctx: Context): void {
   route(api, contract.rehearseSequence, async ({ scope, params, body }) =>
     rehearse(ctx, scope, params.id, { ...body, leadIds: await chosenLeadIds(ctx, scope, body) }),
   )

@@ -1,4 +1,4 @@
-// Which leads are in a plan preview and which cannot be enrolled, by the rule of enrolling.
+// Which leads are in a rehearsal and which cannot be enrolled, by the rule of enrolling.
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -12,7 +12,7 @@ import { listTemplateLeads } from '#server/data/writing/template-leads.ts'
 import { groupOf, SKIP_MESSAGES } from '#server/enrollments/actions/enroll.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 
-/** The size of one plan preview; further leads are left out and counted. */
+/** The size of one rehearsal; further leads are left out and counted. */
 export const MAX_LEADS = 20_000
 export const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
