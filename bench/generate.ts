@@ -1,7 +1,7 @@
 // 2,000 mails written by a model that takes a second per call, fifty at once: the run should take hardly longer than the model
 // itself. The baseline is the same number of bare calls to the same model from one process, fifty at once.
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
-import { importLeads } from '#api/leads/leads.ts'
+import { importLeads } from '#api/leads/lead-imports.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
 import { generateEmails, generationProgress, listGeneratedEmails } from '#api/writing/generated-emails.ts'
 import { updateModelSettings } from '#api/writing/model.ts'

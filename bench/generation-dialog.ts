@@ -3,7 +3,7 @@
 // `npm run bench -- generation-dialog [mails]`; `SHOTS=folder` saves screenshots.
 import { chromium, type Page } from 'playwright-core'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
-import { importLeads } from '#api/leads/leads.ts'
+import { importLeads } from '#api/leads/lead-imports.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
 import { generateEmails, generationProgress, listGeneratedEmails } from '#api/writing/generated-emails.ts'
 import { addBelow, updateNode } from '#core/sequences/workflow/edit.ts'

@@ -3,7 +3,7 @@
 
 import { enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
-import { importLeads } from '#api/leads/leads.ts'
+import { importLeads } from '#api/leads/lead-imports.ts'
 import { listEmailAccounts } from '#api/mailboxes/email-accounts.ts'
 import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
 import { loadSampleData } from '#api/workspaces/workspaces.ts'

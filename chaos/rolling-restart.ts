@@ -2,7 +2,8 @@
 // call through a proxy, a lead file is imported, a model writes and webhooks are delivered: no call fails, nothing is lost,
 // nothing is done twice. `npm run chaos -- rolling-restart [rounds] [mails per mailbox]`
 import { setTimeout as wait } from 'node:timers/promises'
-import { createLead, importLeads, listLeads } from '#api/leads/leads.ts'
+import { importLeads } from '#api/leads/lead-imports.ts'
+import { createLead, listLeads } from '#api/leads/leads.ts'
 import { createSequence } from '#api/sequences/sequences.ts'
 import { createWebhook } from '#api/webhooks/webhooks.ts'
 import { generateEmails, generationProgress } from '#api/writing/generated-emails.ts'

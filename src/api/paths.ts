@@ -234,6 +234,10 @@ export const PATHS = {
     listLeadEnrollments: { method: 'GET', path: '/leads/:id/enrollments' },
   },
   leadImports: {
+    importLeads: { method: 'POST', path: '/leads/import' },
+    previewImport: { method: 'POST', path: '/leads/import/preview' },
+    getImport: { method: 'GET', path: '/leads/imports/:id' },
+    listImportRows: { method: 'GET', path: '/leads/imports/:id/rows' },
     listImports: { method: 'GET', path: '/leads/imports' },
     exportRejectedRows: { method: 'GET', path: '/leads/imports/:id/rejected.csv' },
     previewUndoImport: { method: 'GET', path: '/leads/imports/:id/undo' },
@@ -263,10 +267,6 @@ export const PATHS = {
     deleteLead: { method: 'DELETE', path: '/leads/:id' },
     deleteLeads: { method: 'POST', path: '/leads/bulk-delete' },
     checkAddresses: { method: 'POST', path: '/leads/check-addresses' },
-    importLeads: { method: 'POST', path: '/leads/import' },
-    previewImport: { method: 'POST', path: '/leads/import/preview' },
-    getImport: { method: 'GET', path: '/leads/imports/:id' },
-    listImportRows: { method: 'GET', path: '/leads/imports/:id/rows' },
   },
   mailPreview: {
     previewMail: { method: 'POST', path: '/sequences/:id/preview' },

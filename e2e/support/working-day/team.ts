@@ -2,7 +2,7 @@
 
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
-import { importLeads } from '#api/leads/leads.ts'
+import { importLeads } from '#api/leads/lead-imports.ts'
 import { createEmailAccount, verifyEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { saveDigest } from '#api/overview/digest.ts'
 import { activateSequence, createSequence } from '#api/sequences/sequences.ts'

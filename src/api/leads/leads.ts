@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpoint, Id, IdList, Instant, idList, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
@@ -14,7 +14,6 @@ import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ADDRESS_RISKS, RISK_FILTERS } from '#core/leads/risks.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
-import { IMPORT_FIELDS, IMPORT_RESULTS } from './import-fields.ts'
 
 const short = SingleLine.trim().max(300)
 
@@ -280,104 +279,4 @@ export const deleteLeads = endpoint({
     /** of this call: the bin restores all of its leads by it; null when none was deleted */
     deletionId: Id.nullable(),
   }),
-})
-
-/** column title → lead field, `custom` (stored under the column title), or `ignore` */
-export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
-export type ImportMapping = z.infer<typeof ImportMapping>
-
-export const LeadImport = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    customerGroupId: Id.nullable(),
-    fileName: z.string(),
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
-    columns: z.array(z.string()),
-    mapping: ImportMapping,
-    status: z.enum(['running', 'completed', 'failed']),
-    error: z.string().nullable(),
-    total: z.number().int(),
-    /** processed rows */
-    done: z.number().int(),
-    created: z.number().int(),
-    updated: z.number().int(),
-    skipped: z.number().int(),
-    failed: z.number().int(),
-    createdAt: Instant,
-    finishedAt: Instant.nullable(),
-  })
-  .meta({ id: 'LeadImport' })
-export type LeadImport = z.infer<typeof LeadImport>
-
-export const importLeads = endpoint({
-  ...PATHS.leads.importLeads,
-  audit: '연락처 파일을 가져왔습니다',
-  access: 'member',
-  tag: 'Leads',
-  summary:
-    'Import a text file (UTF-8, UTF-16, CP949; comma, semicolon, tab, | or fixed width) or a sheet of a workbook (.xlsx, .xls, .xlsb, .ods, HTML, XML) or cards (.vcf). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row), sheet? (name), headerRow? (line of the titles, 0: none), withHidden? (true|false: hidden rows too). Sheet and titles are found when they are not given. Responds when done, or after `wait` seconds with the progress.',
-  query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
-  multipart: true,
-  reply: LeadImport,
-})
-
-export const previewImport = endpoint({
-  ...PATHS.leads.previewImport,
-  access: 'member',
-  tag: 'Leads',
-  summary:
-    'Find the table of a file, read its first rows and guess the mapping. Multipart fields: file, sheet?, headerRow?, withHidden? as for the import. Nothing is stored.',
-  multipart: true,
-  readsOnly: true,
-  reply: z.object({
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
-    columns: z.array(z.string()),
-    mapping: ImportMapping,
-    rows: z.array(z.array(z.string())),
-    total: z.number().int(),
-    /** sheets of a workbook that are not hidden */
-    sheets: z.array(z.string()),
-    /** the sheet that was read; null for a text file */
-    sheet: z.string().nullable(),
-    /** the line of the file or sheet with the titles, from 1; 0 without titles */
-    headerRow: z.number().int(),
-    /** lines that may have the titles, with their text */
-    headerChoices: z.array(z.object({ row: z.number().int(), text: z.string() })),
-    /** hidden and filtered rows of the sheet */
-    hiddenRows: z.number().int(),
-    /** hidden columns of the sheet with values */
-    hiddenColumns: z.number().int(),
-    /** totals, notes and repeated titles, which are not imported */
-    leftOutRows: z.number().int(),
-    /** cells with an error such as #N/A, which are read as empty */
-    errorCells: z.number().int(),
-  }),
-})
-
-export const getImport = endpoint({
-  ...PATHS.leads.getImport,
-  access: 'viewer',
-  tag: 'Leads',
-  summary: 'Progress and counts of an import.',
-  params: idParams,
-  reply: LeadImport,
-})
-
-export const listImportRows = endpoint({
-  ...PATHS.leads.listImportRows,
-  access: 'viewer',
-  tag: 'Leads',
-  summary: 'The result of every row of an import, in the order of the file.',
-  params: idParams,
-  query: Paging.extend({ result: z.enum(IMPORT_RESULTS).optional() }),
-  reply: page(
-    z.object({
-      rowNumber: z.number().int(),
-      result: z.enum(IMPORT_RESULTS),
-      reason: z.string().nullable(),
-      leadId: Id.nullable(),
-      cells: z.array(z.string()),
-    }),
-  ),
 })

@@ -1,5 +1,5 @@
 // Leads, and rejected rows of an import, as rows of a file with column titles that an import recognizes (leads/import/mapping.ts).
-import type { LeadImport } from '#api/leads/leads.ts'
+import type { LeadImport } from '#api/leads/lead-imports.ts'
 import type { Scope } from '#core/access.ts'
 import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'

@@ -1,6 +1,6 @@
 // Accepts a file of leads: reads it once completely, so that errors are reported at once, and starts a job for the rows that
 // survives a restart.
-import type { ImportMapping } from '#api/leads/leads.ts'
+import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'

@@ -1,6 +1,6 @@
 // One row of a file as the values of a lead, or the reason why it cannot be imported.
 
-import type { ImportMapping } from '#api/leads/leads.ts'
+import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/compliance/consent-import.ts'
 import { readAddressCell } from '#core/leads/address-cell.ts'

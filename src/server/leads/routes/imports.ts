@@ -3,9 +3,8 @@
 import * as z from 'zod'
 import * as leadConsentsContract from '#api/compliance/lead-consents.ts'
 import { Id } from '#api/endpoint.ts'
+import type { LeadImport } from '#api/leads/lead-imports.ts'
 import * as contract from '#api/leads/lead-imports.ts'
-import type { LeadImport } from '#api/leads/leads.ts'
-import * as leadsContract from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { MAX_LEAD_TAGS, TagName } from '#core/leads/tag.ts'
@@ -45,14 +44,14 @@ const TableFields = z.object({
 const ImportFields = TableFields.extend({
   workspaceId: Id,
   customerGroupId: emptyIsAbsent(Id),
-  mapping: emptyIsAbsent(jsonText.pipe(leadsContract.ImportMapping)),
+  mapping: emptyIsAbsent(jsonText.pipe(contract.ImportMapping)),
   onDuplicate: emptyIsAbsent(z.enum(['skip', 'update'])),
   consent: emptyIsAbsent(jsonText.pipe(leadConsentsContract.ConsentFields)),
   tags: emptyIsAbsent(jsonText.pipe(z.array(TagName).max(MAX_LEAD_TAGS))),
 })
 
 export function registerLeadImports(api: Api, ctx: Context): void {
-  route(api, leadsContract.previewImport, ({ request, reply, user }) =>
+  route(api, contract.previewImport, ({ request, reply, user }) =>
     withForm({ request, reply, userId: user.id }, (form, gone) =>
       previewImport(fileOf(form).content, checked(TableFields, form.fields), gone),
     ),
@@ -62,7 +61,7 @@ export function registerLeadImports(api: Api, ctx: Context): void {
       checkImport(ctx, scope, requestOf(form), gone),
     ),
   )
-  route(api, leadsContract.importLeads, async ({ scope, query, request, reply, user }) => {
+  route(api, contract.importLeads, async ({ scope, query, request, reply, user }) => {
     const id = await withForm({ request, reply, userId: user.id }, (form, gone) =>
       startImport(ctx, scope, requestOf(form), gone),
     )
@@ -80,8 +79,8 @@ export function registerLeadImports(api: Api, ctx: Context): void {
     const id = await importFurtherAddresses(ctx, scope, await getImport(ctx.db, scope, params.id))
     return getImport(ctx.db, scope, id)
   })
-  route(api, leadsContract.getImport, ({ scope, params }) => getImport(ctx.db, scope, params.id))
-  route(api, leadsContract.listImportRows, async ({ scope, params, query }) => {
+  route(api, contract.getImport, ({ scope, params }) => getImport(ctx.db, scope, params.id))
+  route(api, contract.listImportRows, async ({ scope, params, query }) => {
     const { id } = await getImport(ctx.db, scope, params.id)
     return listImportRows(ctx.db, id, query)
   })

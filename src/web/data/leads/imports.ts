@@ -4,7 +4,7 @@ import { urlOf } from '#api/address.ts'
 import type { LeadConsentInput } from '#api/compliance/lead-consents.ts'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
-import type { ImportMapping, listImportRows, previewImport } from '#api/leads/leads.ts'
+import type { ImportMapping, listImportRows, previewImport } from '#api/leads/lead-imports.ts'
 import { PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
 
@@ -46,14 +46,15 @@ export const usePreviewImport = () =>
       form.append('workspaceId', workspaceId)
       appendChoice(form, table)
       form.append('file', file)
-      return api.leads.previewImport({ body: form })
+      return api.leadImports.previewImport({ body: form })
     },
   })
 
 /** Resolves as soon as the import runs. Fields precede the file, so that the server knows them while it reads the file. */
 export const useStartImport = () =>
   useMutation({
-    mutationFn: (order: ImportOrder) => api.leads.importLeads({ query: { wait: 0 }, body: formOf(order) }),
+    mutationFn: (order: ImportOrder) =>
+      api.leadImports.importLeads({ query: { wait: 0 }, body: formOf(order) }),
   })
 
 function formOf(order: ImportOrder): FormData {

@@ -49,7 +49,7 @@ test('a call sends JSON with the session cookie and returns the response', async
 test('a form is sent unchanged, so that the browser sets the boundary', async () => {
   const fetched = fakeResponse(200, '{"name":"x"}')
   const form = new FormData()
-  await api.leads.importLeads({ query: { wait: 0 }, body: form })
+  await api.leadImports.importLeads({ query: { wait: 0 }, body: form })
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/leads/import?wait=0')
   expect(fetched.mock.calls[0]?.[1].body).toBe(form)
   expect(fetched.mock.calls[0]?.[1].headers).not.toHaveProperty('content-type')

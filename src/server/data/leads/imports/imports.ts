@@ -1,6 +1,6 @@
 // Imports of leads: the file, its progress, and the results of its rows.
 import { sql } from 'kysely'
-import type { ImportMapping, LeadImport } from '#api/leads/leads.ts'
+import type { ImportMapping, LeadImport } from '#api/leads/lead-imports.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'

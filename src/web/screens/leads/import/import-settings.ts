@@ -1,7 +1,7 @@
 // The settings of an import before it starts: the mapping of columns and the checks of it.
 
 import { IMPORT_FIELDS, type ImportField, NAME_PARTS } from '#api/leads/import-fields.ts'
-import type { ImportMapping } from '#api/leads/leads.ts'
+import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { importText } from './text.ts'

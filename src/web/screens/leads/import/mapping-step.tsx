@@ -1,7 +1,7 @@
 // The second step: the field of each column, the group, and what happens to existing addresses.
 import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportMapping } from '#api/leads/leads.ts'
+import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
 import {
   type ImportPreview,

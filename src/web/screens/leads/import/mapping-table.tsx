@@ -1,5 +1,5 @@
 // The columns of the file with sample values and their fields.
-import type { ImportMapping } from '#api/leads/leads.ts'
+import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import type { ImportPreview } from '#web/data/leads/imports.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'

@@ -43,7 +43,7 @@ export function ImportResultRows({ importId, result, onResult }: ImportResultRow
   const [page, setPage] = useState(1)
   const rows = useQuery(
     query(
-      api.leads.listImportRows,
+      api.leadImports.listImportRows,
       { params: { id: importId }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
       { placeholderData: keepPreviousData },
     ),

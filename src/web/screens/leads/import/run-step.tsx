@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
-import type { LeadImport } from '#api/leads/leads.ts'
+import type { LeadImport } from '#api/leads/lead-imports.ts'
 import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
@@ -32,7 +32,7 @@ export function RunStep(props: RunStepProps) {
   const { importId } = props
   const state = useQuery(
     query(
-      api.leads.getImport,
+      api.leadImports.getImport,
       { params: { id: importId } },
       {
         staleTime: 0,
