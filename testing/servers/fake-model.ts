@@ -51,7 +51,12 @@ export type ModelCall = {
 }
 
 type ModelWorkspace = {
+  /** all but those that read the statements of a written mail */
   calls: ModelCall[]
+  /** calls that read the statements of a written mail; they are answered with an empty list until `readAs` */
+  readings: ModelCall[]
+  /** Scripts all later readings. */
+  readAs(script: Script | Behaviour): void
   /** Scripts all later calls; `nth` counts from 1 since this call. */
   behave(script: Script | Behaviour): void
 }
@@ -97,13 +102,23 @@ function newWorkspaceScript() {
   let script: Script = () => 'mail'
   let nth = 0
   const calls: ModelCall[] = []
+  const readings: ModelCall[] = []
+  let reader: Script = () => ({ fields: { statements: [] } })
   return {
     calls,
+    readings,
+    readAs(next: Script | Behaviour) {
+      reader = typeof next === 'function' ? next : () => next
+    },
     behave(next: Script | Behaviour) {
       script = typeof next === 'function' ? next : () => next
       nth = 0
     },
     take(call: ModelCall): Behaviour {
+      if (call.system.includes('sourceWords')) {
+        readings.push(call)
+        return reader(call, readings.length)
+      }
       calls.push(call)
       return script(call, ++nth)
     },

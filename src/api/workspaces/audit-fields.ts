@@ -133,6 +133,7 @@ const FIELD_WORDS: Record<string, string> = {
   companyIntro: '회사 소개',
   replyModel: '답장에 AI 사용',
   research: '홈페이지 조사',
+  claimReader: '메일의 근거를 AI로 확인',
   researchesFirst: '생성 전에 홈페이지 조사',
   intent: '답장 의도',
   again: '다시 보내기',

@@ -6,8 +6,7 @@ import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MODEL_CHOICES } from '#core/writing/model.ts'
 
-/** What the model may do with received replies. */
-const REPLY_MODEL = ['off', 'on'] as const
+const SWITCH = ['off', 'on'] as const
 
 const price = z.number().min(0).max(1_000_000_000)
 
@@ -32,9 +31,11 @@ export const ModelSettings = z
     /** about the sender's company, for the model */
     companyIntro: z.string(),
     /** whether the model may read replies whose intent no rule decides, and suggest answers */
-    replyModel: z.enum(REPLY_MODEL),
+    replyModel: z.enum(SWITCH),
     /** whether sites of leads may be read for facts */
-    research: z.enum(REPLY_MODEL),
+    research: z.enum(SWITCH),
+    /** whether a second call lists the statements of each mail that a model wrote, with their sources */
+    claimReader: z.enum(SWITCH),
     /** costs of this month, KRW */
     monthCost: z.number(),
     /** whether the caller owns the installation and decides who uses its model */
@@ -55,8 +56,9 @@ const Fields = z.object({
   priceOut: price.nullable(),
   allowedFields: z.array(SingleLine.min(1).max(100)).max(500).nullable(),
   companyIntro: MultiLine.max(4000),
-  replyModel: z.enum(REPLY_MODEL),
-  research: z.enum(REPLY_MODEL),
+  replyModel: z.enum(SWITCH),
+  research: z.enum(SWITCH),
+  claimReader: z.enum(SWITCH),
 })
 export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 

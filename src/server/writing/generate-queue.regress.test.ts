@@ -91,6 +91,7 @@ test.concurrent('parallel calls do not exceed the monthly cap together, and the 
     priceIn: 1_000_000,
     priceOut: 0,
     monthlyCap: 15_000,
+    claimReader: 'off',
   })
   model.behave({ slow: 50 })
   await generate()

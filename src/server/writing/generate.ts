@@ -12,6 +12,7 @@ import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { DEFAULT_LENGTH } from '#core/writing/preset-ids.ts'
 import {
@@ -50,6 +51,7 @@ import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
 import { openModel, type PaidOutcome, UNWANTED } from '#server/writing/actions/open-model.ts'
+import { readStatements } from '#server/writing/actions/read-statements.ts'
 
 /** Enrollments of one transaction. */
 const BLOCK_BATCH = 200
@@ -138,22 +140,26 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     facts,
   )
   const writtenStyle = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
+  const origin = { sequenceId: task.sequenceId, runId: task.runId }
+  const beforeCall = async (hasWaited: boolean) =>
+    hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null
   const answer = await model.ask(
     { ...request, purpose: 'email', promptVersion: PROMPT_VERSION, output: EMAIL_OUTPUT },
     signal,
-    { sequenceId: task.sequenceId, runId: task.runId },
-    {
-      hooks: {
-        beforeCall: async (hasWaited) =>
-          hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null,
-      },
-    },
+    origin,
+    { hooks: { beforeCall } },
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
   if (answer.ok) {
     const isFirst = !workflow || startsThread(workflow, task.nodeId)
     const mail = toMail(answer, settings, writtenStyle, facts, isFirst)
     if (!mail.ok) return mail
+    if (mail.use && answer.model !== SANDBOX_MODEL && model.record.claimReader === 'on') {
+      const text = { ...task, ...task.lead, ...mail.content, aiPrompt }
+      mail.use.reading = await readStatements(ctx, model, sequence, text, origin, signal, beforeCall)
+      // as when it is stopped while it writes: the job is run again
+      if (mail.use.reading === null && signal.aborted) return { ok: false, retry: 'later', why: '' }
+    }
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
     const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
     const contacts = unknownContacts(mail.content, { domains, texts })
@@ -198,6 +204,7 @@ function toMail(
       styleKey: writtenStyle,
       givenFacts,
       usedFacts: citedNumbers(answer.value.usedFacts, givenFacts),
+      reading: null,
     },
     settings,
     needsReview: false,

@@ -85,7 +85,13 @@ test.concurrent('a wrong key during a rewrite keeps every mail as it was, with o
 
 test.concurrent('a reached cap during a rewrite keeps every mail that was not rewritten as it was', async () => {
   const desk = await createTestWorkspace(w)
-  const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: 'capped', concurrency: 1 }
+  const own = {
+    preset: 'custom',
+    baseUrl: theModel.baseUrl,
+    model: 'capped',
+    concurrency: 1,
+    claimReader: 'off',
+  }
   await desk.put(`/workspaces/${desk.workspaceId}/model`, own)
   const { rewrite, list, before, done, model } = await approved(5, desk)
   const setCap = (monthlyCap: number) =>

@@ -10,7 +10,7 @@ import { statementClaims } from './statement-claims.ts'
 import { isGreeting, subjectOf } from './subject.ts'
 
 /** More text is not read: a mail has at most 1,500 characters, an attack may have more. */
-const MAX_BODY = 4000
+export const MAX_BODY = 4000
 /** Numbers of one sentence. */
 const MAX_NUMBERS = 12
 /** Numbers of the facts of one side. */
@@ -55,7 +55,8 @@ type GivenFacts = Omit<Sentence, 'text' | 'subject' | 'numbers' | 'isAfterOurs'>
   names: { lead: string[]; sender: string[] }
 }
 
-function readGiven(facts: ClaimFacts, now: MailDate): GivenFacts {
+/** Facts as claims are compared with them. */
+export function readGiven(facts: ClaimFacts, now: MailDate): GivenFacts {
   const lead = readFacts(facts.lead, now)
   const sender = readFacts(facts.sender, now)
   const ofBoth = sender.filter(({ fact }) => fact.source.kind !== 'sender')
@@ -113,10 +114,14 @@ function productNames(sender: readonly ReadFact[], lead: readonly ReadFact[]): s
   return [...new Set(names)].filter((name) => !lead.some(({ words }) => words.includes(name)))
 }
 
+/** The text with spaces in the places of its contacts. */
+export const withoutContacts = (text: string): string =>
+  text.replace(CONTACT, (contact) => ' '.repeat(contact.length))
+
 function readSentence(original: string, { names, ...given }: GivenFacts, isAfterOurs: boolean): Sentence {
-  const text = original
-    .replace(CONTACT, (contact) => ' '.repeat(contact.length))
-    .replace(/^(?:[A-Z][\w.]* ?){1,3}, (?=[A-Z])/, (greeting) => ' '.repeat(greeting.length))
+  const text = withoutContacts(original).replace(/^(?:[A-Z][\w.]* ?){1,3}, (?=[A-Z])/, (greeting) =>
+    ' '.repeat(greeting.length),
+  )
   const subject = subjectOf(text.toLowerCase(), names)
   const numbers = numbersIn(text, given.now).slice(0, MAX_NUMBERS)
   return { text, numbers, subject, isAfterOurs, ...given }

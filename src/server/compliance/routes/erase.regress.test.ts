@@ -37,7 +37,8 @@ const MENTIONED: Readonly<Record<string, string>> = {
   enrollments: 'status_detail',
   events: 'data',
   files: 'name',
-  generated_emails: 'subject body_text body_html error previous hint rewrite_hint settings given_facts',
+  generated_emails:
+    'subject body_text body_html error previous hint rewrite_hint settings given_facts claim_reading',
   generation_runs: 'ai_prompt template_subject template_body template_body_html error',
   inbound_messages: 'subject text raw',
   inbox_answers: 'subject body_text body_html last_error provider_response',

@@ -131,7 +131,8 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
     db,
   )
   await sql`
-    UPDATE generated_emails SET given_facts = NULL WHERE lead_id = ANY(${who.leadIds}::uuid[]) AND given_facts IS NOT NULL`.execute(
+    UPDATE generated_emails SET given_facts = NULL, claim_reading = NULL
+    WHERE lead_id = ANY(${who.leadIds}::uuid[]) AND (given_facts IS NOT NULL OR claim_reading IS NOT NULL)`.execute(
     db,
   )
   // facts and state of research are rows of the lead and deleted with it

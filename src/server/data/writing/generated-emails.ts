@@ -6,6 +6,7 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'
@@ -28,6 +29,9 @@ export const isSent = sql`
 
 /** A new text of the mail `g` is being written; its present text stays valid. With an error, that failed. */
 export const isRewriting = sql`(g.rewrite_run_id IS NOT NULL AND g.error IS NULL)`
+
+/** What a model listed for the text of the mail `g`; null when a user has edited it. */
+export const validReading = sql`CASE WHEN g.status = 'generated' THEN g.claim_reading END`
 
 const columnsOf = (view: 'full' | 'summary') => sql`
   g.id, g.lead_id, l.company_name, l.contact_name, l.contact_email, l.industry, g.subject,
@@ -75,6 +79,7 @@ export type EmailDetail = Row &
     previous: MailContent | null
     givenFacts: Fact[] | null
     usedFacts: number[] | null
+    reading: Reading | null
   }
 
 export async function findEmailDetail(
@@ -85,7 +90,7 @@ export async function findEmailDetail(
 ): Promise<EmailDetail | null> {
   const { rows } = await sql<EmailDetail>`
     SELECT ${columnsOf('full')}, g.node_id, l.workspace_id, g.previous,
-      g.given_facts, g.used_facts, ${leadFieldColumns}
+      g.given_facts, g.used_facts, ${validReading} AS reading, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)

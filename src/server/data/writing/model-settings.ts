@@ -16,6 +16,8 @@ export type ModelRecord = ModelPrices & {
   replyModel: 'off' | 'on'
   /** `on`: sites of leads may be read */
   research: 'off' | 'on'
+  /** `on`: the model lists the statements of each mail it wrote, with their sources */
+  claimReader: 'off' | 'on'
 }
 
 const DEFAULT_MODEL_RECORD: ModelRecord = {
@@ -31,6 +33,7 @@ const DEFAULT_MODEL_RECORD: ModelRecord = {
   companyIntro: '',
   replyModel: 'off',
   research: 'off',
+  claimReader: 'on',
 }
 
 /** Names of the variables that all of these workspaces give to a model; null: all names. */
@@ -61,6 +64,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
       'companyIntro',
       'replyModel',
       'research',
+      'claimReader',
     ])
     .where('workspaceId', '=', workspaceId)
     .executeTakeFirst()

@@ -3,8 +3,10 @@
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { Db } from '#server/context.ts'
 import { leadFieldColumns } from '#server/data/leads/field-columns.ts'
+import { validReading } from './generated-emails.ts'
 
 export type UncheckedEmail = LeadFields & {
   id: string
@@ -15,6 +17,7 @@ export type UncheckedEmail = LeadFields & {
   subject: string
   bodyText: string
   bodyHtml: string
+  reading: Reading | null
   updatedAt: Date
 }
 
@@ -27,7 +30,7 @@ export async function listUncheckedEmails(
 ): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
     SELECT g.id, g.node_id, g.lead_id, l.workspace_id, g.mode, g.subject, g.body_text, g.body_html,
-           g.updated_at, ${leadFieldColumns}
+           ${validReading} AS reading, g.updated_at, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')
       AND (g.marks IS NULL OR g.marked_at < l.updated_at)

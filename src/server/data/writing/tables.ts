@@ -119,6 +119,7 @@ export type WritingTables = {
     styleKey: string | null
     usedFacts: number[] | null
     givenFacts: unknown
+    claimReading: unknown
   }
   images: {
     workspaceId: string
@@ -142,6 +143,7 @@ export type WritingTables = {
     companyIntro: Generated<string>
     replyModel: Generated<'off' | 'on'>
     research: Generated<'off' | 'on'>
+    claimReader: Generated<'off' | 'on'>
     updatedAt: Generated<Date>
   }
   model_calls: {

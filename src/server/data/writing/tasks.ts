@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db, JobRow } from '#server/context.ts'
 import { leadFieldJson } from '#server/data/leads/field-columns.ts'
@@ -73,6 +74,8 @@ export type ModelUseOfMail = {
   givenFacts: readonly Fact[]
   /** numbers of the given facts that the mail mentions */
   usedFacts: number[]
+  /** what a second call listed in the text; null: none was made, or it failed */
+  reading: Reading | null
 }
 
 /**
@@ -155,6 +158,7 @@ export async function recordWritten(
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},
         cost = ${use?.cost ?? null}, prompt_version = ${use?.promptVersion ?? null},
         style_key = ${use?.styleKey ?? null}, used_facts = ${use?.usedFacts ?? null}::smallint[],
+        claim_reading = ${use?.reading ? JSON.stringify(use.reading) : null}::jsonb,
         given_facts = ${use?.givenFacts.length ? JSON.stringify(use.givenFacts) : null}::jsonb, updated_at = ${at}
     WHERE g.id = ${task.id} AND ${isRequestOf(task)}`.execute(db)
 }

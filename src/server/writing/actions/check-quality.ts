@@ -3,7 +3,10 @@ import { firstEmailIds, precedingEmailDrafts } from '#core/sequences/workflow/gr
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
+import type { MailDate } from '#core/writing/claims/numbers.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
+import type { Reading } from '#core/writing/claims/reading-prompt.ts'
+import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
@@ -35,12 +38,16 @@ const BATCH = 100
 /** Both variables are filled in when the mail is sent, so they are not unfilled placeholders. */
 const SEND_TIME_VALUES = { optOutUrl: '', signature: '' }
 
-type CheckedSequence = Pick<
+export type CheckedSequence = Pick<
   SequenceRecord,
   'id' | 'workflowData' | 'workspaceIds' | 'language' | 'senderIntro'
 >
-/** `aiPrompt`: of a text that is not stored; otherwise the prompt the stored mail was written with */
-type Text = Omit<UncheckedEmail, 'id' | 'updatedAt'> & { aiPrompt?: string }
+/** `aiPrompt` and `hint`: of a text that is not stored; otherwise those the stored mail was written with */
+export type Text = Omit<UncheckedEmail, 'id' | 'updatedAt' | 'reading'> & {
+  aiPrompt?: string
+  hint?: string
+  reading?: UncheckedEmail['reading']
+}
 type SequenceFacts = {
   sequence: CheckedSequence
   workflow: Workflow | null
@@ -95,6 +102,14 @@ export async function findingsOf(
   }
 }
 
+/** What the claims of a text that a model wrote are checked against. */
+export async function listSources(ctx: Context, sequence: CheckedSequence, email: Text): Promise<ClaimFacts> {
+  const parsed = parseWorkflow(sequence.workflowData)
+  const workflow = parsed.ok ? parsed.workflow : null
+  const known = { sequence, workflow, otherCompanyNames: [], senderDomains: [], first: new Set<string>() }
+  return (await factsFor(ctx, known, [email]))(email).facts
+}
+
 async function readSequence(ctx: Context, sequence: CheckedSequence): Promise<SequenceFacts> {
   const parsed = parseWorkflow(sequence.workflowData)
   return {
@@ -139,22 +154,21 @@ async function factsFor(
     }
     if (email.mode !== 'ai') return { quality, facts: { lead: [], sender: [] } }
     const given = givenTexts(known, email, texts.get(email.leadId) ?? [])
-    const { companyIntro = '', allowedFields = null } = records.get(email.workspaceId) ?? {}
+    const { companyIntro = '', allowedFields = null, claimReader } = records.get(email.workspaceId) ?? {}
     const intro = [companyIntro, sequence.senderIntro]
     const facts = {
       lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
       sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender],
     }
     const body = shownBody(filled)
+    const mail = { subject: filled.subject, bodyText: body }
+    const reading = claimReader === 'on' ? email.reading : null
     const sources = [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)]
-    const contacts = unknownContacts(
-      { subject: filled.subject, bodyText: body },
-      { domains: senderDomains, texts: sources },
-    )
+    const contacts = unknownContacts(mail, { domains: senderDomains, texts: sources })
     return {
       quality: {
         ...quality,
-        claims: readClaims({ subject: filled.subject, bodyText: body }, facts, now),
+        claims: claimsOf(mail, facts, reading ?? null, now),
         unknownContacts: contacts,
         programWords: addedProgramWords(`${filled.subject}\n${body}`, sources.join('\n')),
         screenedFields: screenedFields(email, allowedFields).map(({ name }) => name),
@@ -162,6 +176,16 @@ async function factsFor(
       facts,
     }
   }
+}
+
+function claimsOf(
+  mail: { subject: string; bodyText: string },
+  facts: ClaimFacts,
+  reading: Reading | null,
+  now: MailDate,
+): Claim[] {
+  const claims = readClaims(mail, facts, now)
+  return reading ? joinReadings(claims, reading, mail, facts, now) : claims
 }
 
 const fact = (id: string, text: string, kind: 'sender' | 'prompt' | 'earlier_mail'): Fact[] =>
@@ -181,6 +205,6 @@ function givenTexts(
     lead: written
       .filter(({ nodeId, isVouched }) => isVouched && before.has(nodeId))
       .flatMap(({ nodeId, bodyText }) => fact(`mail:${nodeId}`, bodyText, 'earlier_mail')),
-    sender: [...fact('prompt', prompt, 'prompt'), ...fact('hint', own?.hint ?? '', 'prompt')],
+    sender: [...fact('prompt', prompt, 'prompt'), ...fact('hint', email.hint ?? own?.hint ?? '', 'prompt')],
   }
 }

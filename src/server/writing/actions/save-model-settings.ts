@@ -47,7 +47,8 @@ export async function saveModelSettings(
     const fault = faultOf(record)
     if (fault) throw new AppError('validation_failed', { message: fault.message, issues: [fault] })
     await saveModelRecord(tx, workspaceId, record, ctx.clock.now())
-    if (record.companyIntro !== before.companyIntro) await forgetFindings(tx, { workspaceId })
+    if (record.companyIntro !== before.companyIntro || record.claimReader !== before.claimReader)
+      await forgetFindings(tx, { workspaceId })
   })
   return readModelSettings(ctx, scope, workspaceId)
 }

@@ -170,12 +170,22 @@ function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): nu
   return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
 }
 
-/** Mean use of one mail in the last calls of the sequence's first workspace that the caller may see. */
+/** Mean use of one mail, and of its check, in the last calls of the sequence's first workspace that the caller may see. */
 async function meanUseOf(ctx: Context, { workspaceIds }: SequenceRecord, visible: readonly string[]) {
   const workspaceId = workspaceIds.find((id) => visible.includes(id))
-  const use = workspaceId === undefined ? null : await findMeanUse(ctx.db, workspaceId, 'email')
-  if (workspaceId === undefined || use === null) return null
-  return { ...use, cost: costOf(use, await findModelRecord(ctx.db, workspaceId)) }
+  const written = workspaceId === undefined ? null : await findMeanUse(ctx.db, workspaceId, 'email')
+  if (workspaceId === undefined || written === null) return null
+  const record = await findModelRecord(ctx.db, workspaceId)
+  // before the first check: about as much as the mail
+  const read =
+    record.claimReader === 'on'
+      ? ((await findMeanUse(ctx.db, workspaceId, 'claim_check')) ?? written)
+      : { tokensIn: 0, tokensOut: 0 }
+  const use = {
+    tokensIn: written.tokensIn + read.tokensIn,
+    tokensOut: written.tokensOut + read.tokensOut,
+  }
+  return { ...use, cost: costOf(use, record) }
 }
 
 type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>

@@ -101,22 +101,23 @@ test('every response is counted once on the mail, the run, the month and the seq
   await choose(own({ priceIn: 1000, priceOut: 3000, monthlyCap: null }))
   model.behave('mail')
   const { id, progress, rows } = await write(3)
+  // each mail is written and read
   const cost = (100 * 1000 + 50 * 3000) / 1_000_000
   expect(rows[0]).toMatchObject({ tokensIn: 100, tokensOut: 50, cost, promptVersion: expect.any(String) })
   expect(rows[0].durationMs).toEqual(expect.any(Number))
   expect(progress).toMatchObject({
-    tokensIn: 300,
-    tokensOut: 150,
-    cost: cost * 3,
+    tokensIn: 600,
+    tokensOut: 300,
+    cost: cost * 6,
     elapsedMs: expect.any(Number),
   })
   const { body } = await me.get(`/workspaces/${me.workspaceId}/model/usage`)
   expect(body.sequences.find((row: { sequenceId: string }) => row.sequenceId === id)).toMatchObject({
-    mails: 3,
-    cost: cost * 3,
+    mails: 6,
+    cost: cost * 6,
   })
   expect(body.months[0].month).toBe('2026-11')
-  expect((await me.get(`/workspaces/${me.workspaceId}/model`)).body.monthCost).toBeCloseTo(cost * 3)
+  expect((await me.get(`/workspaces/${me.workspaceId}/model`)).body.monthCost).toBeCloseTo(cost * 6)
 })
 
 test('at the monthly cap the run stops with one message, and nothing more is requested', async () => {

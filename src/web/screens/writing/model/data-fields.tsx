@@ -40,6 +40,13 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
             ))}
           </div>
           <Switch
+            label={modelText.readsClaims}
+            hint={modelText.readsClaimsHint}
+            disabled={disabled}
+            checked={values.readsClaims}
+            onCheckedChange={(readsClaims) => set({ readsClaims })}
+          />
+          <Switch
             label={modelText.readsReplies}
             hint={modelText.readsRepliesHint}
             disabled={disabled}

@@ -16,6 +16,7 @@ const settings: ModelSettings = {
   companyIntro: '소개',
   replyModel: 'on',
   research: 'on',
+  claimReader: 'off',
   monthCost: 0,
   ownsInstallation: false,
 }

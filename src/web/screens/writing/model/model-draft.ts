@@ -20,6 +20,7 @@ export type ModelDraft = {
   companyIntro: string
   readsReplies: boolean
   researches: boolean
+  readsClaims: boolean
 }
 
 const shown = (value: number | null): string => (value === null ? '' : String(value))
@@ -38,6 +39,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   companyIntro: settings.companyIntro,
   readsReplies: settings.replyModel === 'on',
   researches: settings.research === 'on',
+  readsClaims: settings.claimReader === 'on',
 })
 
 /** Selecting a provider fills in its address and model. */
@@ -86,4 +88,5 @@ export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
   companyIntro: draft.companyIntro,
   replyModel: draft.readsReplies ? 'on' : 'off',
   research: draft.researches ? 'on' : 'off',
+  claimReader: draft.readsClaims ? 'on' : 'off',
 })
