@@ -113,7 +113,7 @@ const pageFacts = ({ facts }: EvalLead): Fact[] =>
     source: { kind: 'page', url: 'https://example.com/', quote: text, fetchedAt: '2026-11-01T00:00:00.000Z' },
   }))
 
-async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+export async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   for (let from = 0; from < items.length; from += PARALLEL)
     results.push(...(await Promise.all(items.slice(from, from + PARALLEL).map(work))))

@@ -3,30 +3,13 @@
 // model is measured beside them when OPENAI_BASE_URL, OPENAI_API_KEY or OPENAI_MODEL is set. `-- --runs=3` repeats its mails.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { LanguageModel } from '#core/ports.ts'
-import { createOpenAiModel } from '#server/adapters/llm/openai.ts'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
-import { readConfig } from '#server/config.ts'
-import { StartError } from '#server/platform/start-error.ts'
 import { fail, parseArguments } from '../tools/command-line.ts'
+import { configuredModel } from './configured-model.ts'
 import { evaluateMails } from './mails.ts'
 import { readByModel, replyReports } from './replies.ts'
 import { report } from './report.ts'
 import type { NamedReport } from './tables.ts'
-
-type Configured = { name: string; host: string; model: LanguageModel }
-
-function configuredModel(): Configured | null {
-  const read = readConfig()
-  if (!read.ok) throw new StartError(read.faults.join('\n'))
-  const { openai } = read.config
-  if (!openai) return null
-  return {
-    name: openai.model ?? 'default model',
-    host: new URL(openai.baseUrl).host,
-    model: createOpenAiModel(openai),
-  }
-}
 
 async function main(): Promise<void> {
   const { options } = parseArguments(process.argv.slice(2), ['write', 'runs'])

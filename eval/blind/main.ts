@@ -1,10 +1,29 @@
 // `npm run eval:blind`: numbers of the rules on the part of the blind sets to work with; `-- held` on the part that is run once
-// after a change of the rules, as totals only.
-import { blindRows } from './measure.ts'
+// after a change of the rules, as totals only. When OPENAI_BASE_URL, OPENAI_API_KEY or OPENAI_MODEL is set, also the claims of the
+// rules with this model as the second reader.
+import { fail } from '../../tools/command-line.ts'
+import { configuredModel } from '../configured-model.ts'
+import { blindRows, claimRows, type Row, readBlindMails } from './measure.ts'
+import { blindMails } from './sets.ts'
 
 const part = process.argv[2] === 'held' ? 'held' : 'work'
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
-for (const { what, part: hits, of, share, low, high } of blindRows(part))
+const print = (rows: readonly Row[]): void => {
+  for (const { what, part: hits, of, share, low, high } of rows)
+    console.log(
+      `${part}  ${percent(share).padStart(7)}  ${what} (${hits}/${of}, 95 %: ${percent(low)} to ${percent(high)})`,
+    )
+}
+
+async function main(): Promise<void> {
+  print(blindRows(part))
+  const configured = configuredModel()
+  if (!configured) return
+  const readings = await readBlindMails(part, configured.model)
   console.log(
-    `${part}  ${percent(share).padStart(7)}  ${what} (${hits}/${of}, 95 %: ${percent(low)} to ${percent(high)})`,
+    `\nrules with ${configured.name}, which read ${readings.size} of ${blindMails(part).length} mails`,
   )
+  print(claimRows(part, readings))
+}
+
+main().catch(fail)

@@ -1,10 +1,20 @@
-// Numbers of the rules on a part of the blind sets.
+// Numbers of the rules on a part of the blind sets, and for claims of the rules with a model as the second reader.
 
 import { readIntent } from '#core/inbox/intent/read-intent.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import type { LanguageModel } from '#core/ports.ts'
 import { unsupported } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
+import {
+  READING_OUTPUT,
+  READING_PROMPT_VERSION,
+  type Reading,
+  readingOf,
+  readingPrompt,
+} from '#core/writing/claims/reading-prompt.ts'
+import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { type Share, wilson } from '../claims/measure.ts'
+import { inParallel } from '../mails.ts'
 import { levelOf } from '../opt-out/measure.ts'
 import { RECEIVED_ON } from '../replies/corpus.ts'
 import { attackRows } from './attacks.ts'
@@ -15,9 +25,29 @@ export type Row = { what: string } & Share
 /** Of claims, of replies, then of attacks. */
 export const blindRows = (part: Part): Row[] => [...claimRows(part), ...replyRows(part), ...attackRows(part)]
 
-/** A sentence or subject is marked when a claim without a source lies in it. */
-function claimRows(part: Part): Row[] {
-  const judged = blindMails(part).map((mail) => ({ mail, sentences: judge(mail) }))
+/** The model's readings by id of the mail; a mail that it did not answer has none. */
+export async function readBlindMails(part: Part, model: LanguageModel): Promise<Map<string, Reading>> {
+  const read = await inParallel(blindMails(part), async (mail) => {
+    const outcome = await model.ask(
+      {
+        ...readingPrompt(textOf(mail).text, factsOf(mail), dayOf(mail)),
+        purpose: 'claim_check',
+        promptVersion: READING_PROMPT_VERSION,
+        output: READING_OUTPUT,
+      },
+      AbortSignal.timeout(120_000),
+    )
+    return outcome.ok ? [[mail.id, readingOf(outcome.value, factsOf(mail))] as const] : []
+  })
+  return new Map(read.flat())
+}
+
+/** A sentence or subject is marked when a claim without a source lies in it. @param readings of a second reader */
+export function claimRows(part: Part, readings: ReadonlyMap<string, Reading> = new Map()): Row[] {
+  const judged = blindMails(part).map((mail) => ({
+    mail,
+    sentences: judge(mail, readings.get(mail.id) ?? null),
+  }))
   const sentences = judged.flatMap((one) => one.sentences)
   const marked = sentences.filter(({ isMarked }) => isMarked)
   const wrong = sentences.filter(({ label }) => label === 'unsupported')
@@ -40,7 +70,7 @@ function claimRows(part: Part): Row[] {
   ]
 }
 
-function judge(mail: BlindMail) {
+function textOf(mail: BlindMail) {
   let bodyText = ''
   const places = mail.body.map((sentence, index) => {
     const from = bodyText.length
@@ -52,7 +82,14 @@ function judge(mail: BlindMail) {
     bodyText += sentence.text + gap
     return { ...sentence, from, to: from + sentence.text.length }
   })
-  const marks = unsupported(readClaims({ subject: mail.subject, bodyText }, factsOf(mail), dayOf(mail)))
+  return { places, text: { subject: mail.subject, bodyText } }
+}
+
+function judge(mail: BlindMail, reading: Reading | null) {
+  const { places, text } = textOf(mail)
+  const [facts, day] = [factsOf(mail), dayOf(mail)]
+  const rules = readClaims(text, facts, day)
+  const marks = unsupported(reading ? joinReadings(rules, reading, text, facts, day) : rules)
   return [
     { label: mail.subjectLabel, about: 'nobody', isMarked: marks.some(({ part }) => part === 'subject') },
     ...places.map(({ label, about, from, to }) => ({

@@ -72,6 +72,18 @@ describe('a right model', () => {
   test('an age follows from a year', () => {
     expect(marks('설립 18년을 맞으셨습니다.', [['설립 18년', 3, '설립 연도 2008']]).both).toEqual([])
   })
+  test('a month, a time before today and one of a kind agree with a date and a price', () => {
+    const facts = {
+      lead: [fact('a', '2026년 9월 해썹 인증 취득'), COMPANY],
+      sender: [fact('b', '심의 대행 건당 15만 원')],
+    }
+    const cites = (body: string, source: number, words: string) =>
+      marks(body, [[body, source, words]], { facts }).both
+    expect(cites('9월에 해썹 인증을 받으셨습니다.', 1, '2026년 9월 해썹 인증')).toEqual([])
+    expect(cites('두 달 전 해썹 인증을 받으셨습니다.', 1, '해썹 인증 취득')).toEqual([])
+    expect(cites('심의는 한 건에 15만 원입니다.', 3, '건당 15만 원')).toEqual([])
+    expect(cites('5월에 해썹 인증을 받으셨습니다.', 1, '2026년 9월 해썹 인증')).not.toEqual([])
+  })
   test('a number that the rules derive from two sources stays supported', () => {
     const facts = { lead: [fact('a', '매장 40곳 중 10곳이 직영'), COMPANY], sender: [INTRO] }
     const body = '매장의 25%가 직영이십니다.'
@@ -123,7 +135,7 @@ describe('a statement is marked when its source does not hold', () => {
       '고객사는 210곳, 회의실은 990개',
       '고객사는 210곳',
     ],
-    ['the number without its noun', '룸노트의 회의실은 210곳입니다.', '회의실은 210곳', '210곳입니다'],
+    ['no word', '룸노트는 출입 기록을 남깁니다.', '출입 기록을 남깁니다', '회의실 예약을'],
   ])('%s in the quote', (_, text, words, quote) => {
     expect(marks(text, [[words, 4, quote]]).both.join()).not.toBe('')
   })

@@ -3,7 +3,7 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import { escapeTags } from '#core/text/untrusted.ts'
 import { type Claim, type ClaimFacts, unsupported } from './claim.ts'
-import { agrees, isAgeOf } from './compare-numbers.ts'
+import { agrees } from './compare-numbers.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
 import { type FoundNumber, type MailDate, numbersIn } from './numbers.ts'
 import { MAX_BODY, readGiven, withoutContacts } from './read-claims.ts'
@@ -39,12 +39,13 @@ export function joinReadings(
         isRequest(words) || isGreeting(words) ? null : statementIn(text, words, now, isOwnName)
       if (!statement) return []
       const place = { part, from: statement.from, to: statement.to }
-      // a number that the rules derive from several sources
-      const numbers = statement.numbers.filter(
-        ({ at, text: { length } }) =>
-          !sourced.some((claim) => overlap(claim, { part, from: at, to: at + length })),
-      )
-      const checked = { ...statement, numbers }
+      const numbers = statement.numbers.filter(({ at, text: { length } }) => {
+        const place = { part, from: at, to: at + length }
+        return !sourced.some((claim) => overlap(claim, place))
+      })
+      // the rules compared its numbers and what they count, also with several sources
+      const isCompared = numbers.length < statement.numbers.length
+      const checked = { ...statement, numbers, words: isCompared ? [] : statement.words }
       const support =
         sources.find((fact) => fact.id === source && supports(fact, sourceWords, checked, now)) ??
         added.find((fact) => supports(fact, sourceText(fact), checked, now))
@@ -88,24 +89,30 @@ function statementIn(
   const place = locate(words, text)
   if (!place) return null
   const numbers = numbersAt(text.original, place, now)
+    .filter((number) => !isRelative(number, text.original))
+    .map((number) =>
+      /^\d{1,2}월$/.test(number.text)
+        ? { ...number, class: 'date' as const, value: number.value * 100 }
+        : number,
+    )
   const sentence = placedSentences(text.original).findLast(({ at }) => at <= place.from)?.text ?? words
   const [own = [], all = []] = [words, sentence].map((one) => wordsOf(one).filter((word) => !isOwnName(word)))
   if (own.length === 0 && numbers.length === 0) return null
   return { ...place, sentence, numbers, words: own.length > 0 ? own : all }
 }
 
+/** 한 건에, 두 달 전: no number that a source would state. */
+const isRelative = ({ at, text, class: kind }: FoundNumber, original: string): boolean =>
+  /^한 /.test(text) || (kind === 'span' && /^ ?(?:전|뒤|후)/.test(original.slice(at + text.length)))
+
 function supports(fact: Fact, cited: string, { numbers, words }: Statement, now: MailDate): boolean {
   const text = sourceText(fact)
   const place = locate(cited, squeezed(text))
   if (!place) return false
-  const given = numbersAt(text, place, now).filter(
-    ({ at, text: { length } }) => at >= place.from && at + length <= place.to,
-  )
+  const given = numbersAt(text, place, now)
   const told = wordsOf(text.slice(place.from, place.to))
   return (
-    numbers.every((stated) =>
-      given.some((one) => agrees(stated, one) || (one.class === 'year' && isAgeOf(stated, one.value, now))),
-    ) &&
+    numbers.every((stated) => given.some((one) => agrees(stated, one))) &&
     (words.length === 0 || words.some((word) => told.some((one) => isSameWord(word, one))))
   )
 }
