@@ -189,7 +189,10 @@ export const generationProgress = endpoint({
       /** duration of the last run so far; null when there was none */
       elapsedMs: z.number().int().nullable(),
       etaSeconds: z.number().int().nullable(),
-      /** mean use of one mail in the last calls, with the check of its statements when it is on, for an estimate; null: not known. `cost` (KRW) is null without prices */
+      /**
+       * mean use of one mail in the last calls, with the reading of its statements while that is on, for an estimate; null: not
+       * known. `cost` (KRW) is null without prices
+       */
       meanUse: z
         .object({ tokensIn: z.number(), tokensOut: z.number(), cost: z.number().nullable() })
         .nullable(),
