@@ -12,8 +12,10 @@ import { type BounceFacts, countRisky, expectedBouncePercent } from '#core/leads
 import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-guard.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import {
   checkPrompt,
+  checkSubject,
   checkTemplate,
   type TemplateFault,
   usedVariables,
@@ -279,9 +281,11 @@ function textFindings(
     const body = data.bodyHtml.trim() || data.bodyText.trim()
     if (body === '') findings.push({ code: 'empty_body', level: 'error', nodeId })
     const texts = [data.subject, data.bodyText, data.bodyHtml]
-    for (const fault of texts.flatMap((text) => checkTemplate(text, customFields))) {
-      findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
-    }
+    const faults = [
+      ...checkSubject(data.subject, customFields),
+      ...[data.bodyText, data.bodyHtml].flatMap((text) => checkTemplate(text, customFields, allowedFields)),
+    ]
+    for (const fault of faults) findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
     // an unclosed variable or condition is a template fault
     const unfilled = [...new Set(texts.flatMap(placeholdersInTemplate))].filter(
       (found) => !/^\{[{%]/.test(found),
@@ -308,14 +312,14 @@ function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[
     const counts = facts.generated.get(nodeId)
     if (!counts) continue
     const missing = counts.total - counts.done
-    if (data.generationMode === 'ai' && missing > 0) {
+    if (writerOf(data) === 'ai' && missing > 0) {
       findings.push({ code: 'emails_not_generated', level: 'warning', nodeId, count: missing })
     }
     if (facts.reviewRequired && counts.unreviewed > 0) {
       findings.push({ code: 'emails_unreviewed', level: 'warning', nodeId, count: counts.unreviewed })
     }
     // with a required review an unread mail is not sent, and is counted above
-    if (!facts.reviewRequired && data.generationMode === 'ai' && counts.unread > 0) {
+    if (!facts.reviewRequired && writerOf(data) === 'ai' && counts.unread > 0) {
       findings.push({ code: 'ai_emails_unread', level: 'warning', nodeId, count: counts.unread })
     }
     const outdated = facts.outdated.get(nodeId) ?? 0

@@ -18,9 +18,13 @@ export const SENDER_INCOMPLETE =
 export const FALSE_AD_LABEL =
   '제목의 광고 표시를 변형할 수 없습니다. 법정 표기를 켜면 (광고)가 자동으로 추가되므로 제목에서 삭제해 주세요. 직접 입력할 때는 (광고)로만 표기해 주세요.'
 
-/** A template rendered for one lead; a value with the word undefined, null or NaN in it is `leftover`. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
-export function templateContent(template: MailContent, values: Readonly<TemplateValues>): ContentState {
-  const rendered = renderTemplate(template, values)
+/** A template rendered for one lead; a value with the word undefined, null or NaN in it is `leftover`, and an AI part without a text is awaited. @param values from `leadValues` with `SEND_TIME_VARIABLES` */
+export function templateContent(
+  template: MailContent,
+  values: Readonly<TemplateValues>,
+  aiTexts?: ReadonlyMap<string, string>,
+): ContentState {
+  const rendered = renderTemplate(template, values, aiTexts)
   if (rendered.ok) {
     const { subject, bodyText, bodyHtml } = rendered
     const content = { subject, bodyText, bodyHtml }
@@ -29,6 +33,7 @@ export function templateContent(template: MailContent, values: Readonly<Template
     return found.length > 0 ? { kind: 'leftover', found } : { kind: 'ready', content }
   }
   if ('missing' in rendered) return { kind: 'missing_variable', names: rendered.missing }
+  if ('unwritten' in rendered) return { kind: 'awaiting_content' }
   return { kind: 'template_fault', why: rendered.fault.message }
 }
 

@@ -131,7 +131,7 @@ export function sumReviewCounts(nodes: readonly ReviewCounts[]): ReviewCounts {
   }
 }
 
-/** What a mail is written with: the prompt of a model and its style, or the templates. */
+/** What a mail is written with: the prompt of a model and its style, or the templates; of AI parts both without a prompt. */
 export type WrittenWith = {
   mode: 'ai' | 'manual'
   aiPrompt: string
@@ -174,11 +174,11 @@ export function styleKey({ tone, preset, length, model, ...style }: StyleSetting
  */
 export function isOutdated(written: WrittenWith, now: WrittenWith): boolean {
   if (written.mode !== now.mode) return true
-  if (now.mode === 'ai') {
-    const hasOtherStyle = written.styleKey !== null && written.styleKey !== now.styleKey
-    return written.aiPrompt !== now.aiPrompt || hasOtherStyle
-  }
-  return (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).some(
+  const hasOtherTemplate = (['templateSubject', 'templateBody', 'templateBodyHtml'] as const).some(
     (field) => written[field] !== now[field],
   )
+  if (now.mode === 'manual') return hasOtherTemplate
+  const hasOtherStyle = written.styleKey !== null && written.styleKey !== now.styleKey
+  // a template with AI parts has no prompt
+  return written.aiPrompt !== now.aiPrompt || hasOtherStyle || (now.aiPrompt === '' && hasOtherTemplate)
 }

@@ -11,7 +11,7 @@ import {
   templateContent,
 } from './finalize-content.ts'
 import type { ContentState, MailContent } from './mail-content.ts'
-import { checkTemplate, type TemplateFault } from './template/check.ts'
+import { checkSubject, checkTemplate, type TemplateFault } from './template/check.ts'
 import { renderWithMissing } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
@@ -41,6 +41,8 @@ export type MailPreviewInput = {
   links: SendTimeValues
   isFirst: boolean
   profile: SenderProfile
+  /** the texts of AI parts by instruction */
+  aiTexts?: ReadonlyMap<string, string>
 }
 
 export function renderPreview({
@@ -50,15 +52,16 @@ export function renderPreview({
   links,
   isFirst,
   profile,
+  aiTexts,
 }: MailPreviewInput): RenderedPreview {
   const state = finalizeContent(
-    values ? templateContent(written, values) : { kind: 'ready', content: written },
+    values ? templateContent(written, values, aiTexts) : { kind: 'ready', content: written },
     links,
     isFirst,
     profile,
   )
   const { content, missing, faults } = values
-    ? renderTemplatePreview(written, values, customFields)
+    ? renderTemplatePreview(written, values, customFields, aiTexts)
     : { content: written, missing: [], faults: [] }
   const filled = state.kind === 'ready' ? state.content : fillSendTimeVariables(content, links)
   // a missing value is reported as missing, not also as an unfilled placeholder
@@ -77,6 +80,7 @@ function renderTemplatePreview(
   written: MailContent,
   values: Readonly<TemplateValues>,
   customFields: readonly string[],
+  aiTexts: MailPreviewInput['aiTexts'],
 ): Pick<RenderedPreview, 'content' | 'missing' | 'faults'> {
   const mailed = mailedBody(written)
   const content = { ...written }
@@ -84,11 +88,11 @@ function renderTemplatePreview(
   const unknown = new Set<string>()
   const faults: RenderedPreviewFault[] = []
   for (const field of FIELDS) {
-    const shown = renderWithMissing(written[field], values, field)
+    const shown = renderWithMissing(written[field], values, field, aiTexts)
     if (shown) content[field] = shown.text
     // with HTML the text body is not sent: only a syntax fault in it blocks the mail
     const isMailed = field === 'subject' || field === mailed
-    for (const fault of checkTemplate(written[field], customFields)) {
+    for (const fault of (field === 'subject' ? checkSubject : checkTemplate)(written[field], customFields)) {
       if (fault.kind === 'unknown_variable') unknown.add(fault.name ?? '')
       if (isMailed || fault.kind !== 'unknown_variable') faults.push({ field, ...fault })
     }

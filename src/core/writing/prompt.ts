@@ -64,7 +64,7 @@ export type WritingStyle = {
 }
 
 /** Blocks of a prompt that contain text of others; only `<instruction>` and `<change>` are followed. */
-const DATA_TAGS = ['sender', 'contact', 'value', 'facts', 'earlier', 'previous'] as const
+export const DATA_TAGS = ['sender', 'contact', 'value', 'facts', 'earlier', 'previous'] as const
 
 const SYSTEM = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람입니다. 받는 사람 한 명에게 보낼 메일 한 통을 씁니다.
 규칙:
@@ -111,13 +111,19 @@ export function fillPrompt(
   lead: LeadFields,
   allowedFields: readonly string[] | null,
 ): { ok: true; aiPrompt: string } | { ok: false; why: string } {
-  const values: TemplateValues = Object.assign(Object.create(null), SEND_TIME_WORDS)
+  const values = Object.assign(promptValues(lead, allowedFields), SEND_TIME_WORDS)
+  const filled = renderText(aiPrompt, values, asData)
+  return filled.ok ? { ok: true, aiPrompt: filled.text } : { ok: false, why: renderFault(filled, '프롬프트') }
+}
+
+/** The values of a lead that a model gets, by every name a template can use. */
+export function promptValues(lead: LeadFields, allowedFields: readonly string[] | null): TemplateValues {
+  const values: TemplateValues = Object.create(null)
   const given = promptFields(lead, allowedFields)
   for (const { name, value } of given) values[customFieldName(name)] ??= manyLines(value).trim()
   for (const { name, aliases } of VARIABLES)
     for (const alias of aliases) if (values[name] !== undefined) values[alias] = values[name]
-  const filled = renderText(aiPrompt, values, asData)
-  return filled.ok ? { ok: true, aiPrompt: filled.text } : { ok: false, why: renderFault(filled, '프롬프트') }
+  return values
 }
 
 const asData = (value: string, name: string): string =>
@@ -147,12 +153,6 @@ export function emailPrompt(
   rewrite: RewriteRequest = { hint: '', previous: null },
   facts: readonly Fact[] = [],
 ): { system: string; prompt: string } {
-  const contact = JSON.stringify(
-    Object.fromEntries(promptFields(lead, style.allowedFields).map(({ name, value }) => [name, value])),
-    null,
-    1,
-  )
-  const thread = earlier.map((mail, i) => dataBlock('earlier', textOf(mail), { n: i + 1 }))
   return {
     system: [
       SYSTEM,
@@ -163,13 +163,32 @@ export function emailPrompt(
       ...senderBlock(style),
       taskBlock(style),
       `<instruction>\n${aiPrompt.trim()}\n</instruction>`,
-      dataBlock('contact', contact),
-      ...factsBlock(facts),
-      ...(thread.length > 0 ? ['앞서 보낸 메일입니다. 되풀이하지 말고 이어서 씁니다.', ...thread] : []),
-      ...rewriteBlock(rewrite),
+      ...leadBlocks(lead, earlier, style, rewrite, facts),
       '위 <instruction>에 따라 이 연락처에게 보낼 메일을 JSON으로 써 주세요.',
     ].join('\n\n'),
   }
+}
+
+/** The blocks about the lead: its data, facts, the earlier mails, and what a rewriting changes. */
+export function leadBlocks(
+  lead: LeadFields,
+  earlier: readonly EarlierMail[],
+  { allowedFields }: Pick<WritingStyle, 'allowedFields'>,
+  rewrite: RewriteRequest,
+  facts: readonly Fact[],
+): string[] {
+  const contact = JSON.stringify(
+    Object.fromEntries(promptFields(lead, allowedFields).map(({ name, value }) => [name, value])),
+    null,
+    1,
+  )
+  const thread = earlier.map((mail, i) => dataBlock('earlier', textOf(mail), { n: i + 1 }))
+  return [
+    dataBlock('contact', contact),
+    ...factsBlock(facts),
+    ...(thread.length > 0 ? ['앞서 보낸 메일입니다. 되풀이하지 말고 이어서 씁니다.', ...thread] : []),
+    ...rewriteBlock(rewrite),
+  ]
 }
 
 /** Facts of one lead in a prompt; the first are those of users. */
@@ -199,12 +218,12 @@ const LANGUAGE_RULE = {
   en: '- Write the whole mail in English, polite and plain.',
 } as const satisfies Record<MailLanguage, string>
 
-const styleRules = ({ language, tone }: Pick<WritingStyle, 'language' | 'tone'>): string[] => [
+export const styleRules = ({ language, tone }: Pick<WritingStyle, 'language' | 'tone'>): string[] => [
   LANGUAGE_RULE[language],
   ...(tone.trim() === '' ? [] : [`- 말투: ${escapeTags(tone.trim())}`]),
 ]
 
-function senderBlock({
+export function senderBlock({
   senderIntro,
   companyIntro,
 }: Pick<WritingStyle, 'senderIntro' | 'companyIntro'>): string[] {

@@ -88,7 +88,7 @@ const ASSISTANT_TEXT = new RegExp(
   ].join('|'),
   'gi',
 )
-const assistantTexts = (body: string): string[] => [...new Set(body.trim().match(ASSISTANT_TEXT))]
+export const assistantTexts = (body: string): string[] => [...new Set(body.trim().match(ASSISTANT_TEXT))]
 
 function tooLong(subject: string, body: string): string[] {
   const length = body.trim().length

@@ -24,6 +24,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import { optOutUrl, storeOptOutCodes } from '#server/compliance/actions/opt-out-links.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findSenders } from '#server/data/compliance/sender-profiles.ts'
@@ -237,7 +238,7 @@ const unique = (values: readonly string[]): string[] => [...new Set(values)]
 
 function generationModeOf(workflow: Workflow | null, nodeId: string): GenerationMode {
   const node = workflow?.nodes.find(({ id }) => id === nodeId)
-  return isMail(node) ? node.data.generationMode : 'ai'
+  return isMail(node) ? writerOf(node.data) : 'ai'
 }
 
 /** A mailbox that is held after a fault waits for its server and not for its gap. */

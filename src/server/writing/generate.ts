@@ -8,6 +8,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
+import { modelText, type WrittenPart } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
@@ -23,6 +24,7 @@ import {
   MAX_GIVEN_FACTS,
   PROMPT_VERSION,
 } from '#core/writing/prompt.ts'
+import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -49,9 +51,16 @@ import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { EMPTY_SUBJECT } from '#server/writing/actions/generate-emails.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
-import { openModel, type PaidOutcome, UNWANTED } from '#server/writing/actions/open-model.ts'
+import {
+  openModel,
+  type PaidOutcome,
+  UNWANTED,
+  type WorkspaceModel,
+} from '#server/writing/actions/open-model.ts'
 import { readStatements } from '#server/writing/actions/read-statements.ts'
+import { writeParts } from './write-parts.ts'
 
 /** Enrollments of one transaction. */
 const BLOCK_BATCH = 200
@@ -67,7 +76,8 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
     await ctx.db.transaction().execute(async (tx) => {
       if (task.isRewrite)
         await lockEnrollments(tx, await listPossiblyAwaiting(tx, task.sequenceId, [task.leadId]))
-      await recordWritten(tx, task, outcome.content, outcome.use, outcome.settings, outcome.needsReview, at)
+      const { content, use, settings, needsReview, aiParts } = outcome
+      await recordWritten(tx, task, content, use, settings, needsReview, at, aiParts)
     })
     await resumeAwaiting(ctx, task)
   } else if (outcome.retry === 'unwanted') {
@@ -112,15 +122,19 @@ type Result =
       settings: EmailSettings
       /** a contact in it was given by no one */
       needsReview: boolean
+      aiParts?: WrittenPart[]
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
 async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
-  if (task.mode === 'manual') return render(ctx, task)
+  const template = await templateOf(ctx, task)
+  const hasAiParts = template !== null && template.aiPrompt === '' && aiPartsOf(textsOf(template)).length > 0
+  if (task.mode === 'manual' && !hasAiParts) return render(task, template)
   const sequence = await findSequence(ctx.db, task.sequenceId)
   if (!sequence) return { ok: false, retry: 'never', why: '시퀀스가 삭제되었습니다.' }
   const workflow = readSaved(sequence) ?? (await publishedOf(ctx, sequence.id))
   const node = workflow && findNode(workflow, task.nodeId)
+  if (hasAiParts) return writePartsOf(ctx, task, { template, sequence, workflow }, signal)
   const aiPrompt = task.aiPrompt ?? (isMail(node) ? node.data.aiPrompt : '')
   if (aiPrompt.trim() === '') return { ok: false, retry: 'never', why: 'AI 프롬프트가 비어 있습니다.' }
   const before = workflow ? precedingEmailDrafts(workflow, task.nodeId).reverse() : []
@@ -140,26 +154,26 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     facts,
   )
   const writtenStyle = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
-  const origin = { sequenceId: task.sequenceId, runId: task.runId }
-  const beforeCall = async (hasWaited: boolean) =>
-    hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null
   const answer = await model.ask(
     { ...request, purpose: 'email', promptVersion: PROMPT_VERSION, output: EMAIL_OUTPUT },
     signal,
-    origin,
-    { hooks: { beforeCall } },
+    originOf(task),
+    { hooks: hooksOf(ctx, task) },
   )
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
   if (answer.ok) {
     const isFirst = !workflow || startsThread(workflow, task.nodeId)
     const mail = toMail(answer, settings, writtenStyle, facts, isFirst)
     if (!mail.ok) return mail
-    if (mail.use && answer.model !== SANDBOX_MODEL && model.record.claimReader === 'on') {
-      const text = { ...task, ...task.lead, ...mail.content, aiPrompt }
-      mail.use.reading = await readStatements(ctx, model, sequence, text, origin, signal, beforeCall)
-      // as when it is stopped while it writes: the job is run again
-      if (mail.use.reading === null && signal.aborted) return { ok: false, retry: 'later', why: '' }
-    }
+    if (
+      !(await addReading(
+        ctx,
+        task,
+        { model, sequence, ...mail, text: { ...mail.content, aiPrompt } },
+        signal,
+      ))
+    )
+      return STOPPED
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
     const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
     const contacts = unknownContacts(mail.content, { domains, texts })
@@ -167,6 +181,74 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     return { ...mail, needsReview: contacts.length + words.length > 0 }
   }
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
+}
+
+/** Adds what a model reads in the written text (rules.md R-444); false when the worker stops meanwhile. */
+async function addReading(
+  ctx: Context,
+  task: Task,
+  of: {
+    model: WorkspaceModel
+    sequence: SequenceRecord
+    use: ModelUseOfMail | null
+    text: MailContent & { aiPrompt?: string }
+  },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { model, sequence, use, text } = of
+  if (!use || use.model === SANDBOX_MODEL || model.record.claimReader === 'off') return true
+  const { beforeCall } = hooksOf(ctx, task)
+  const mail = { ...task, ...task.lead, ...text, aiParts: null }
+  use.reading = await readStatements(ctx, model, sequence, mail, originOf(task), signal, beforeCall)
+  return use.reading !== null || !signal.aborted
+}
+
+/** As when it is stopped while it writes: the job is run again. */
+const STOPPED = { ok: false, retry: 'later', why: '' } as const
+const originOf = ({ sequenceId, runId }: Task) => ({ sequenceId, runId })
+const hooksOf = (ctx: Context, task: Task) => ({
+  beforeCall: async (hasWaited: boolean) =>
+    hasWaited && !(await isStillRequested(ctx.db, task)) ? UNWANTED : null,
+})
+
+/** A manual mail with AI parts: the template with the model's texts. */
+async function writePartsOf(
+  ctx: Context,
+  task: Task,
+  of: { template: EmailSettings; sequence: SequenceRecord; workflow: Workflow | null },
+  signal: AbortSignal,
+): Promise<Result> {
+  const { sequence, workflow } = of
+  const settings: EmailSettings = { ...of.template, mode: 'ai', aiModel: task.aiModel }
+  const node = workflow && findNode(workflow, task.nodeId)
+  const before = workflow ? precedingEmailDrafts(workflow, task.nodeId).reverse() : []
+  const model = await openModel(ctx, task.workspaceId)
+  if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
+  const written = await writeParts(
+    ctx,
+    model,
+    {
+      template: textsOf(settings),
+      lead: { ...task.lead, id: task.leadId },
+      earlier: await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before),
+      sequence,
+      rewrite: task,
+      senderDomains: await listSenderDomains(ctx, sequence.workspaceIds),
+      origin: originOf(task),
+    },
+    signal,
+    { hooks: hooksOf(ctx, task) },
+  )
+  if (!written.ok)
+    return { ok: false, retry: written.code === 'unwanted' ? 'unwanted' : written.retry, why: written.why }
+  if ((!workflow || startsThread(workflow, task.nodeId)) && written.content.subject === '')
+    return { ok: false, retry: 'never', why: EMPTY_SUBJECT }
+  const draft = isMail(node) ? node.data : {}
+  const styleKey = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
+  const use: ModelUseOfMail = { ...written.use, styleKey, reading: null }
+  const text = { ...modelText(written.content, written.aiParts), bodyHtml: '' }
+  if (!(await addReading(ctx, task, { model, sequence, use, text }, signal))) return STOPPED
+  return { ...written, use, settings }
 }
 
 const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) => ({
@@ -211,25 +293,38 @@ function toMail(
   }
 }
 
-/** Renders the published node's template for review. */
-async function render(ctx: Context, task: Task): Promise<Result> {
-  const settings = await templateOf(ctx, task)
+/** Renders the template for review. */
+function render(task: Task, settings: EmailSettings | null): Result {
   if (!settings) return { ok: false, retry: 'never', why: '이 메일의 노드가 워크플로우에 없습니다.' }
-  const { templateSubject, templateBody, templateBodyHtml } = settings
-  const template = { subject: templateSubject, bodyText: templateBody, bodyHtml: templateBodyHtml }
-  const rendered = renderTemplate(template, leadValues(task.lead, SEND_TIME_VARIABLES))
+  const rendered = renderTemplate(textsOf(settings), leadValues(task.lead, SEND_TIME_VARIABLES))
   if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
   const { subject, bodyText, bodyHtml } = rendered
   return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings, needsReview: false }
 }
 
+/** The template of the run; without a run that of the published node, null when it has none. */
 async function templateOf(ctx: Context, task: Task): Promise<EmailSettings | null> {
+  const { runId, aiPrompt, templateSubject, templateBody, templateBodyHtml } = task
+  if (runId !== null)
+    return {
+      ...NO_SETTINGS,
+      aiPrompt: aiPrompt ?? '',
+      templateSubject: templateSubject ?? '',
+      templateBody: templateBody ?? '',
+      templateBodyHtml: templateBodyHtml ?? '',
+    }
   const published = await publishedOf(ctx, task.sequenceId)
   const node = published ? findNode(published, task.nodeId) : undefined
-  if (!isMail(node)) return null
+  if (!isMail(node) || (node.data.generationMode === 'ai' && task.mode === 'ai')) return null
   const { subject, bodyText, bodyHtml } = node.data
   return { ...NO_SETTINGS, templateSubject: subject, templateBody: bodyText, templateBodyHtml: bodyHtml }
 }
+
+const textsOf = (settings: EmailSettings): MailContent => ({
+  subject: settings.templateSubject,
+  bodyText: settings.templateBody,
+  bodyHtml: settings.templateBodyHtml,
+})
 
 const NO_SETTINGS: EmailSettings = {
   mode: 'manual',

@@ -2,11 +2,13 @@
 
 import { customFieldName } from '#core/text/plain-text.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
-import { compile, normalizeTemplate } from './engine.ts'
+import { aiInstructions, MAX_AI_INSTRUCTION, MAX_AI_PARTS } from './ai-part.ts'
+import { compile } from './engine.ts'
 import { nearestAmong, nearestName } from './nearest-name.ts'
 import { FILTERS } from './output.ts'
 import type { Problem, SyntaxProblem, VariableUse } from './problem.ts'
 import { canonicalName, fixedVariable } from './variables.ts'
+import { normalizeTemplate } from './written-variables.ts'
 
 export type TemplateFault = {
   kind: 'unknown_variable' | 'syntax' | 'unknown_filter' | 'too_complex'
@@ -23,9 +25,25 @@ export type TemplateFault = {
 
 const MAX_FAULTS = 50
 
-/** All faults of one text, in its order. @param customFields names of the workspace's custom fields */
-export const checkTemplate = (text: string, customFields: readonly string[]): TemplateFault[] =>
-  faultsOf(text, customFields, () => null)
+/**
+ * All faults of a body, in its order.
+ * @param customFields names of the workspace's custom fields
+ * @param allowedFields of AI parts, as in `checkPrompt`
+ */
+export const checkTemplate = (
+  text: string,
+  customFields: readonly string[],
+  allowedFields: readonly string[] | null = null,
+): TemplateFault[] => {
+  const promptFault = promptFaults(allowedFields)
+  return faultsOf(text, customFields, (use) => (use.isForModel ? promptFault(use) : null))
+}
+
+/** The faults of a subject, which has no AI parts. */
+export const checkSubject = (text: string, customFields: readonly string[]): TemplateFault[] => [
+  ...checkTemplate(text, customFields),
+  ...misplacedAiParts(text),
+]
 
 /**
  * All faults of an AI prompt: those of a template, and variables that a model does not get.
@@ -36,15 +54,26 @@ export const checkPrompt = (
   customFields: readonly string[],
   allowedFields: readonly string[] | null,
 ): TemplateFault[] => {
+  const faults = faultsOf(text, customFields, promptFaults(allowedFields))
+  return [...faults, ...misplacedAiParts(text)]
+}
+
+/** Faults of variables that exist, where a model gets them. */
+function promptFaults(allowedFields: readonly string[] | null) {
   const allowed = allowedFields && new Set(allowedFields.map(customFieldName))
-  return faultsOf(text, customFields, ({ name }) => {
+  return ({ name }: VariableUse): TemplateFault | null => {
     const variable = fixedVariable(name)
     // the opt-out link and the signature are words in a prompt
     if (variable?.field === null) return null
     if (variable && !Object.hasOwn(PROMPT_FIELDS, variable.name)) return notGiven(name, NEVER_GIVEN)
     return allowed && !allowed.has(canonicalName(name)) ? notGiven(name, NOT_ALLOWED) : null
-  })
+  }
 }
+
+export const MISPLACED_AI_PART = { kind: 'syntax', at: 0, what: 'ai_misplaced', name: 'ai' } as const
+
+const misplacedAiParts = (text: string): TemplateFault[] =>
+  aiInstructions(text).length === 0 ? [] : [{ ...faultOf(MISPLACED_AI_PART), line: 1, column: 1 }]
 
 /** @param faultOfKnown of a use of a variable that exists */
 function faultsOf(
@@ -54,7 +83,7 @@ function faultsOf(
 ): TemplateFault[] {
   const { uses, problems } = compile(text)
   const known = new Set(customFields.map(customFieldName))
-  const byName = new Map(uses.toReversed().map((use) => [use.name, use]))
+  const byName = new Map(uses.toReversed().map((use) => [`${use.isForModel ?? false} ${use.name}`, use]))
   const wrong = [...byName.values()].flatMap((use) => {
     const isKnown = fixedVariable(use.name) !== undefined || known.has(use.name)
     const fault = isKnown ? faultOfKnown(use) : unknownVariable(use, [...known])
@@ -67,9 +96,10 @@ function faultsOf(
     .map(({ at, fault }) => ({ ...fault, ...positionOf(source, at) }))
 }
 
-/** Names of the variables a text uses, each once, aliases resolved. */
+/** Names of the variables a text uses, each once, aliases resolved. The opt-out link is only a word in an AI part. */
 export function usedVariables(text: string): string[] {
-  return [...new Set(compile(text).uses.map((use) => canonicalName(use.name)))]
+  const used = compile(text).uses.filter((use) => !use.isForModel || fixedVariable(use.name)?.field !== null)
+  return [...new Set(used.map((use) => canonicalName(use.name)))]
 }
 
 /** Variables a text prints without a default, aliases resolved; without the opt-out link and the signature. */
@@ -134,6 +164,11 @@ const SYNTAX = {
   condition: () => '조건식을 읽을 수 없습니다. {% if 업종 == "제조" %}처럼 입력해 주세요.',
   default_value: () =>
     '기본값을 읽을 수 없습니다. {{담당자명 | default: "담당자"}}처럼 따옴표로 감싸 주세요.',
+  ai_part: () => 'AI 문장을 읽을 수 없습니다. {% ai "첫 문장: 회사의 최근 소식" %}처럼 입력해 주세요.',
+  ai_empty: () => 'AI 문장의 지시가 비어 있습니다. 무엇을 쓸지 입력해 주세요.',
+  ai_long: () => `AI 문장의 지시는 ${MAX_AI_INSTRUCTION}자까지 입력할 수 있습니다. 지시를 줄여 주세요.`,
+  ai_many: () => `AI 문장은 이메일 한 통에 ${MAX_AI_PARTS}곳까지 넣을 수 있습니다. 일부를 삭제해 주세요.`,
+  ai_misplaced: () => 'AI 문장은 직접 작성하는 이메일의 본문에만 넣을 수 있습니다. 삭제해 주세요.',
   particle: () => '조사를 읽을 수 없습니다. {{회사명 | 조사: "은/는"}}처럼 입력해 주세요.',
   other: () => '템플릿 문법이 올바르지 않습니다. {{회사명}}이나 {% if 업종 == "제조" %}처럼 입력해 주세요.',
 } as const satisfies Record<SyntaxProblem, (name: string) => string>

@@ -1,12 +1,14 @@
-// Parses templates with LiquidJS, reduced to what a mail needs (rules.md R-402): outputs, if, unless, case and comments. No
-// loops, files, assignments or raw; size and depth are limited; parsed templates are cached.
+// Parses templates with LiquidJS, reduced to what a mail needs (rules.md R-402): outputs, if, unless, case, comments and parts
+// that a model writes. No loops, files, assignments or raw; size and depth are limited; parsed templates are cached.
 import { Liquid, type Output, Parser, Tag, type Template, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { hasTooManyTags } from '#core/text/html-code.ts'
 import { withJosa } from '#core/text/josa.ts'
+import { MAX_AI_INSTRUCTION, MAX_AI_PARTS } from './ai-part.ts'
+import { AiTag } from './ai-tag.ts'
 import { readConditions } from './condition.ts'
 import { MailOutput } from './output.ts'
-import type { Problem, VariableUse } from './problem.ts'
-import { withStraightQuotes } from './written-variables.ts'
+import type { Problem, SyntaxProblem, VariableUse } from './problem.ts'
+import { normalizeTemplate } from './written-variables.ts'
 
 const MAX_TEMPLATE = 500_000
 const MAX_PARTS = 2000
@@ -41,6 +43,8 @@ for (const name of ['조사', 'josa']) {
   )
 }
 
+ENGINE.registerTag('ai', AiTag)
+
 class TooDeep extends Error {}
 
 class MailParser extends Parser {
@@ -57,8 +61,24 @@ class MailParser extends Parser {
     if (++this.depth > MAX_DEPTH) throw new TooDeep()
     const node = super.parseToken(token, remainTokens)
     this.depth--
-    if (node instanceof Tag) readConditions(node, node.token.begin, this.uses, this.problems)
+    if (node instanceof AiTag) this.readAiPart(node)
+    else if (node instanceof Tag) readConditions(node, node.token.begin, this.uses, this.problems)
     return node
+  }
+
+  private readonly instructions = new Set<string>()
+
+  /** The variables of an instruction are those of an AI prompt. */
+  private readAiPart({ instruction, token: { begin: at } }: AiTag): void {
+    const add = (what: SyntaxProblem): unknown => this.problems.push({ kind: 'syntax', at, what, name: 'ai' })
+    if (instruction === null) return void add('ai_part')
+    if (instruction.trim() === '') add('ai_empty')
+    if (instruction.length > MAX_AI_INSTRUCTION) add('ai_long')
+    this.instructions.add(instruction)
+    if (this.instructions.size === MAX_AI_PARTS + 1) add('ai_many')
+    const { uses, problems } = compile(instruction)
+    this.uses.push(...uses.map((use) => ({ ...use, at, isForModel: true })))
+    this.problems.push(...problems.map((problem) => ({ ...problem, at })))
   }
 }
 
@@ -115,14 +135,6 @@ function parse(text: string): Compiled {
   } catch (error) {
     return { ...fail(problemOf(error, source)), uses: parser.uses }
   }
-}
-
-/**
- * The text that is parsed: composed Hangul (macOS writes it decomposed) and straight quotes inside braces (word processors
- * make them typographic). Positions in braces stay the same.
- */
-export function normalizeTemplate(text: string): string {
-  return text.normalize('NFC').replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, withStraightQuotes)
 }
 
 const countOf = (text: string, part: string): number => text.split(part).length - 1

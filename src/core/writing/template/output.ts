@@ -13,13 +13,24 @@ export type RenderState = {
   escapeValue: (text: string, name: string) => string
   /** printed variables without a value and default */
   missing: Set<string>
-  /** previews: a missing value is shown as `{{name}}` instead of nothing */
+  /** previews: a missing value is shown as `{{name}}` instead of nothing, an unwritten AI part as its instruction */
   marksMissing: boolean
+  /** the texts of AI parts by instruction */
+  aiTexts: ReadonlyMap<string, string>
+  /** instructions of printed AI parts without a text */
+  unwritten: Set<string>
   length: number
 }
 
 const MAX_RENDERED = 2_000_000
 export class TooLong extends Error {}
+
+/** Counts a printed text. @throws TooLong */
+export function addLength(state: RenderState, text: string): string {
+  state.length += text.length
+  if (state.length > MAX_RENDERED) throw new TooLong()
+  return text
+}
 
 type Source = { name: string } | { text: string }
 type Step = { do: 'default'; with: Source } | { do: 'josa'; particle: string }
@@ -72,10 +83,7 @@ export class MailOutput {
     }
     if (blank !== null) state.missing.add(blank)
     const shown = blank !== null && state.marksMissing ? `{{${blank}}}` : value
-    const text = state.escapeValue(shown, 'name' in this.source ? this.source.name : '')
-    state.length += text.length
-    if (state.length > MAX_RENDERED) throw new TooLong()
-    return text
+    return addLength(state, state.escapeValue(shown, 'name' in this.source ? this.source.name : ''))
   }
 }
 

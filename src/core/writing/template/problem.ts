@@ -8,6 +8,8 @@ export type VariableUse = {
   hasDefault: boolean
   /** in `{{ … }}`, not in a condition */
   isPrinted: boolean
+  /** in the instruction of an AI part, whose variables are those of an AI prompt */
+  isForModel?: boolean
 }
 
 export type Problem =
@@ -25,4 +27,9 @@ export type SyntaxProblem =
   | 'condition'
   | 'default_value'
   | 'particle'
+  | 'ai_part'
+  | 'ai_empty'
+  | 'ai_long'
+  | 'ai_many'
+  | 'ai_misplaced'
   | 'other'

@@ -6,6 +6,7 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { WrittenPart } from '#core/writing/ai-parts.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -77,6 +78,7 @@ export type EmailDetail = Row &
     nodeId: string
     workspaceId: string
     previous: MailContent | null
+    aiParts: WrittenPart[] | null
     givenFacts: Fact[] | null
     usedFacts: number[] | null
     reading: Reading | null
@@ -90,11 +92,19 @@ export async function findEmailDetail(
 ): Promise<EmailDetail | null> {
   const { rows } = await sql<EmailDetail>`
     SELECT ${columnsOf('full')}, g.node_id, l.workspace_id, g.previous,
-      g.given_facts, g.used_facts, ${validReading} AS reading, ${leadFieldColumns}
+      g.ai_parts, g.given_facts, g.used_facts, ${validReading} AS reading, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.id = ${id}
       AND l.workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
   return rows[0] ?? null
+}
+
+/** The texts of the AI parts of this lead's mail at this node; [] when there are none. */
+export async function findAiParts(db: Db, ref: NodeRef, leadId: string): Promise<WrittenPart[]> {
+  const { rows } = await sql<{ aiParts: WrittenPart[] | null }>`
+    SELECT ai_parts FROM generated_emails
+    WHERE sequence_id = ${ref.sequenceId} AND node_id = ${ref.nodeId} AND lead_id = ${leadId}`.execute(db)
+  return rows[0]?.aiParts ?? []
 }
 
 /**
@@ -190,7 +200,7 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
     UPDATE generated_emails g
     SET status = 'generated', subject = x.subject, body_text = x.body_text, body_html = x.body_html, error = NULL,
         review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL,
-        settings = NULL, style_key = NULL, used_facts = NULL, given_facts = NULL, updated_at = ${at}, ${ofRewrite('manual', null)}
+        settings = NULL, ai_parts = NULL, style_key = NULL, used_facts = NULL, given_facts = NULL, updated_at = ${at}, ${ofRewrite('manual', null)}
     FROM written x WHERE g.id = x.id AND x.error IS NULL`.execute(db)
 }
 

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { WrittenPart } from '#core/writing/ai-parts.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { Db } from '#server/context.ts'
 import { leadFieldColumns } from '#server/data/leads/field-columns.ts'
@@ -18,6 +19,7 @@ export type UncheckedEmail = LeadFields & {
   bodyText: string
   bodyHtml: string
   reading: Reading | null
+  aiParts: WrittenPart[] | null
   updatedAt: Date
 }
 
@@ -30,7 +32,7 @@ export async function listUncheckedEmails(
 ): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
     SELECT g.id, g.node_id, g.lead_id, l.workspace_id, g.mode, g.subject, g.body_text, g.body_html,
-           ${validReading} AS reading, g.updated_at, ${leadFieldColumns}
+           g.ai_parts, ${validReading} AS reading, g.updated_at, ${leadFieldColumns}
     FROM generated_emails g JOIN leads l ON l.id = g.lead_id
     WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')
       AND (g.marks IS NULL OR g.marked_at < l.updated_at)
@@ -68,6 +70,7 @@ export async function saveFindings(
 export type GivenTexts = {
   leadId: string
   nodeId: string
+  /** of a mail with AI parts its template */
   aiPrompt: string
   hint: string
   bodyText: string
@@ -85,7 +88,9 @@ export async function listGivenTexts(
 ): Promise<GivenTexts[]> {
   const { rows } = await sql<GivenTexts>`
     SELECT g.lead_id, g.node_id, g.hint, g.body_text,
-           coalesce(r.ai_prompt, g.settings ->> 'aiPrompt', '') AS ai_prompt,
+           CASE WHEN g.ai_parts IS NULL THEN coalesce(r.ai_prompt, g.settings ->> 'aiPrompt', '')
+                ELSE coalesce(nullif(coalesce(r.template_body, g.settings ->> 'templateBody'), ''),
+                              r.template_body_html, g.settings ->> 'templateBodyHtml', '') END AS ai_prompt,
            g.mode = 'manual' OR g.status = 'edited' OR g.review_state = 'approved' AS is_vouched
     FROM generated_emails g LEFT JOIN generation_runs r ON r.id = g.run_id
     WHERE g.sequence_id = ${sequenceId} AND g.lead_id = ANY(${leadIds}::uuid[])

@@ -120,6 +120,8 @@ export type WritingTables = {
     usedFacts: number[] | null
     givenFacts: unknown
     claimReading: unknown
+    /** WrittenPart[] of a manual mail with AI parts */
+    aiParts: unknown
   }
   images: {
     workspaceId: string

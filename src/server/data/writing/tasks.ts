@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { WrittenPart } from '#core/writing/ai-parts.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import type { Db, JobRow } from '#server/context.ts'
@@ -50,7 +51,11 @@ export type Task = {
   /** the mail has a valid text, which is replaced on success only */
   isRewrite: boolean
   mode: GenerationMode
+  /** prompt and template of the run; null without a run */
   aiPrompt: string | null
+  templateSubject: string | null
+  templateBody: string | null
+  templateBodyHtml: string | null
   aiModel: string | null
   hint: string
   previous: MailContent | null
@@ -97,7 +102,7 @@ export async function claimEmail(db: Db, id: string, at: Date): Promise<Task | n
       AND CASE WHEN ${isRewriting} THEN g.rewrite_run_id = r.id AND r.status = 'running'
           ELSE g.status IN ('pending', 'generating') AND (g.run_id IS NULL OR (g.run_id = r.id AND r.status = 'running')) END
     RETURNING g.id, g.sequence_id, g.node_id, g.lead_id, r.id AS run_id, ${isRewriting} AS is_rewrite,
-      CASE WHEN ${isRewriting} THEN r.mode ELSE g.mode END AS mode, r.ai_prompt,
+      CASE WHEN ${isRewriting} THEN r.mode ELSE g.mode END AS mode, r.ai_prompt, r.template_subject, r.template_body, r.template_body_html,
       CASE WHEN ${isRewriting} THEN r.ai_model ELSE g.ai_model END AS ai_model,
       CASE WHEN ${isRewriting} THEN g.rewrite_hint ELSE g.hint END AS hint,
       CASE WHEN ${isRewriting} THEN ${presentText} ELSE g.previous END AS previous, coalesce(r.researches_first, false) AS researches_first, l.workspace_id,
@@ -140,6 +145,7 @@ export async function isStillRequested(
  * @param db a transaction that has locked the open enrollments of the lead, so that the mail is not claimed meanwhile
  * @param settings the mail was written with; stored for mails without a run
  * @param needsReview the text has a contact that nobody gave
+ * @param aiParts the model's own texts in a manual mail
  */
 export async function recordWritten(
   db: Db,
@@ -149,10 +155,11 @@ export async function recordWritten(
   settings: EmailSettings,
   needsReview: boolean,
   at: Date,
+  aiParts: readonly WrittenPart[] | null = null,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails g
-    SET ${ofRewrite(task.mode, task.aiModel)}, status = 'generated', needs_review = ${needsReview},
+    SET ${ofRewrite(settings.mode, task.aiModel)}, ai_parts = ${aiParts && JSON.stringify(aiParts)}::jsonb, status = 'generated', needs_review = ${needsReview},
         settings = ${task.runId === null ? JSON.stringify(settings) : null}::jsonb, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},

@@ -5,6 +5,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { finalizeContent, type SendTimeValues, templateContent } from '#core/writing/finalize-content.ts'
 import { type ContentState, contentOf } from '#core/writing/mail-content.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { DueMail } from '#server/data/sending/due-mails.ts'
@@ -22,7 +23,7 @@ export function dueMailContent(
   const node = findNode(workflow, mail.nodeId)
   if (!isMail(node)) return { kind: 'node_removed' }
   const draft = node.data
-  const content = contentOf(mail.stored, draft.generationMode, mail.reviewRequired, () =>
+  const content = contentOf(mail.stored, writerOf(draft), mail.reviewRequired, () =>
     mail.lead ? templateContent(draft, leadValues(mail.lead, SEND_TIME_VARIABLES)) : { kind: 'empty' },
   )
   return finalizeContent(content, links, mail.isFirst, profile)

@@ -11,6 +11,7 @@ import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -173,7 +174,7 @@ function writtenOf(row: OutboxFactsRow, workflow: Workflow | null): MailContent 
   if (row.stored && (row.stored.status === 'generated' || row.stored.status === 'edited'))
     return row.stored.content
   const node = workflow && findNode(workflow, row.nodeId)
-  if (!isMail(node) || node.data.generationMode === 'ai' || !row.lead) return NO_TEXT
+  if (!isMail(node) || writerOf(node.data) === 'ai' || !row.lead) return NO_TEXT
   const values = leadValues(row.lead, SEND_TIME_VARIABLES)
   const shown = (field: keyof MailContent) =>
     renderWithMissing(node.data[field], values, field)?.text ?? node.data[field]

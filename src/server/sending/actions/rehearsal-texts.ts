@@ -7,6 +7,7 @@ import { mailedSubject } from '#core/sending/subject.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -35,21 +36,24 @@ export function previewTexts(row: RehearsalRow, facts: PreviewTextFacts): Previe
 
 function computeTexts(row: RehearsalRow, facts: PreviewTextFacts): PreviewTexts {
   const stored = facts.written.get(`${row.leadId}/${row.nodeId}`)
-  const content = stored === undefined ? 'template' : 'generated'
-  if (row.state === 'sent') return { subject: row.sentSubject ?? '', content }
+  const kind = stored === undefined ? 'template' : 'generated'
+  if (row.state === 'sent') return { subject: row.sentSubject ?? '', content: kind }
   const node = findNode(facts.workflow, row.nodeId)
-  if (!isMail(node)) return { subject: stored ?? '', content }
+  if (!isMail(node)) return { subject: stored ?? '', content: kind }
   if (stored === undefined && node.data.generationMode === 'ai') return { subject: '', content: 'unwritten' }
   const lead = facts.leads.get(row.leadId)
   const own =
     stored ??
     (lead && renderWithMissing(node.data.subject, leadValues(lead, SEND_TIME_VARIABLES), 'subject')?.text) ??
     node.data.subject
+  // the subject of a mail with AI parts is known before they are written
+  const content = stored === undefined && writerOf(node.data) === 'ai' ? 'unwritten' : kind
   if (singleLine(own) !== '' || !row.before)
     return { subject: mailedSubject(singleLine(own), null, facts.profile), content }
   const before = previewTexts(row.before, facts)
   // the text of the model is not known yet
-  if (before.content === 'unwritten') return { subject: mailedSubject('', '…', facts.profile), content }
+  if (before.content === 'unwritten' && before.subject === '')
+    return { subject: mailedSubject('', '…', facts.profile), content }
   return { subject: mailedSubject('', before.subject || null, facts.profile), content }
 }
 

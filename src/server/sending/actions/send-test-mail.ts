@@ -5,6 +5,7 @@ import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
+import { AI_PARTS_UNWRITTEN } from '#core/writing/template/render.ts'
 import type { Context } from '#server/context.ts'
 import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { applyToMailbox, heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
@@ -113,6 +114,7 @@ function assertFinished({ shown }: PreviewedMail): void {
     .map(toPreviewFault)
     .map(({ field, message }) => ({ path: field, message }))
   if (shown.missing.length > 0) issues.push({ path: 'leadId', message: missingMessage(shown.missing) })
+  if (shown.state.kind === 'awaiting_content') issues.push({ path: 'leadId', message: AI_PARTS_UNWRITTEN })
   const [first] = issues
   if (first) throw new AppError('template_invalid', { message: first.message, issues })
 }

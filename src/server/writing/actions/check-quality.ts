@@ -2,6 +2,7 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import { firstEmailIds, precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { modelText } from '#core/writing/ai-parts.ts'
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
 import type { MailDate } from '#core/writing/claims/numbers.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
@@ -10,13 +11,7 @@ import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
-import {
-  type QualityFacts,
-  type QualityMark,
-  qualityFindings,
-  qualityMarks,
-  shownBody,
-} from '#core/writing/quality.ts'
+import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
@@ -160,17 +155,16 @@ async function factsFor(
       lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
       sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender],
     }
-    const body = shownBody(filled)
-    const mail = { subject: filled.subject, bodyText: body }
+    const ofModel = modelText(filled, email.aiParts)
     const reading = claimReader === 'on' ? email.reading : null
     const sources = [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)]
-    const contacts = unknownContacts(mail, { domains: senderDomains, texts: sources })
+    const contacts = unknownContacts(ofModel, { domains: senderDomains, texts: sources })
     return {
       quality: {
         ...quality,
-        claims: claimsOf(mail, facts, reading ?? null, now),
+        claims: claimsOf(ofModel, facts, reading ?? null, now),
         unknownContacts: contacts,
-        programWords: addedProgramWords(`${filled.subject}\n${body}`, sources.join('\n')),
+        programWords: addedProgramWords(`${ofModel.subject}\n${ofModel.bodyText}`, sources.join('\n')),
         screenedFields: screenedFields(email, allowedFields).map(({ name }) => name),
       },
       facts,

@@ -1,5 +1,5 @@
 // Writes one mail per lead of the sequence's group. Manual mode renders the template here and is complete when the call
-// returns; AI mode stores a run and its jobs in one transaction, and a worker writes the mails.
+// returns; AI mode, and a template with AI parts, stores a run and its jobs in one transaction, and a worker writes the mails.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { inParts } from '#core/chunks.ts'
@@ -14,7 +14,8 @@ import {
   type Progress,
   runMessage,
 } from '#core/writing/generated-email.ts'
-import { checkPrompt, checkTemplate, type TemplateFault } from '#core/writing/template/check.ts'
+import { aiPartsOf } from '#core/writing/template/ai-part.ts'
+import { checkPrompt, checkSubject, checkTemplate, type TemplateFault } from '#core/writing/template/check.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
@@ -197,12 +198,15 @@ async function checkInput(
     throw invalid('templateBody', '본문 템플릿을 입력해 주세요.')
   }
   if (isFirst && run.templateSubject.trim() === '') throw invalid('templateSubject', NO_SUBJECT)
+  const allowed = await findAllowedFields(tx, sequence.workspaceIds)
   rejectFaults({
-    templateSubject: checkTemplate(run.templateSubject, customFields),
-    templateBody: checkTemplate(run.templateBody, customFields),
-    templateBodyHtml: checkTemplate(run.templateBodyHtml, customFields),
+    templateSubject: checkSubject(run.templateSubject, customFields),
+    templateBody: checkTemplate(run.templateBody, customFields, allowed),
+    templateBodyHtml: checkTemplate(run.templateBodyHtml, customFields, allowed),
   })
-  return run
+  const bodies = { bodyText: run.templateBody, bodyHtml: run.templateBodyHtml }
+  // a model writes the parts; a run without a prompt writes no whole mails
+  return aiPartsOf(bodies).length > 0 ? { ...run, mode: 'ai', aiPrompt: '' } : run
 }
 
 /** @param faults by field of the input @throws template_invalid */
@@ -220,7 +224,7 @@ const NO_SUBJECT =
 const invalid = (path: string, message: string) =>
   new AppError('validation_failed', { message, issues: [{ path, message }] })
 
-const EMPTY_SUBJECT =
+export const EMPTY_SUBJECT =
   '이 연락처의 값으로 채우면 제목이 비어 있습니다. 제목 템플릿이나 연락처 정보를 확인한 뒤 다시 생성해 주세요.'
 
 /** Mails rendered before they are written: up to 35 MB of text. */

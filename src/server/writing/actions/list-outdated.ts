@@ -3,6 +3,7 @@ import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isOutdated, styleKey } from '#core/writing/generated-email.ts'
 import { findPreset } from '#core/writing/model.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { listWrittenGroups } from '#server/data/writing/generated-emails.ts'
@@ -44,8 +45,8 @@ export async function listOutdated(
     const record = records.get(group.workspaceId) ?? (await findModelRecord(db, group.workspaceId))
     records.set(group.workspaceId, record)
     const now = {
-      mode: draft.generationMode,
-      aiPrompt: draft.aiPrompt,
+      mode: writerOf(draft),
+      aiPrompt: draft.generationMode === 'ai' ? draft.aiPrompt : '',
       templateSubject: draft.subject,
       templateBody: draft.bodyText,
       templateBodyHtml: draft.bodyHtml,

@@ -11,6 +11,7 @@ import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
+import { aiTextsOf } from '#core/writing/ai-parts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { type RenderedPreview, renderPreview } from '#core/writing/mail-preview.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
@@ -22,6 +23,7 @@ import { findSender } from '#server/data/compliance/sender-profiles.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { findAiParts } from '#server/data/writing/generated-emails.ts'
 import { listSentSubjects, listWrittenSubjects } from '#server/data/writing/mail-subjects.ts'
 import {
   countGroupMembers,
@@ -74,7 +76,10 @@ export async function previewMail(
   const before = request.nodeId ? precedingEmailDrafts(workflow, request.nodeId) : []
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
   const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
+  const { nodeId } = request
+  const parts = lead && nodeId ? await findAiParts(ctx.db, { sequenceId, nodeId }, lead.id) : []
   const shown = renderPreview({
+    aiTexts: aiTextsOf(parts),
     written: { subject: request.subject, bodyText: request.bodyText, bodyHtml: request.bodyHtml },
     values: request.isGenerated ? null : values,
     customFields,

@@ -3,6 +3,7 @@
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { startsThread } from '#core/sequences/workflow/graph.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context, Db } from '#server/context.ts'
 import { lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import {
@@ -70,9 +71,10 @@ async function rewrite(
   const { workflow, draft } = openDraft(sequence, ref.nodeId)
   const last = await findLastRun(tx, ref)
   const at = ctx.clock.now()
+  const hasAiParts = draft.data.generationMode === 'manual' && writerOf(draft.data) === 'ai'
   const ofNode: EmailSettings = {
-    mode: draft.data.generationMode,
-    aiPrompt: draft.data.aiPrompt || (last?.aiPrompt ?? ''),
+    mode: writerOf(draft.data),
+    aiPrompt: hasAiParts ? '' : draft.data.aiPrompt || (last?.aiPrompt ?? ''),
     aiModel: last?.aiModel ?? null,
     templateSubject: draft.data.subject,
     templateBody: draft.data.bodyText,

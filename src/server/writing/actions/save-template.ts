@@ -3,7 +3,7 @@ import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import { sameTexts } from '#core/sequences/workflow/template-origin.ts'
-import { checkTemplate } from '#core/writing/template/check.ts'
+import { checkSubject, checkTemplate } from '#core/writing/template/check.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { findTemplateVersion, insertTemplateVersion } from '#server/data/writing/template-versions.ts'
@@ -120,5 +120,7 @@ async function rejectFaults(
 
 const faultsOf = (fields: Partial<TemplateFields>, customFields: readonly string[]): Issue[] =>
   TEXTS.flatMap((path) =>
-    checkTemplate(fields[path] ?? '', customFields).map(({ message }) => ({ path, message })),
+    (path === 'subject' ? checkSubject : checkTemplate)(fields[path] ?? '', customFields).map(
+      ({ message }) => ({ path, message }),
+    ),
   )

@@ -105,6 +105,7 @@ export async function tryEmail(
     leadId: id,
     workspaceId,
     mode: 'ai' as const,
+    aiParts: null,
     aiPrompt: input.aiPrompt,
   }
   // a follow-up keeps the subject of its thread

@@ -8,6 +8,7 @@ import type { FactSource } from '#core/leads/research/facts.ts'
 import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
 import { costOf } from '#core/writing/model.ts'
 import { promptFields } from '#core/writing/prompt.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context } from '#server/context.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import {
@@ -89,7 +90,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
         ctx.db,
         ref,
         sequence.customerGroupId,
-        found.draft.data.generationMode,
+        writerOf(found.draft.data),
         visibleWorkspaces(scope),
         ctx.newId,
         ctx.clock.now(),

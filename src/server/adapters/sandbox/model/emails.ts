@@ -139,7 +139,7 @@ function fitted(facts: MailFacts, structure: readonly Part[][]): Written[][] {
 }
 
 /** The chosen text of a part, all details; [] when there is none. */
-function textsFor(facts: MailFacts, part: Part): string[] {
+export function textsFor(facts: MailFacts, part: Part): string[] {
   const { seed, said, isPolite, sender, change } = facts
   const dropped = droppedWord(change)
   const values = valuesOf(facts, part)

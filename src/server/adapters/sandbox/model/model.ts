@@ -3,6 +3,7 @@
 import type { LanguageModel, ModelOutcome, ModelPurpose, ModelRequest } from '#core/ports.ts'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { sandboxEmail, sandboxTemplate } from './emails.ts'
+import { hasParts, sandboxParts } from './parts.ts'
 import { sandboxProposal } from './proposal.ts'
 import { sandboxAnswer, sandboxIntent } from './replies.ts'
 import type { SandboxRequest } from './request.ts'
@@ -10,7 +11,7 @@ import { sandboxResearch } from './research.ts'
 
 /** What the sandbox model answers, by purpose: the JSON that the request's format then checks. */
 const ANSWERS: Partial<Record<ModelPurpose, (request: SandboxRequest) => unknown>> = {
-  email: sandboxEmail,
+  email: (request) => (hasParts(request) ? sandboxParts : sandboxEmail)(request),
   template: sandboxTemplate,
   reply_intent: sandboxIntent,
   reply_answer: sandboxAnswer,
