@@ -27,6 +27,7 @@ export const GeneratedEmail = z
     bodyHtml: z.string(),
     status: z.enum(GENERATED_EMAIL_STATUSES),
     reviewState: z.enum(REVIEW_STATES),
+    /** who wrote it: `ai` also of a manual mail with parts that a model wrote */
     mode: z.enum(GENERATION_MODES),
     /** a new text is being written; until it is stored this text, its review and its status stay valid */
     isRewriting: z.boolean(),
@@ -140,6 +141,7 @@ export const generateEmails = endpoint({
       aiPrompt: TemplateText.max(20_000).optional(),
       aiModel: SingleLine.max(200).optional(),
       templateSubject: TemplateLine.max(1000).optional(),
+      /** may contain up to 5 parts that a model writes for each lead: `{% ai "…" %}` */
       templateBody: TemplateText.max(200_000).optional(),
       templateBodyHtml: TemplateText.max(500_000).optional(),
       /** also overwrite edited and approved mails; sent mails are always kept */

@@ -1,5 +1,5 @@
 // AI parts of a manual mail, through the server: one call of the model writes all parts of a mail, the rest is the template
-// (rules.md ).
+// (rules.md ).
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { travel } from '#testing/sequences/partly-sent-sequence.ts'
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'

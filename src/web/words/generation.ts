@@ -1,6 +1,7 @@
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
+import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 
 export const writerText = {
   sandbox: '샌드박스',
@@ -131,6 +132,17 @@ function exactSpanOf(seconds: number): string {
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   if (minutes < 60) return rest > 0 ? `${minutes}분 ${rest}초` : `${minutes}분`
   return `${Math.floor(minutes / 60)}시간${minutes % 60 > 0 ? ` ${minutes % 60}분` : ''}`
+}
+
+/** How the mails of a draft are written: 수동 작성 · AI 1곳. */
+export function modeText(draft: {
+  generationMode: GenerationMode
+  bodyText: string
+  bodyHtml: string
+}): string {
+  const { generationMode } = draft
+  const count = generationMode === 'manual' ? aiPartsOf(draft).length : 0
+  return `${generationText.mode[generationMode]}${count > 0 ? ` · AI ${count}곳` : ''}`
 }
 
 export const emailEditText = {

@@ -12,9 +12,13 @@ export const MAX_AI_INSTRUCTION = 300
 export const AI_PART = /\{%-?\s*ai\s+"((?:(?!%\})[^"])*)"\s*-?%\}/g
 
 /** The instructions of a text in its order, each once: equal instructions get the same text. */
-export const aiInstructions = (text: string): string[] => [
-  ...new Set([...normalizeTemplate(text).matchAll(AI_PART)].map((match) => match[1] ?? '')),
-]
+export const aiInstructions = (text: string): string[] =>
+  text.includes('{%')
+    ? [...new Set([...normalizeTemplate(text).matchAll(AI_PART)].map((match) => match[1] ?? ''))]
+    : []
+
+/** The instruction of one part as it is stored; null when the text is another one. */
+export const instructionOf = (source: string): string | null => aiInstructions(source)[0] ?? null
 
 type Bodies = { bodyText: string; bodyHtml: string }
 

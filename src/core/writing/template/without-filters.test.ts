@@ -6,5 +6,8 @@ test('filters and conditions are left out; names, particles and the rest stay', 
     '{{회사명}}과 {{담당자명}}님께 [제안]',
   )
   expect(withoutFilters('{% if 업종 %}제조{% endif %} 안내 ')).toBe('제조 안내')
+  expect(withoutFilters('{% ai "{{업종 | default: \'업계\'}}의 소식 50%" %} 제안')).toBe(
+    '〔AI: 업종의 소식 50%〕 제안',
+  )
   expect(withoutFilters('{{회사명')).toBe('{{회사명')
 })

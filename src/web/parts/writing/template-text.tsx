@@ -1,17 +1,21 @@
 // A template where it is read: variables as chips with the particle of their name, without filters and conditions.
 import { Fragment, type ReactNode } from 'react'
+import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 
-const PARTS = /(\{\{[^{}]*\}\})/
+const PARTS = /(\{\{[^{}]*\}\}|〔AI: [^〔〕]*〕)/
 const VARIABLE = /^\{\{(.+)\}\}$/
+const AI = /^〔(AI: .+)〕$/
 
 export const TemplateText = ({ text }: { text: string }): ReactNode =>
   withoutFilters(text)
     .split(PARTS)
     .map((part, at) => {
       const name = VARIABLE.exec(part)?.[1]
+      const aiPart = AI.exec(part)?.[1]
+      const shown = name ? <VariableChip name={name} /> : aiPart ? <AiChip text={aiPart} /> : part
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text
-      return <Fragment key={at}>{name ? <VariableChip name={name} /> : part}</Fragment>
+      return <Fragment key={at}>{shown}</Fragment>
     })
 
 /** The braces are copied and read aloud, but not shown. */
@@ -23,7 +27,13 @@ export const VariableChip = ({ name }: { name: string }) => (
   </span>
 )
 
+const AiChip = ({ text }: { text: string }) => (
+  <span className="rounded bg-violet-soft px-1 text-violet-ink">{text}</span>
+)
+
 const CHIP = 'border-radius:4px;padding:0 4px;background:#e7effd;color:#1f57b5'
+
+const MARKS = new RegExp(`${AI_PART.source}|\\{\\{[^{}]*\\}\\}|\\{%[^{}]*%\\}`, 'g')
 
 /** The HTML of a template for a frame, which has its own colours; variables in attributes stay. */
 export const withChips = (html: string): string =>
@@ -32,8 +42,8 @@ export const withChips = (html: string): string =>
     .map((part) =>
       part.startsWith('<')
         ? part
-        : part.replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, (source) =>
-            withoutFilters(source).replace(/\{\{(.+)\}\}/, `<span style="${CHIP}">$1</span>`),
+        : part.replace(MARKS, (source) =>
+            withoutFilters(source).replace(/\{\{(.+)\}\}|〔(.+)〕/, `<span style="${CHIP}">$1$2</span>`),
           ),
     )
     .join('')

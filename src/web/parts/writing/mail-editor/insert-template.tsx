@@ -1,5 +1,6 @@
 // Inserts the text of an email template, rendered for one lead, at the caret of a mail.
 import { LayoutTemplate } from 'lucide-react'
+import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { fillTemplate, useEmailTemplates, useLoadEmailTemplate } from '#web/data/writing/email-templates.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { pickerList, pickerPage } from '#web/parts/pickers/picker-query.ts'
@@ -35,7 +36,8 @@ export function InsertTemplate({ workspaceId, leadId, without, onInsert }: Inser
   const insert = async (id: string): Promise<void> => {
     try {
       const { bodyText } = await load(id)
-      const text = bodyText.replaceAll(without, '').trim()
+      // no model writes parts of this mail
+      const text = bodyText.replaceAll(AI_PART, '').replaceAll(without, '').trim()
       onInsert(leadId ? await fillTemplate(workspaceId, leadId, text) : text)
     } catch (error) {
       toastFailure(error, insertTemplateText.failed)

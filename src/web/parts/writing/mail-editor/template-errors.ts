@@ -57,7 +57,9 @@ async function templateErrors(
 ): Promise<TemplateFieldErrors> {
   // texts without braces have no faults
   if (!Object.values<string>(texts).some((text) => /\{[{%]/.test(text))) return {}
-  const { checkPrompt, checkTemplate } = await retryImport(() => import('#core/writing/template/check.ts'))
+  const { checkPrompt, checkSubject, checkTemplate } = await retryImport(
+    () => import('#core/writing/template/check.ts'),
+  )
   const names = (customFields ?? []).map(({ name }) => name)
   const firstOf = (faults: readonly TemplateFault[]): TemplateFieldError | undefined => {
     const fault = faults.find(
@@ -75,6 +77,8 @@ async function templateErrors(
     if (fault) found[field] = fault
   }
   if ('aiPrompt' in texts) put('aiPrompt', firstOf(checkPrompt(texts.aiPrompt, names, null)))
-  else for (const field of FIELDS) put(field, firstOf(checkTemplate(texts[field], names)))
+  else
+    for (const field of FIELDS)
+      put(field, firstOf((field === 'subject' ? checkSubject : checkTemplate)(texts[field], names)))
   return found
 }

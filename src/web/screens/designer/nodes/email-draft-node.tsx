@@ -21,6 +21,7 @@ import { deleteElements } from '#web/screens/designer/edit/delete-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { modeText } from '#web/words/generation.ts'
 import { AddBelowMenu } from './add-below-button.tsx'
 import { FindingsMark, NodeCard } from './node-card.tsx'
 import { missingSubject } from './node-name.ts'
@@ -39,7 +40,7 @@ export const EmailDraftNode = memo(function EmailDraftNode({
     <NodeCard node={node} selected={selected}>
       <div className="card-row">
         <Title id={node.id} />
-        <span className="card-badge">{nodeText.mode[node.data.generationMode]}</span>
+        <span className="card-badge">{modeText(node.data)}</span>
         <FindingsMark id={node.id} />
         <Actions node={node} />
       </div>

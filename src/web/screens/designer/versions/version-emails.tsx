@@ -6,8 +6,8 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { TemplateText, withChips } from '#web/parts/writing/template-text.tsx'
-import { nodeText } from '#web/screens/designer/nodes/node-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { modeText } from '#web/words/generation.ts'
 import { versionText } from './versions-text.ts'
 
 export function VersionEmails({ workflow }: { workflow: Workflow }) {
@@ -27,9 +27,7 @@ export function VersionEmails({ workflow }: { workflow: Workflow }) {
                   text={data.generationMode === 'ai' ? versionText.ai : data.subject || versionText.noSubject}
                 />
               </span>
-              <Badge tone={data.generationMode === 'ai' ? 'violet' : 'gray'}>
-                {nodeText.mode[data.generationMode]}
-              </Badge>
+              <Badge tone={data.generationMode === 'ai' ? 'violet' : 'gray'}>{modeText(data)}</Badge>
             </p>
             {data.generationMode === 'manual' && data.bodyHtml ? (
               <MailFrame

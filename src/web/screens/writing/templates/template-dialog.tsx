@@ -124,7 +124,11 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
               fills={fills}
             />
           </ImageWorkspaces>
-          <VariableButtons onInsert={caret.insert} customFields={customFields} />
+          <VariableButtons
+            onInsert={caret.insert}
+            onInsertPart={caret.insertIntoBody}
+            customFields={customFields}
+          />
         </div>
         {shown.preview && (
           <div

@@ -69,6 +69,7 @@ export function TemplateFields(props: TemplateFieldsProps) {
         }}
         placeholder={editorText.textPlaceholder}
         customFields={customFields}
+        hasAiParts
         text={state('bodyText')}
         html={state('bodyHtml')}
       />

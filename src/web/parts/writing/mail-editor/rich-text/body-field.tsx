@@ -4,6 +4,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MailHint } from '#core/writing/mail-hints.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { AiPartList } from '#web/parts/writing/mail-editor/ai-parts/ai-part-list.tsx'
 import { fieldHint } from '#web/parts/writing/mail-editor/field-hint.tsx'
 import { HtmlField } from '#web/parts/writing/mail-editor/html-editor/html-field.tsx'
 import { Choice } from '#web/parts/writing/mail-editor/preview/view-toggle.tsx'
@@ -48,6 +49,8 @@ export type BodyFieldProps = {
   placeholder: string
   customFields: OfferedFields
   readOnly?: boolean
+  /** the mail is a template in which a model may write parts */
+  hasAiParts?: boolean
   text: FieldState
   html: FieldState
 }
@@ -108,6 +111,9 @@ export function BodyField(props: BodyFieldProps) {
         // the faults of the text that is not sent are those of the HTML
         {...(mode === 'text' ? props.text : { error: props.text.error })}
       />
+      {mode === 'text' && props.hasAiParts && !readOnly && (
+        <AiPartList text={bodies.bodyText} onChange={(bodyText) => onChange({ bodyText })} />
+      )}
       {mode === 'text' ? (
         <div className="flex items-start gap-3 border-t border-line pt-3">
           <div className="min-w-0 flex-1">
@@ -144,6 +150,9 @@ export function BodyField(props: BodyFieldProps) {
             />
           )}
         </div>
+      )}
+      {mode === 'html' && props.hasAiParts && !readOnly && (
+        <AiPartList text={bodies.bodyHtml} onChange={(bodyHtml) => onChange({ bodyHtml })} />
       )}
       {isRejected && (
         <p role="alert" className="-mt-2.5 text-xs text-red-ink">
@@ -190,6 +199,7 @@ function RichField(props: BodyFieldProps & { readOnly: boolean; isOpened: boolea
         placeholder={props.placeholder}
         customFields={props.customFields}
         readOnly={readOnly}
+        hasAiParts={props.hasAiParts ?? false}
         actions={actions}
         isFocused={props.isOpened}
         onChange={(document) => {

@@ -11,6 +11,7 @@ import { UndoRedo } from '@tiptap/extensions/undo-redo'
 import { type Node as ProseMirrorNode, Slice } from '@tiptap/pm/model'
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
+import { instructionOf } from '#core/writing/template/ai-part.ts'
 import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { Image, type ImageInserting, imageFiles } from './image-node.ts'
@@ -128,7 +129,11 @@ const Variables = Extension.create({
             },
           },
           handleDoubleClickOn: (view, _pos, node, at, _event, isDirect) =>
-            isDirect && node.type.name === 'variable' && view.editable && openVariableAsText(view, node, at),
+            isDirect &&
+            node.type.name === 'variable' &&
+            instructionOf(String(node.attrs.source)) === null &&
+            view.editable &&
+            openVariableAsText(view, node, at),
         },
         appendTransaction: (transactions, _before, state) => {
           if (current?.composing) return null
@@ -147,6 +152,8 @@ function withChips(state: EditorState): Transaction | null {
   state.doc.descendants((block, at) => {
     if (!block.isTextblock) return true
     for (const match of blockText(block).matchAll(VARIABLE)) {
+      // an AI part with a chip in it is not complete
+      if (match[0].includes('\uFFFC')) continue
       const from = tr.mapping.map(at + 1 + match.index)
       const to = tr.mapping.map(at + 1 + match.index + match[0].length)
       const marks = state.doc.resolve(at + 2 + match.index).marks()

@@ -1,6 +1,7 @@
 // Reads HTML into a document of the rich text editor and names what the document cannot keep. Word, Outlook, Gmail and Google Docs
 // paste HTML that is read the same way; its losses are ignored.
 import { storedImage } from '#core/writing/mail-images.ts'
+import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 import { isLinkAddress } from './link-address.ts'
 import {
@@ -35,6 +36,8 @@ export type ReadHtml = { document: RichDocument; losses: Loss[] }
 /** Characters of no text (private use), which mark variables while a browser parses the HTML. */
 const OPEN = '\uE000'
 const CLOSE = '\uE001'
+/** What is marked: AI parts and variables. */
+const MARKED = new RegExp(`${AI_PART.source}|\\{\\{[^{}]*\\}\\}`, 'g')
 
 /**
  * @param html a body with variables. Without losses the document is the same mail
@@ -43,7 +46,7 @@ const CLOSE = '\uE001'
 export function readHtml(html: string, { isPasted = false } = {}): ReadHtml {
   const variables: string[] = []
   const source = normalizeVariables(html.replaceAll(/[\uE000\uE001]/g, ''))
-    .replaceAll(/\{\{[^{}]*\}\}/g, (variable) => {
+    .replaceAll(MARKED, (variable) => {
       variables.push(variable)
       return `${OPEN}${variables.length - 1}${CLOSE}`
     })

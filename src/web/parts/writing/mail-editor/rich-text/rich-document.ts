@@ -1,4 +1,5 @@
 // The document of the rich text editor, in the JSON form that TipTap reads and returns.
+import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { normalizeVariables } from '#core/writing/template/written-variables.ts'
 
 export type Mark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } }
@@ -6,7 +7,7 @@ type Marked = { marks?: Mark[] }
 export type Inline =
   | ({ type: 'text'; text: string } & Marked)
   | ({ type: 'hardBreak' } & Marked)
-  /** `source`: as written, with both braces */
+  /** `source`: as written, with the braces; also an AI part */
   | ({ type: 'variable'; attrs: { source: string } } & Marked)
   | ({ type: 'image'; attrs: ImageAttributes } & Marked)
 /** `src`: the address of a stored image, or its data until it is stored; `width` in CSS pixels. */
@@ -27,11 +28,11 @@ export type Table = { type: 'table'; content: TableRow[] }
 export type Block = Paragraph | List | Table
 export type RichDocument = { type: 'doc'; content: Block[] }
 
-/** A complete variable, also in the full-width braces of an input method. */
-export const VARIABLE = /[{｛]{2}[^{}｛｝]*[}｝]{2}/g
+/** A complete AI part or variable, also in the full-width braces of an input method. */
+export const VARIABLE = new RegExp(`${AI_PART.source}|[{｛]{2}[^{}｛｝]*[}｝]{2}`, 'g')
 
 /** Whether the body has a condition or another Liquid tag, which the rich text editor cannot show. */
-export const hasLiquidTags = (body: string): boolean => /\{%/.test(body)
+export const hasLiquidTags = (body: string): boolean => /\{%/.test(body.replaceAll(AI_PART, ''))
 
 /** A text as inline nodes: variables are nodes of their own. */
 export function inlineOf(text: string, marks: readonly Mark[] = []): Inline[] {

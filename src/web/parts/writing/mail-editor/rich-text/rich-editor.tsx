@@ -12,7 +12,9 @@ import {
   useRef,
   useState,
 } from 'react'
+import { aiPart } from '#core/writing/template/ai-part.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { AiPartForm } from '#web/parts/writing/mail-editor/ai-parts/ai-part-form.tsx'
 import { placesOf } from '#web/parts/writing/mail-editor/variable-field/open-variable.ts'
 import {
   allChoices,
@@ -28,6 +30,7 @@ import { LinkForm } from './link-form.tsx'
 import { documentOfText, type RichDocument } from './rich-document.ts'
 import { richText } from './rich-text-text.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
+import { selectedPart } from './selected-part.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useTypedVariable } from './use-typed-variable.ts'
 import { markChip } from './variable-chip.ts'
@@ -50,6 +53,8 @@ export type RichEditorProps = {
   placeholder?: string | undefined
   customFields: OfferedFields
   readOnly: boolean
+  /** the mail is a template in which a model may write parts */
+  hasAiParts?: boolean
   /** five lines at first; it grows with the text */
   isCompact?: boolean
   /** the caret is put at its end when it appears */
@@ -66,6 +71,7 @@ export function RichEditor(props: RichEditorProps) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   const [isLinking, setLinking] = useState(false)
+  const [isAddingPart, setAddingPart] = useState(false)
   const listId = useId()
   const imageWorkspaces = useImageWorkspaces()
   const hasImages = imageWorkspaces.length > 0 && !readOnly
@@ -140,6 +146,7 @@ export function RichEditor(props: RichEditorProps) {
   }))
 
   const image = editor && selectedImage(editor)
+  const part = editor && selectedPart(editor)
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!editor || list.onKeyDown(event) || isComposing(event)) return
     if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || readOnly) return
@@ -162,11 +169,42 @@ export function RichEditor(props: RichEditorProps) {
           hasVariables={choices.length > 0}
           isLinking={isLinking}
           onLink={() => setLinking(!isLinking)}
+          isAddingPart={isAddingPart}
+          onPart={props.hasAiParts ? () => setAddingPart(!isAddingPart) : null}
           onImages={hasImages ? (files) => void insertFiles(editor, files) : null}
         />
       )}
       {editor && isLinking && <LinkForm editor={editor} onClose={() => setLinking(false)} />}
       {editor && image && !readOnly && <ImageForm editor={editor} image={image} />}
+      {editor && isAddingPart && (
+        <AiPartForm
+          className="border-b border-line"
+          isFocused
+          instruction={null}
+          onApply={(instruction) => {
+            setAddingPart(false)
+            const content = [{ type: 'variable', attrs: { source: aiPart(instruction) } }]
+            editor.chain().focus().insertContent(content).run()
+          }}
+          onClose={() => {
+            setAddingPart(false)
+            editor.view.focus()
+          }}
+        />
+      )}
+      {editor && part && !readOnly && !isAddingPart && (
+        <AiPartForm
+          key={`${part.at} ${part.instruction}`}
+          className="border-b border-line"
+          instruction={part.instruction}
+          onApply={(instruction) => {
+            editor.view.dispatch(editor.state.tr.setNodeAttribute(part.at, 'source', aiPart(instruction)))
+            editor.commands.focus(part.at + 1)
+          }}
+          onRemove={() => editor.chain().focus().deleteSelection().run()}
+          onClose={() => editor.commands.focus(part.at + 1)}
+        />
+      )}
       <p
         role="status"
         className={storing > 0 ? 'border-b border-line px-3 py-1.5 text-xs text-muted' : 'sr-only'}

@@ -19,6 +19,7 @@ test.each([
   '<p><a href="https://example.com/?a=1&amp;b={{회사명}}">여기</a> <a href="{{수신거부}}">수신거부</a></p>',
   '<p><a href=\'https://example.com/{{회사명 | default: "회사"}}\'>여기</a></p>',
   '<p>1 &lt; 2 &amp; 3</p>',
+  `<p>{{담당자명}}님, <strong>{% ai "{{업종 | default: '업계'}} 소식 <2문장> & 연결" %}</strong> 제안드립니다.</p>`,
   `<p>보세요 <img src="${IMAGE}" alt="1월 &amp; 2월" width="600" style="max-width:100%;height:auto"></p>`,
   `<p><img src="${IMAGE}" alt='{{회사명 | default: "회사"}}' style="max-width:100%;height:auto"></p>`,
 ])('rich text keeps %s', (html) => {
@@ -64,6 +65,7 @@ test('HTML opens as rich text, with conditions as source; without HTML there is 
   expect(initialMode({ bodyText: '글', bodyHtml: '\n' })).toBe('text')
   expect(initialMode({ bodyText: '다른 글', bodyHtml: '<p><b>글</b></p>' })).toBe('rich')
   expect(initialMode({ bodyText: '', bodyHtml: '<p>{% if 업종 %}글{% endif %}</p>' })).toBe('html')
+  expect(initialMode({ bodyText: '', bodyHtml: '<p>{% ai "소식" %}</p>' })).toBe('rich')
 })
 
 test('the text follows the rich text, and one that says something else is kept', () => {

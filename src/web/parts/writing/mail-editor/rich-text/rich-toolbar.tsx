@@ -1,8 +1,9 @@
 // The buttons of the rich text editor: one stop of the Tab key, arrow keys move between them.
 import type { Editor } from '@tiptap/core'
-import { Bold, Braces, ImagePlus, Italic, Link, List, ListOrdered } from 'lucide-react'
+import { Bold, Braces, ImagePlus, Italic, Link, List, ListOrdered, Sparkles } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { aiPartText } from '#web/parts/writing/mail-editor/ai-parts/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { richText } from './rich-text-text.ts'
@@ -23,11 +24,23 @@ type Props = {
   hasVariables: boolean
   isLinking: boolean
   onLink: () => void
+  isAddingPart: boolean
+  /** null where no AI part can be inserted */
+  onPart: (() => void) | null
   /** null where no image can be inserted */
   onImages: ((files: readonly File[]) => void) | null
 }
 
-export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink, onImages }: Props) {
+export function RichToolbar({
+  editor,
+  controls,
+  hasVariables,
+  isLinking,
+  onLink,
+  isAddingPart,
+  onPart,
+  onImages,
+}: Props) {
   const fileInput = useRef<HTMLInputElement>(null)
   const row = useRef<HTMLDivElement>(null)
   const [stop, setStop] = useState(0)
@@ -80,6 +93,7 @@ export function RichToolbar({ editor, controls, hasVariables, isLinking, onLink,
       ? [{ label: richText.image, icon: <ImagePlus />, run: () => fileInput.current?.click() }]
       : []),
     ...(hasVariables ? [variable] : []),
+    ...(onPart ? [{ label: aiPartText.name, icon: <Sparkles />, isOn: isAddingPart, run: onPart }] : []),
   ]
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event)) return

@@ -1,4 +1,6 @@
-// A variable in the editor: its name, and the text used when a lead has no value.
+// A variable in the editor: its name, and the text used when a lead has no value; or an AI part with its instruction.
+import { instructionOf, shortInstruction } from '#core/writing/template/ai-part.ts'
+import { aiPartText } from '#web/parts/writing/mail-editor/ai-parts/text.ts'
 import { richText } from './rich-text-text.ts'
 
 /** @param source `{{담당자명 | default: "담당자"}}` */
@@ -7,6 +9,13 @@ export function variableChip(source: string, isKnown: (content: string) => boole
   dom.className = 'rich-variable'
   dom.dataset.source = source
   dom.contentEditable = 'false'
+  const instruction = instructionOf(source)
+  if (instruction !== null) {
+    dom.dataset.kind = 'ai'
+    dom.title = aiPartText.edit(instruction)
+    dom.append(aiPartText.chip(shortInstruction(instruction)))
+    return { dom, ignoreMutation: () => true }
+  }
   const [name = '', ...filters] = source.slice(2, -2).split('|')
   dom.append(name.trim() || source)
   const fallback = /default\s*:\s*["'“”‘’]([^"'“”‘’]*)/.exec(filters.join('|'))?.[1]
@@ -22,6 +31,7 @@ export function variableChip(source: string, isKnown: (content: string) => boole
 
 /** Shows whether the variable exists. */
 export function markChip(chip: HTMLElement, isKnown: (content: string) => boolean): void {
+  if (chip.dataset.kind === 'ai') return
   const source = chip.dataset.source ?? ''
   const known = isKnown(source.slice(2, -2))
   chip.dataset.kind = known ? 'known' : 'unknown'

@@ -145,6 +145,7 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
             placeholder={settingsText.bodyTextPlaceholder}
             customFields={customFields}
             readOnly={readOnly}
+            hasAiParts
             text={{ error: tooLong.bodyText, fault: faults.bodyText, hints: hints.bodyText }}
             html={{ error: tooLong.bodyHtml, fault: faults.bodyHtml, hints: hints.bodyHtml }}
           />

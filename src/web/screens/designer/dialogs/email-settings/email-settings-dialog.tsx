@@ -166,7 +166,13 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
                 onManage={() => keep() && designer.view.openDialog('generation', node.id)}
               />
             )}
-            {!readOnly && <VariableButtons onInsert={caret.insert} customFields={customFields} />}
+            {!readOnly && (
+              <VariableButtons
+                onInsert={caret.insert}
+                onInsertPart={isAi ? undefined : caret.insertIntoBody}
+                customFields={customFields}
+              />
+            )}
           </div>
           {shown.preview && (
             <div

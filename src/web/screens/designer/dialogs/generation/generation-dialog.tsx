@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useGeneratedEmails, useRefreshEmails } from '#web/data/writing/generated-emails.ts'
 import { useModelSettings } from '#web/data/writing/model.ts'
@@ -19,7 +20,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { generationText } from '#web/words/generation.ts'
+import { generationText, modeText } from '#web/words/generation.ts'
 import { DeleteAllEmailsDialog, DeleteEmailDialog } from './delete-emails.tsx'
 import { GeneratedEmailTable } from './generated-email-table.tsx'
 import { GenerationControls } from './generation-controls.tsx'
@@ -38,6 +39,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const [edited, setEdited] = useState<{ emailId: string; open: boolean; serial: number } | null>(null)
   const [removed, setRemoved] = useState<GeneratedEmail | null>(null)
   const isAi = node.data.generationMode === 'ai'
+  const usesModel = writerOf(node.data) === 'ai'
   const model = useModelSettings(useWritableWorkspace(sequence)?.id)
   const rows = emails.data
   const numbers = useNodeFacts().numbers?.get(node.id)
@@ -56,7 +58,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       closeLabel={generationText.leave}
       aside={
         <Badge className="mt-1" icon={isAi ? <Sparkles aria-hidden /> : <PencilLine aria-hidden />}>
-          {generationText.mode[node.data.generationMode]}
+          {modeText(node.data)}
         </Badge>
       }
       footerStart={<DeleteAllEmailsDialog place={place} rows={rows ?? []} locked={run.isRunning} />}
@@ -79,15 +81,15 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           <CustomerGroupWarning sequence={sequence} onSet={() => void refresh.list()} />
         )}
         <Source isAi={isAi} text={isAi ? node.data.aiPrompt : node.data.subject}>
-          {isAi && <GenerationModel sequence={sequence} />}
+          {usesModel && <GenerationModel sequence={sequence} />}
         </Source>
         <GenerationControls
           run={run}
           rows={rows}
           written={numbers && { total: numbers.generatedTotal, done: numbers.generatedCount }}
           hasGroup={sequence.customerGroupId !== null}
-          isPaid={isAi && model.data !== undefined && model.data.source !== 'sandbox'}
-          mayResearch={isAi && model.data?.research === 'on'}
+          isPaid={usesModel && model.data !== undefined && model.data.source !== 'sandbox'}
+          mayResearch={usesModel && model.data?.research === 'on'}
         />
         {emails.isError && !rows ? (
           <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
@@ -106,7 +108,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
               rows={shown}
               loading={!rows}
               noneShown={isFiltered(filter) && <NoMatchingEmails onClear={() => setFilter(NO_FILTER)} />}
-              isAi={isAi}
+              isAi={usesModel}
               locked={run.isRunning}
               onOpen={({ id }) => setEdited({ emailId: id, open: true, serial: (edited?.serial ?? 0) + 1 })}
               onRegenerate={(email) => void run.regenerate(email.id)}
@@ -122,7 +124,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           onClose={() => setEdited({ ...edited, open: false })}
           place={place}
           emailId={edited.emailId}
-          isAi={isAi}
+          isAi={usesModel}
           locked={run.isRunning}
           onRegenerate={(hint) => run.regenerate(edited.emailId, hint)}
         />

@@ -40,6 +40,7 @@ function generateInput(
         templateSubject: draft.subject,
         templateBody: draft.bodyText,
         templateBodyHtml: draft.bodyHtml,
+        ...(researchesFirst && { researchesFirst }),
         ...more,
       }
 }

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
+import { writerOf } from '#core/writing/template/ai-part.ts'
 import { useGeneratedEmail } from '#web/data/writing/generated-emails.ts'
 import { useMayReview } from '#web/screens/designer/designer-context.ts'
 import { useDiscardGuard } from '#web/screens/designer/dialogs/discard-guard.tsx'
@@ -93,7 +94,7 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
 
   const review: Review = {
     place,
-    isAi: node.data.generationMode === 'ai',
+    isAi: writerOf(node.data) === 'ai',
     mayReview,
     list,
     detail: email.data,

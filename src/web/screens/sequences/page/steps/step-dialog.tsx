@@ -90,7 +90,11 @@ export function StepDialog({ sequence, step, order, isBeforeFirst, onClose }: Pr
         )}
         <EmailSettingsFields {...{ state, faults, hints, customFields, isFollowUp }} readOnly={false} />
       </div>
-      <VariableButtons onInsert={caret.insert} customFields={customFields} />
+      <VariableButtons
+        onInsert={caret.insert}
+        onInsertPart={form.generationMode === 'ai' ? undefined : caret.insertIntoBody}
+        customFields={customFields}
+      />
     </FormDialog>
   )
 }

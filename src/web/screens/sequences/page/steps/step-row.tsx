@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
-import { generationText } from '#web/words/generation.ts'
+import { modeText } from '#web/words/generation.ts'
 import { stepsText } from '#web/words/steps.ts'
 
 type Props = {
@@ -62,7 +62,7 @@ export function StepRow({ step, isLast, isVariant, actions }: Props) {
               </Link>
             )}
             <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-muted">
-              <Badge>{generationText.mode[step.generationMode]}</Badge>
+              <Badge>{modeText(step)}</Badge>
               {isVariant && <Badge tone="amber">{stepsText.variant}</Badge>}
               <span className="relative truncate">
                 {preview.trim() !== '' ? (

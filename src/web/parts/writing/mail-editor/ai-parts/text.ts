@@ -1,0 +1,17 @@
+export const aiPartText = {
+  name: 'AI 문장',
+  insert: 'AI 문장 삽입',
+  insertHint: '연락처마다 AI가 쓰는 문장을 본문에 넣습니다',
+  chip: (instruction: string) => `AI: ${instruction}`,
+  edit: (instruction: string) => `AI 문장: ${instruction} · 클릭하여 수정`,
+  instruction: 'AI에게 맡길 내용',
+  hint: '이 자리의 글을 AI가 연락처마다 작성합니다. 나머지 내용은 그대로 발송됩니다. {{회사명}} 같은 변수를 사용할 수 있습니다.',
+  placeholder: '예: 첫 문장: 회사의 최근 소식과 우리 제품의 연결',
+  empty: '무엇을 쓸지 입력해 주세요.',
+  apply: '적용',
+  add: '삽입',
+  cancel: '취소',
+  remove: '삭제',
+  list: '이 본문의 AI 문장',
+  editOne: (chip: string) => `${chip} 수정`,
+} as const
