@@ -64,6 +64,7 @@ test.for([
   ['a variable', ['{{회사명}} 소식', '질문']],
   ['a part', ['{% ai "소식" %}', '질문']],
   ['a placeholder', ['[회사명] 소식', '질문']],
+  ['the number of a place', ['〔1〕 소식', '질문']],
   ['words to the user', ['네, 알겠습니다. 소식입니다', '질문']],
 ])('%s is no answer', ([, texts]) => {
   expect(read(texts)).toEqual({ ok: false, problem: expect.any(String) })

@@ -27,7 +27,7 @@ import { findPlaceholders } from './unfilled-placeholders.ts'
 export type WrittenPart = { instruction: string; text: string }
 
 /** A sentence or a short paragraph, in characters. */
-export const MAX_PART_TEXT = 600
+const MAX_PART_TEXT = 600
 
 /** A text of one paragraph without anything that is no text. */
 const PartText = z
@@ -43,7 +43,7 @@ const PartText = z
 function partFault(text: string): string | null {
   if (/<\/?[a-z!][^<>]*>|```|\*\*|^#{1,6} |\[[^\]]*\]\(/i.test(text))
     return 'HTML과 마크다운 없이 글만 씁니다.'
-  const [placeholder] = findPlaceholders(text)
+  const [placeholder] = text.match(/〔\d+〕/) ?? findPlaceholders(text)
   if (placeholder !== undefined) return `빈칸을 남기지 않습니다: ${placeholder}`
   const [assistant] = assistantTexts(text)
   return assistant === undefined ? null : `메일에 들어갈 글만 씁니다: ${assistant}`
