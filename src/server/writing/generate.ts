@@ -198,7 +198,7 @@ async function addReading(
   const { model, sequence, use, text } = of
   if (!use || use.model === SANDBOX_MODEL || model.record.claimReader === 'off') return true
   const { beforeCall } = hooksOf(ctx, task)
-  const mail = { ...task, ...task.lead, ...text, aiParts: null }
+  const mail = { ...task, aiPrompt: '', ...task.lead, ...text, aiParts: null }
   use.reading = await readStatements(ctx, model, sequence, mail, originOf(task), signal, beforeCall)
   return use.reading !== null || !signal.aborted
 }
