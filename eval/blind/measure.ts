@@ -3,7 +3,7 @@
 import { readIntent } from '#core/inbox/intent/read-intent.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import type { LanguageModel } from '#core/ports.ts'
-import { unsupported } from '#core/writing/claims/claim.ts'
+import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import {
   READING_OUTPUT,
@@ -42,7 +42,10 @@ export async function readBlindMails(part: Part, model: LanguageModel): Promise<
   return new Map(read.flat())
 }
 
-/** A sentence or subject is marked when a claim without a source lies in it. @param readings of a second reader */
+/**
+ * A sentence or subject is marked when a claim without a source lies in it; an alarm is a mark of the stronger kind.
+ * @param readings of a second reader
+ */
 export function claimRows(part: Part, readings: ReadonlyMap<string, Reading> = new Map()): Row[] {
   const judged = blindMails(part).map((mail) => ({
     mail,
@@ -50,18 +53,26 @@ export function claimRows(part: Part, readings: ReadonlyMap<string, Reading> = n
   }))
   const sentences = judged.flatMap((one) => one.sentences)
   const marked = sentences.filter(({ isMarked }) => isMarked)
+  const alarmed = sentences.filter(({ isAlarm }) => isAlarm)
   const wrong = sentences.filter(({ label }) => label === 'unsupported')
   const hits = (of: typeof sentences) =>
     of.filter(({ isMarked, label }) => isMarked && label === 'unsupported').length
   const clean = judged.filter((one) => one.sentences.every(({ label }) => label !== 'unsupported'))
   const row = (what: string, hit: number, of: number): Row => ({ what, ...wilson(hit, of) })
   return [
-    row('marks that are right', hits(marked), marked.length),
+    row('alarms that are right', hits(alarmed), alarmed.length),
+    row('alarms and looks that are right', hits(marked), marked.length),
+    row('unsupported sentences with an alarm', hits(alarmed), wrong.length),
     row('unsupported sentences that are marked', hits(wrong), wrong.length),
     ...(['lead', 'sender', 'nobody'] as const).map((about) => {
       const of = wrong.filter((one) => one.about === about)
       return row(`… about ${about}`, hits(of), of.length)
     }),
+    row(
+      'clean mails with an alarm',
+      clean.filter((one) => one.sentences.some(({ isAlarm }) => isAlarm)).length,
+      clean.length,
+    ),
     row(
       'clean mails with a mark',
       clean.filter((one) => one.sentences.some(({ isMarked }) => isMarked)).length,
@@ -90,12 +101,20 @@ function judge(mail: BlindMail, reading: Reading | null) {
   const [facts, day] = [factsOf(mail), dayOf(mail)]
   const rules = readClaims(text, facts, day)
   const marks = unsupported(reading ? joinReadings(rules, reading, text, facts, day) : rules)
+  const judged = (within: readonly Claim[]) => ({
+    isMarked: within.length > 0,
+    isAlarm: within.some(({ strength }) => strength === 'alarm'),
+  })
   return [
-    { label: mail.subjectLabel, about: 'nobody', isMarked: marks.some(({ part }) => part === 'subject') },
+    {
+      label: mail.subjectLabel,
+      about: 'nobody',
+      ...judged(marks.filter(({ part }) => part === 'subject')),
+    },
     ...places.map(({ label, about, from, to }) => ({
       label,
       about,
-      isMarked: marks.some((mark) => mark.part === 'body' && mark.from >= from && mark.from < to),
+      ...judged(marks.filter((mark) => mark.part === 'body' && mark.from >= from && mark.from < to)),
     })),
   ]
 }

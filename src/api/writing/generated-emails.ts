@@ -5,7 +5,7 @@ import { endpoint, Id, Instant, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endp
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
-import { CLAIM_KINDS } from '#core/writing/claims/claim.ts'
+import { CLAIM_KINDS, CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
 import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
@@ -82,6 +82,8 @@ const MailClaim = z.object({
   to: z.number().int(),
   /** null: no given fact supports it, which does not mean that it is false */
   source: ClaimSource.nullable(),
+  /** without a source: `alarm` contradicts a fact or is wholly new, `look` may follow from the facts */
+  strength: z.enum(CLAIM_STRENGTHS).nullable(),
 })
 
 const Content = z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() })

@@ -86,7 +86,7 @@ const counts = {
   total: z.number().int(),
   done: z.number().int(),
   failed: z.number().int(),
-  /** this and the next three: of those done */
+  /** this and the next three: of those done; `marked` without those that have only the mark `claim_to_check` */
   unreviewed: z.number().int(),
   neverOpened: z.number().int(),
   marked: z.number().int(),

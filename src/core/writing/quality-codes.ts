@@ -11,6 +11,7 @@ export const QUALITY_CODES = [
   'foreign_link',
   'not_korean',
   'unsupported_claim',
+  'claim_to_check',
   'unknown_contact',
   'assistant_text',
   'screened_field',

@@ -134,11 +134,13 @@ test('claims without a source and contacts that nobody gave are marked, the latt
   const claim = { part: 'body' as const, sentence: '', from: 0, to: 0, kind: 'number' as const }
   const bodyText = `${facts.bodyText} https://bit.ly/x`
   const claims = [
-    { ...claim, text: '85명', support: 'field:직원 수' },
-    { ...claim, text: '300곳', support: null },
+    { ...claim, text: '85명', support: 'field:직원 수', strength: null },
+    { ...claim, text: '300곳', support: null, strength: 'alarm' as const },
+    { ...claim, text: '한 곳에 12명', support: null, strength: 'look' as const },
   ]
   expect(qualityFindings({ ...facts, bodyText, claims, unknownContacts: ['https://bit.ly/x'] })).toEqual([
     { code: 'unsupported_claim', found: ['300곳'] },
+    { code: 'claim_to_check', found: ['한 곳에 12명'] },
     { code: 'unknown_contact', found: ['https://bit.ly/x'] },
   ])
 })

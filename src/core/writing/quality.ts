@@ -1,7 +1,7 @@
 // Quality marks of a written mail. They warn and never block (rules.md R-417).
 
 import { isBlank } from '#core/text/plain-text.ts'
-import type { Claim } from './claims/claim.ts'
+import type { Claim, ClaimStrength } from './claims/claim.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_HTML_BYTES, MAX_SUBJECT, QUALITY_CODES, type QualityCode } from './quality-codes.ts'
 import { spamWords } from './spam-words.ts'
@@ -55,7 +55,8 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     too_large: tooLarge(facts),
     spam_words: [...new Set(spamWords(words).map(({ word }) => word))],
     foreign_link: foreignHosts(`${words}\n${facts.bodyHtml}`, facts),
-    unsupported_claim: (facts.claims ?? []).filter(({ support }) => support === null).map(({ text }) => text),
+    unsupported_claim: claimsOf(facts, 'alarm'),
+    claim_to_check: claimsOf(facts, 'look'),
     unknown_contact: [...(facts.unknownContacts ?? [])],
     assistant_text: facts.claims === undefined ? [] : assistantTexts(body),
     screened_field: [...(facts.screenedFields ?? [])],
@@ -65,6 +66,9 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     found[code].length > 0 ? [{ code, found: found[code].slice(0, 10) }] : [],
   )
 }
+
+const claimsOf = ({ claims = [] }: QualityFacts, strength: ClaimStrength): string[] =>
+  claims.filter((claim) => claim.strength === strength).map(({ text }) => text)
 
 /** The body that is sent, as text: the HTML when there is any. */
 export const shownBody = ({ bodyText, bodyHtml }: Pick<QualityFacts, 'bodyText' | 'bodyHtml'>): string =>

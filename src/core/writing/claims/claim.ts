@@ -12,6 +12,10 @@ export const CLAIM_KINDS = [
 ] as const
 export type ClaimKind = (typeof CLAIM_KINDS)[number]
 
+/** Of an unsupported claim: an alarm contradicts a fact or is wholly new, a look may follow from the facts (ADR 110). */
+export const CLAIM_STRENGTHS = ['alarm', 'look'] as const
+export type ClaimStrength = (typeof CLAIM_STRENGTHS)[number]
+
 /** A checkable statement in a mail. `from` and `to` are the offsets of `text` in `part`: the subject, or the body as text. */
 export type Claim = {
   part: 'subject' | 'body'
@@ -22,6 +26,8 @@ export type Claim = {
   text: string
   /** the fact that supports it; null: no given fact does, which does not mean that it is false */
   support: Fact['id'] | null
+  /** null: supported */
+  strength: ClaimStrength | null
 }
 
 export type ClaimFacts = { lead: readonly Fact[]; sender: readonly Fact[] }

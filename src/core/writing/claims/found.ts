@@ -5,7 +5,16 @@ import type { FoundNumber, MailDate } from './numbers.ts'
 import type { Subject } from './subject.ts'
 
 /** A claim within a sentence; `at` is its offset there. */
-export type Found = { at: number; text: string; kind: ClaimKind; support: Fact['id'] | null }
+export type Found = {
+  at: number
+  text: string
+  kind: ClaimKind
+  support: Fact['id'] | null
+  /** a fact tells that it is only planned, or of another year */
+  isContradicted?: boolean
+  /** nothing in it could be compared with a fact */
+  isVague?: boolean
+}
 
 /** One side's facts. */
 export type Given = {

@@ -70,7 +70,9 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
     // 참가, 온도: a noun may end like a particle
     words: [...wordsOf(text), ...(text.match(/(?<![가-힣])[가-힣][가의과도로](?![가-힣])/g) ?? [])],
     numbers,
-    isPlanned: /예정|목표|계획|추진/.test(text),
+    isPlanned:
+      /예정(?!자)|목표|계획|추진/.test(text) ||
+      numbers.some(({ number }) => number.class === 'year' && number.value > now.year),
     years: numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
   }
 }

@@ -10,7 +10,7 @@ import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 const LISTED = /^(?:가지|단계|번째|줄|페이지|층)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
-  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|상시|운영|상담|지원/
+  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|남았|남아|상시|운영|상담|지원/
 /** What we would try at first, with what the reader sends us: 열 장만 보내 주시면 … 보여 드리겠습니다. */
 const TRIAL = /(?:주시면|주신다면|주셔도)[^.]*(?:드릴게요|드리겠습니다|볼게요|보겠습니다|됩니다|돼요)[.!]?$/
 /** 잔고가 186억 원 */
@@ -67,6 +67,8 @@ function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boo
       value !== 1 &&
       !TRIAL.test(text) &&
       (value > 3 ||
+        value === 0 ||
+        isSmallButTold(number, text, subject) ||
         (!Number.isInteger(value) && /\d/.test(words)) ||
         kind === 'times' ||
         kind === 'years' ||
@@ -74,6 +76,14 @@ function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boo
     )
   return true
 }
+
+/** Two or three that are left, or that use what is ours: 세 자리 남았습니다, 공장 두 곳이 씁니다. */
+const isSmallButTold = (number: FoundNumber, text: string, subject: Sentence['subject']): boolean =>
+  !isRequest(text) &&
+  (/^ ?[^.]{0,8}(?:남았|남아 있|한정)/.test(after(number, text)) ||
+    (subject !== 'lead' &&
+      /^(?:곳|군데|업체|회사|기관)$/.test(number.unit) &&
+      /^[이은도]/.test(after(number, text))))
 
 const after = ({ at, text: words }: FoundNumber, text: string): string => text.slice(at + words.length)
 
@@ -87,7 +97,9 @@ const isPartOfName = ({ at, value, class: kind }: FoundNumber, text: string): bo
 
 function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   const { facts, numbers: given, index, counted } = givenTo(sentence)
-  const equal = given.filter((one) => agrees(number, one.number))
+  const equal = given.filter(
+    (one) => agrees(number, one.number) && !isOtherExtent(sentence.text.slice(0, number.at), one.fact.text),
+  )
   const aged =
     number.class === 'years'
       ? facts.filter(({ years }) => years.some((year) => isAgeOf(number, year, sentence.now)))
@@ -142,6 +154,19 @@ function wordsNear({ at, text: own }: FoundNumber, { text }: Sentence): string[]
 
 const isAbout = (words: readonly string[], about: readonly string[]): boolean =>
   words.length === 0 || about.length === 0 || words.some((word) => about.some((one) => isSameWord(word, one)))
+
+const EXTENTS: readonly RegExp[] = [
+  /평균|보통|대개|on average/,
+  /최대|많게는|최고|up to|at most/,
+  /최소|적어도|최저|at least/,
+]
+
+/** 최대 25% of a fact, 평균 25% in the mail. */
+function isOtherExtent(before: string, fact: string): boolean {
+  const stated = EXTENTS.filter((words) => words.test(before))
+  const given = EXTENTS.filter((words) => words.test(fact))
+  return stated.length > 0 && given.length > 0 && !stated.some((one) => given.includes(one))
+}
 
 const isOpposite = (a: readonly string[], b: readonly string[]): boolean =>
   (tells(RISE, a) && tells(FALL, b)) || (tells(FALL, a) && tells(RISE, b))

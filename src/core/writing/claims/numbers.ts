@@ -50,6 +50,11 @@ const DAYS: Readonly<Record<string, number>> = {
   열흘: 240,
   보름: 360,
 }
+/** Read before a duration and times. */
+const ENGLISH =
+  'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety'.split(
+    ' ',
+  )
 const ONE = [...Object.keys(SOME), ...ONES].join('|')
 /** 백마흔, 여든두만: tens may follow hundreds and precede 만. */
 const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스무)(?:${ONE})?만?|${ONE})`
@@ -66,10 +71,11 @@ const BARE = `(?:${BARE_ONES.join('|')})`
 const NUMBER = new RegExp(
   [
     `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?:거의 |약 )?(?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE})`,
-    String.raw`(?<half>절반)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
+    String.raw`(?<half>절반|반(?=으로 (?:줄|낮|단축))|(?<=\b(?:in|by) )half\b)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
     String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€])?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8}|(?<=(?:${TENS.join('|')})(?:${ONES.join('|')})) [가-힣]{2}[^\n.!?]{0,8})`,
+    String.raw`(?<![\w-])(?<word>${ENGLISH.join('|')})(?<wordRest> (?:times(?! an?\b)|minutes|hours|days|weeks|months)\b)`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
   'g',
@@ -83,7 +89,7 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
   NUMBER.lastIndex = 0
   for (let match = NUMBER.exec(text); match; match = NUMBER.exec(text)) {
     const groups = match.groups ?? {}
-    const rest = groups.rest ?? groups.nativeRest ?? groups.plainRest ?? ''
+    const rest = groups.rest ?? groups.nativeRest ?? groups.wordRest ?? groups.plainRest ?? ''
     const head = match[0].slice(0, match[0].length - rest.length)
     const end = match.index + head.length
     // the words after a number only give its unit; the next number may begin in them
@@ -169,12 +175,18 @@ function special(groups: Groups): Read | null {
 
 const partOf = (text: string): number => readValue(PART_OF_TOTAL.exec(text)?.groups ?? {}) || 1
 
-function readValue({ tenThousand, digits, scales, native, plain }: Groups): number {
+function readValue({ tenThousand, digits, scales, native, word, plain }: Groups): number {
+  if (word !== undefined) return englishValue(word)
   if (tenThousand) return 1e4 + readValue({ digits, scales })
   if (native !== undefined) return nativeValue(native)
   if (plain !== undefined)
     return scaledValue(plain.replace(/[일이삼사오육칠팔구]/g, (digit) => `${SINO.indexOf(digit) + 1}`))
   return scaledValue(`${(digits ?? '').replaceAll(',', '')}${(scales ?? '').replace(/[ ,]/g, '')}`)
+}
+
+const englishValue = (word: string): number => {
+  const at = ENGLISH.indexOf(word.toLowerCase())
+  return at < 19 ? at + 2 : (at - 17) * 10
 }
 
 function nativeValue(word: string): number {
@@ -224,7 +236,7 @@ const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
     'years',
     /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞|의 ?(?:역사|경험|전통))|years?\b)/,
   ],
-  ['times', /^ ?배(?![가-힣]{0,1}송)/],
+  ['times', /^ ?배(?![가-힣]{0,1}송)|^ times\b/],
   ['people', /^[-여 ]{0,2}(?:명|인(?![가-힣])|사람|employees|people|persons?\b|staff|members)/],
   [
     'span',
@@ -306,8 +318,8 @@ const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
 const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
   [/재작년/, -2],
   [/작년|지난해|전년/, -1],
-  [/올해|금년|올 ?(?:봄|여름|가을|겨울|초)|연초|이번 달|상반기|하반기/, 0],
   [/내년/, 1],
+  [/올해|금년|올 ?(?:봄|여름|가을|겨울|초)|연초|이번 달|상반기|하반기/, 0],
 ]
 
 function periodOf(before: string, now: MailDate): Period {

@@ -4,10 +4,12 @@ import type { Found, Given, Sentence } from './found.ts'
 import { indexWords, type ReadFact, readFacts } from './given-facts.ts'
 import { nameClaims, praiseAndPromises } from './name-claims.ts'
 import { numberClaims } from './number-claims.ts'
-import { type MailDate, numbersIn } from './numbers.ts'
+import { type FoundNumber, type MailDate, numbersIn } from './numbers.ts'
 import { placedSentences } from './sentences.ts'
 import { statementClaims } from './statement-claims.ts'
+import { strengthOf } from './strength.ts'
 import { isGreeting, subjectOf } from './subject.ts'
+import { vagueClaims } from './vague-claims.ts'
 
 /** More text is not read: a mail has at most 1,500 characters, an attack may have more. */
 export const MAX_BODY = 4000
@@ -15,6 +17,8 @@ export const MAX_BODY = 4000
 const MAX_NUMBERS = 12
 /** Numbers of the facts of one side. */
 const MAX_GIVEN = 150
+/** A calculation begins at most so many sentences before its result. */
+const SENTENCES_BEFORE = 2
 /** Links, addresses and phone numbers are checked by `unknownContacts`. */
 const CONTACT = /https?:\/\/\S+|[^\s@]{1,64}@\S{1,64}|\b(?:\+82|0\d{1,2}|1\d{3})[-) ]\d{3,4}(?:[- ]\d{4})?/g
 
@@ -31,13 +35,17 @@ export function readClaims(
   const given = readGiven(facts, now)
   return (['subject', 'body'] as const).flatMap((part) => {
     let isAfterOurs = false
+    let earlier: readonly (readonly FoundNumber[])[] = []
     return placedSentences((part === 'subject' ? mail.subject : mail.bodyText).slice(0, MAX_BODY)).flatMap(
       ({ text, at }) => {
         const sentence = readSentence(text, given, isAfterOurs)
         // 다섯 대에 다시면 …: still our offer
         const isGoingOn = sentence.subject === 'none' || /(?:시|신다)면[ ,]/.test(text)
         isAfterOurs = sentence.subject === 'sender' || (isAfterOurs && isGoingOn)
+        const before = earlier.flat()
+        earlier = [...earlier, sentence.numbers].slice(-SENTENCES_BEFORE)
         return claimsOf(sentence).map((found) => ({
+          strength: found.support === null ? strengthOf(found, sentence, before) : null,
           part,
           sentence: text,
           from: at + found.at,
@@ -129,12 +137,13 @@ function readSentence(original: string, { names, ...given }: GivenFacts, isAfter
 
 function claimsOf(sentence: Sentence): Found[] {
   if (isGreeting(sentence.text)) return []
-  return withoutOverlaps([
+  const found = withoutOverlaps([
     ...numberClaims(sentence),
     ...praiseAndPromises(sentence),
     ...nameClaims(sentence),
     ...statementClaims(sentence),
   ])
+  return found.some(({ support }) => support === null) ? found : [...found, ...vagueClaims(sentence)]
 }
 
 /** In the order of the text; of two that overlap the unsupported one, then the one that is no whole clause, then the longer one. */

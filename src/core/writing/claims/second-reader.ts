@@ -56,6 +56,7 @@ export function joinReadings(
           kind: statement.numbers.length > 0 ? 'number' : 'event',
           text: text.original.slice(place.from, place.to),
           support: support?.id ?? null,
+          strength: support ? null : 'alarm',
         },
       ]
     }),

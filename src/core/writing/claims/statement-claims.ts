@@ -61,7 +61,7 @@ export function statementClaims(sentence: Sentence): Found[] {
 }
 
 /** What we would do, advise or wish, what depends on a condition, and what holds in general. */
-const NOT_STATED =
+export const NOT_STATED =
   /(?:겠습니다|겠지요|[가-힣]게요|(?<!계)세요|십시오|[가-힣]까요|(?:것|거) ?(?:입니다|예요|같습니다|같아요)|빕니다|권합니다|바랍니다|다음과 같습니다|합니다만)[.!?]?$|감사|고맙|기다리|경우|마련|곤 |편이|까다롭|어렵|쉽|쉬워|쉬운|좋[아습겠았]|잦|필요(?!하지 않)|중요|협의|권해 드|[가-힣]실 [가-힣]+[도이가은는] 있|(?:것|건|게|일|이유|걱정)[이은는도]? (?:[가-힣]+ )?없|[이가도] (?:[가-힣]+ )?많[지습아고]/
 const CONDITION = /[가-힣](?<![화정측표장전])면[ ,]/
 /** What is more than what a product does: what happened, exists, was granted, costs nothing, or whom else it serves. */
@@ -255,15 +255,16 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
         ? isAll
         : isMost
   const told = [...things.map(({ text }) => stem(text)), verb]
-  const isSupported =
-    isKnownEnough && !isOtherDate(tokens, things, given, sentence) && !(isDone && isOnlyPlanned(told, given))
+  const isContradicted =
+    isOtherDate(tokens, things, given, sentence) || (isDone && isOnlyPlanned(told, given))
+  const isSupported = isKnownEnough && !isContradicted
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const last = tokens.at(-1) ?? first
   const text = sentence.text
     .slice(shown.at, last.at + last.text.length)
     .slice(0, MAX_SHOWN)
     .trim()
-  if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null }]
+  if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null, isContradicted }]
   const source = sourceOf(told, given)
   return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
 }

@@ -128,7 +128,7 @@ export async function listNodeReviews(
            count(*) FILTER (WHERE status = 'failed')::int AS failed,
            count(*) FILTER (WHERE is_done AND review_state = 'unreviewed')::int AS unreviewed,
            count(*) FILTER (WHERE is_done AND opened_at IS NULL)::int AS never_opened,
-           count(*) FILTER (WHERE is_done AND cardinality(marks) > 0)::int AS marked,
+           count(*) FILTER (WHERE is_done AND cardinality(array_remove(marks, 'claim_to_check')) > 0)::int AS marked,
            coalesce(by_mark.counts, '{}') AS by_mark
     FROM mine LEFT JOIN by_mark ON by_mark.node_id = mine.node_id
     GROUP BY mine.node_id, by_mark.counts ORDER BY mine.node_id`.execute(db)

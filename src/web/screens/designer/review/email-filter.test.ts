@@ -104,6 +104,8 @@ test('the next email to approve is the next below, then from the top, and never 
 })
 
 test('a sent email counts as approved, one that is not generated is not counted', () => {
-  expect(reviewProgress(ROWS)).toEqual({ done: 4, approved: 2, sent: 1, opened: 2, marked: 2 })
+  expect(reviewProgress(ROWS)).toEqual({ done: 4, approved: 2, sent: 1, opened: 2, marked: 2, toCheck: 0 })
+  const toCheck = ROWS.map((row) => ({ ...row, marks: row.marks.map(() => 'claim_to_check' as const) }))
+  expect(reviewProgress(toCheck)).toMatchObject({ marked: 0, toCheck: 2 })
   expect(ROWS.map(reviewRowState)).toEqual(['approved', 'opened', 'failed', 'pending', 'sent', 'unread'])
 })

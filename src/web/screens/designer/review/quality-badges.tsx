@@ -3,10 +3,8 @@ import type { QualityCode } from '#core/writing/quality-codes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { MARK_BADGE, MARK_TONE } from './mark-tone.ts'
 import { QUALITY_MARK_TEXT } from './review-list-text.ts'
-
-/** These block the email from being sent; the others only warn. */
-const BLOCKING_MARKS: ReadonlySet<QualityCode> = new Set(['empty', 'leftover_placeholder', 'unknown_contact'])
 
 type QualityBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }
 
@@ -17,14 +15,12 @@ export function QualityBadges({ marks, max = marks.length, className }: QualityB
     <span className={cx('inline-flex flex-wrap gap-1', className)}>
       {marks.slice(0, max).map((code) => (
         <span key={code} {...tooltipProps(QUALITY_MARK_TEXT[code][1])}>
-          <Badge tone={BLOCKING_MARKS.has(code) ? 'red' : 'amber'} className="h-[19px]! text-2xs!">
-            {QUALITY_MARK_TEXT[code][0]}
-          </Badge>
+          <Badge {...MARK_BADGE[MARK_TONE[code]]}>{QUALITY_MARK_TEXT[code][0]}</Badge>
         </span>
       ))}
       {rest.length > 0 && (
         <span {...tooltipProps(rest.map((code) => QUALITY_MARK_TEXT[code][0]).join(', '))}>
-          <Badge tone="amber" className="h-[19px]! text-2xs!">{`+${rest.length}`}</Badge>
+          <Badge {...MARK_BADGE.warn}>{`+${rest.length}`}</Badge>
         </span>
       )}
     </span>

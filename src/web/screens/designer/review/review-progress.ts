@@ -2,6 +2,7 @@
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
 import type { QualityCode } from '#core/writing/quality-codes.ts'
+import { MARK_TONE } from './mark-tone.ts'
 import type { REVIEW_ROW_STATE_TEXT } from './review-list-text.ts'
 
 export type ReviewRowState = keyof typeof REVIEW_ROW_STATE_TEXT
@@ -20,6 +21,10 @@ export function reviewRowState(row: ReviewRow): ReviewRowState {
 export const isApprovable = (row: ReviewRow): boolean =>
   isDone(row.status) && !row.isSent && row.reviewState === 'unreviewed'
 
+/** Whether it has a mark other than one that is probably right. */
+export const hasWarning = ({ marks }: Pick<ReviewRow, 'marks'>): boolean =>
+  marks.some((code) => MARK_TONE[code] !== 'look')
+
 export type ReviewProgress = {
   /** generated emails; the other numbers are parts of these */
   done: number
@@ -27,19 +32,23 @@ export type ReviewProgress = {
   /** of the approved ones */
   sent: number
   opened: number
+  /** with a mark other than `claim_to_check` */
   marked: number
+  /** with `claim_to_check` only */
+  toCheck: number
 }
 
 /** A sent email needs no approval and counts as approved. */
 export function reviewProgress(rows: readonly ReviewRow[]): ReviewProgress {
-  const counts = { done: 0, approved: 0, sent: 0, opened: 0, marked: 0 }
+  const counts = { done: 0, approved: 0, sent: 0, opened: 0, marked: 0, toCheck: 0 }
   for (const row of rows) {
     if (!isDone(row.status)) continue
     counts.done++
     if (row.isSent || row.reviewState === 'approved') counts.approved++
     if (row.isSent) counts.sent++
     if (row.openedAt !== null) counts.opened++
-    if (row.marks.length > 0) counts.marked++
+    if (hasWarning(row)) counts.marked++
+    else if (row.marks.length > 0) counts.toCheck++
   }
   return counts
 }

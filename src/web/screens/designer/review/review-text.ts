@@ -10,8 +10,8 @@ export const reviewText = {
   allApproved: '모든 이메일을 승인했습니다',
   allApprovedHint: '승인한 메일은 발송 예정 시각에 발송됩니다.',
   showAll: '전체 이메일 보기',
-  progress: (approved: string, done: string, opened: string, marked: string, sent: number) =>
-    `${sent > 0 ? '승인·발송' : '승인'} ${approved} / ${done} · 읽음 ${opened} · 경고 ${marked}`,
+  progress: (approved: string, done: string, opened: string, marked: string, toCheck: number, sent: number) =>
+    `${sent > 0 ? '승인·발송' : '승인'} ${approved} / ${done} · 읽음 ${opened} · 경고 ${marked}${toCheck > 0 ? ` · 확인 필요 ${toCheck}` : ''}`,
   progressLabel: '승인한 이메일',
   writing: (done: string, total: string) => `생성 중 ${done}/${total}`,
   required: '검토 필수: 승인한 메일만 발송됩니다',
@@ -108,7 +108,7 @@ export const mailDetailsText = {
   findings: '경고',
   noFindings: '경고가 없습니다',
   claims: '근거',
-  noSource: '근거 없음',
+  noSource: { alarm: '근거 없음', look: '확인 필요' },
   fix: '수정',
   addFact: '연락처에 사실 추가',
   sources: { sender: '발신 회사 소개', prompt: 'AI 프롬프트', earlier_mail: '앞서 보낸 메일' },

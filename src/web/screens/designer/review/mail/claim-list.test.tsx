@@ -6,7 +6,12 @@ import { type Review, ReviewContext } from '#web/screens/designer/review/review-
 import { ClaimList } from './claim-list.tsx'
 
 type MailClaim = GeneratedEmailDetail['claims'][number]
-const claim = (from: number, text: string, source: MailClaim['source']): MailClaim => ({
+const claim = (
+  from: number,
+  text: string,
+  source: MailClaim['source'],
+  strength: MailClaim['strength'] = source ? null : 'alarm',
+): MailClaim => ({
   kind: 'number',
   part: 'body',
   text,
@@ -14,6 +19,7 @@ const claim = (from: number, text: string, source: MailClaim['source']): MailCla
   from,
   to: from + text.length,
   source,
+  strength,
 })
 const page = (url: string): MailClaim['source'] => ({
   kind: 'page',
@@ -35,14 +41,16 @@ function show(claims: MailClaim[], mayReview = true): HTMLElement {
   return shown
 }
 
-test('claims without a source are first, with what to do; the others name their source', () => {
+test('claims without a source are first, then those to check, with what to do; the others name their source', () => {
   const shown = show([
     claim(0, '2008년', { kind: 'lead_field', name: '설립 연도' }),
+    claim(5, '12만 권', null, 'look'),
     claim(10, '300곳', null),
     claim(20, '400곳', { kind: 'prompt' }),
   ])
   expect([...shown.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
     '300곳근거 없음수정연락처에 사실 추가',
+    '12만 권확인 필요수정연락처에 사실 추가',
     '2008년연락처의 설립 연도',
     '400곳AI 프롬프트',
   ])

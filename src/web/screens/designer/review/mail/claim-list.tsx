@@ -2,17 +2,18 @@
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { hostOf } from '#core/writing/link-hosts.ts'
 import { formatDate } from '#web/lib/format.ts'
+import { MARK_BADGE } from '#web/screens/designer/review/mark-tone.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { mailDetailsText } from '#web/screens/designer/review/review-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 
 type MailClaim = GeneratedEmailDetail['claims'][number]
 
-/** Claims without a source first. */
+/** Claims without a source first, those to check after the others. */
 export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
   const { mayReview, setView, view } = useReview()
   const isEditable = mayReview && !email.isSent && view.mode !== 'edit'
-  const claims = [...email.claims].sort((a, b) => Number(a.source !== null) - Number(b.source !== null))
+  const claims = [...email.claims].sort((a, b) => rankOf(a) - rankOf(b))
   return (
     <ul className="flex flex-col gap-3">
       {claims.map((claim) => (
@@ -26,8 +27,8 @@ export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
             </p>
           ) : (
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-              <Badge tone="amber" className="h-[19px]! text-2xs!">
-                {mailDetailsText.noSource}
+              <Badge {...MARK_BADGE[claim.strength === 'look' ? 'look' : 'stop']}>
+                {mailDetailsText.noSource[claim.strength ?? 'alarm']}
               </Badge>
               {isEditable && (
                 <button type="button" className="link" onClick={() => setView({ mode: 'edit' })}>
@@ -45,6 +46,9 @@ export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
     </ul>
   )
 }
+
+const rankOf = ({ source, strength }: MailClaim): number =>
+  source !== null ? 2 : strength === 'look' ? 1 : 0
 
 function Source({ source }: { source: NonNullable<MailClaim['source']> }) {
   switch (source.kind) {

@@ -5,11 +5,12 @@ import { type ReactNode, useMemo } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useReviewPreview } from '#web/data/writing/reviews.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
+import type { MarkTone } from '#web/screens/designer/review/mark-tone.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { highlightedWords, highlightHtml, highlightText } from './highlight.ts'
+import { type Highlight, highlightedWords, highlightHtml, highlightText } from './highlight.ts'
 
 export function MailView({ email }: { email: GeneratedEmailDetail }) {
   const { place, view } = useReview()
@@ -78,13 +79,16 @@ export function MailView({ email }: { email: GeneratedEmailDetail }) {
   )
 }
 
-const HighlightedText = ({ text, words }: { text: string; words: readonly string[] }): ReactNode =>
+const MARK_LOOK = {
+  stop: 'rounded-sm bg-red-soft px-0.5 font-medium text-red-ink outline-1 outline-current/30',
+  warn: 'rounded-sm bg-amber-soft px-0.5 font-medium text-amber-ink outline-1 outline-current/30',
+  look: 'bg-transparent text-inherit underline decoration-amber-ink decoration-dotted decoration-2 underline-offset-4',
+} as const satisfies Record<MarkTone, string>
+
+const HighlightedText = ({ text, words }: { text: string; words: readonly Highlight[] }): ReactNode =>
   highlightText(text, words).map((piece) =>
-    piece.isMarked ? (
-      <mark
-        key={piece.at}
-        className="rounded-sm bg-amber-soft px-0.5 font-medium text-amber-ink outline-1 outline-current/30"
-      >
+    piece.tone ? (
+      <mark key={piece.at} className={MARK_LOOK[piece.tone]}>
         {piece.text}
       </mark>
     ) : (

@@ -7,7 +7,7 @@ import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { isFiltered } from '#web/screens/designer/review/email-filter.ts'
 import { type Review, useReview } from '#web/screens/designer/review/review-context.ts'
-import { isApprovable } from '#web/screens/designer/review/review-progress.ts'
+import { hasWarning, isApprovable } from '#web/screens/designer/review/review-progress.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
 import { undo } from '#web/screens/designer/review/shortcuts/review-commands.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -33,7 +33,7 @@ export function QueueHeader(props: QueueHeaderProps) {
   const { sequence, title, onClose, onApproveMany, isListShown, onShowList } = props
   const review = useReview()
   const { list, mayReview, actions, showKeys } = review
-  const { done, approved, sent, opened, marked } = list.progress
+  const { done, approved, sent, opened, marked, toCheck } = list.progress
   const n = formatNumber
   return (
     <header className="flex min-h-15 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-2">
@@ -59,7 +59,7 @@ export function QueueHeader(props: QueueHeaderProps) {
       <div className="mx-auto flex min-w-0 max-w-[520px] flex-1 items-center gap-3 max-md:order-last max-md:max-w-none max-md:basis-full max-md:flex-col-reverse max-md:items-stretch max-md:gap-1">
         <ProgressLine label={reviewText.progressLabel} done={approved} total={done} hasKnots />
         <p className="tabular shrink-0 text-xs text-muted">
-          {reviewText.progress(n(approved), n(done), n(opened), n(marked), sent)}
+          {reviewText.progress(n(approved), n(done), n(opened), n(marked), toCheck, sent)}
         </p>
       </div>
       {list.isWriting && list.run && (
@@ -104,7 +104,7 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
   const { list, place } = review
   const { current, shown, filter } = list
   const open = shown.filter(isApprovable)
-  const markedOf = (rows: typeof open): number => rows.filter(({ marks }) => marks.length > 0).length
+  const markedOf = (rows: typeof open): number => rows.filter(hasWarning).length
   // without a filter all emails of the node, including those generated after the list was loaded
   const emailIds = open.map(({ id }) => id)
   const all: ReviewAsk = isFiltered(filter)

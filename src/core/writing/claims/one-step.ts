@@ -1,0 +1,124 @@
+// Whether one step of arithmetic on given numbers yields a stated one.
+import { isNear } from './compare-numbers.ts'
+import type { Given } from './found.ts'
+import { isSameWord } from './given-facts.ts'
+import type { FoundNumber, NumberClass } from './numbers.ts'
+
+/** Of more given numbers, some two fit by chance. */
+const MAX_GIVEN = 24
+/** How many of a period another has: days, working days, weeks and months of each other and of a year, hours, minutes. */
+const PERIODS = [4, 5, 7, 12, 20, 21, 22, 24, 30, 52, 60, 240, 250, 365, 720, 1440, 3600]
+/** ㎡ of a 평 */
+const PYEONG = 3.3058
+const COUNTED: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
+const DATES: readonly NumberClass[] = ['year', 'date']
+
+/**
+ * A given number rounded, of another period or unit, or together with a second one: sum, difference, product, quotient, share, part.
+ * The first of two is in the sentence or the one before, or counts what the sentence names.
+ * @param words the words of the sentence
+ * @param beside other numbers of the sentence and of those before
+ */
+export function isOneStepFrom(
+  number: FoundNumber,
+  given: Given['numbers'],
+  words: readonly string[],
+  beside: readonly FoundNumber[],
+): boolean {
+  const known = given.filter((one) => !DATES.includes(one.number.class)).slice(0, MAX_GIVEN)
+  const written = beside.filter((one) => !DATES.includes(one.class))
+  const named = [
+    ...known
+      .filter(
+        ({ about, number: { value } }) =>
+          written.some((other) => other.value === value) ||
+          about.some((word) => words.some((other) => isSameWord(word, other))),
+      )
+      .map((one) => one.number),
+    ...written,
+  ]
+  const all = [...known.map((one) => one.number), ...written]
+  return (
+    all.some((one) => isSameAmount(number, one)) ||
+    named.some((one) => isOfAnotherUnit(number, one)) ||
+    named.some((a) => all.some((b) => a.value !== b.value && isOfTwo(number, a, b)))
+  )
+}
+
+/** Many small numbers are near to any. */
+const isFew = ({ value, class: kind }: FoundNumber): boolean => value < 10 && COUNTED.includes(kind)
+
+const isSameAmount = (stated: FoundNumber, given: FoundNumber): boolean =>
+  (stated.class === given.class && isRounded(stated, given.value)) ||
+  (stated.value === given.value && !isFew(stated))
+
+/** Rounded to the last digit of the stated number, or near an approximate one. */
+function isRounded(stated: FoundNumber, value: number): boolean {
+  const off = Math.abs(value - stated.value)
+  return (
+    isNear(stated, value) ||
+    (off <= lastDigit(stated.value) / 2 && off <= stated.value * 0.05) ||
+    (stated.tolerance !== 'exact' && off <= stated.value * 0.12)
+  )
+}
+
+/** What one of the last digit that is not zero stands for: 100 for 2,300 and 0.1 for 98.2. */
+function lastDigit(value: number): number {
+  let step = 1
+  while (value !== 0 && value % (step * 10) === 0) step *= 10
+  while (step > 1e-4 && Math.abs(Math.round(value / step) * step - value) > 1e-9) step /= 10
+  return step
+}
+
+function isClose(stated: FoundNumber, value: number): boolean {
+  const off = Math.abs(value - stated.value)
+  const isApproximate = stated.tolerance !== 'exact'
+  return (
+    off <= stated.value * (isApproximate ? 0.06 : 0.02) ||
+    (isApproximate && isNear(stated, value) && off <= stated.value * 0.12)
+  )
+}
+
+function isOfAnotherUnit(stated: FoundNumber, given: FoundNumber): boolean {
+  if (stated.unit.startsWith('평')) return isClose(stated, given.value / PYEONG)
+  if (stated.class !== given.class || isFew(stated)) return false
+  return (
+    PERIODS.some((many) => isClose(stated, given.value * many) || isClose(stated, given.value / many)) ||
+    (stated.class === 'percent' && isClose(stated, 100 - given.value))
+  )
+}
+
+const isSameKind = (a: FoundNumber, b: FoundNumber): boolean =>
+  a.class === b.class || (COUNTED.includes(a.class) && COUNTED.includes(b.class))
+
+function isOfTwo(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean {
+  if (stated.class === 'percent') return isShareOfTwo(stated, a, b)
+  if (stated.class === 'times') return a.class === b.class && isClose(stated, a.value / b.value)
+  if (a.class === 'percent' || b.class === 'percent') return isPartOf(stated, a, b)
+  const isOfKind = isSameKind(stated, a)
+  if (a.class === b.class && isOfKind)
+    if ([a.value + b.value, Math.abs(a.value - b.value)].some((one) => isClose(stated, one))) return true
+  if (isFew(stated) || (!isOfKind && !isSameKind(stated, b))) return false
+  return [a.value * b.value, a.value / b.value, b.value / a.value].some((one) => isClose(stated, one))
+}
+
+function isShareOfTwo(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean {
+  if (a.class !== b.class) return false
+  if (a.class === 'percent')
+    return [Math.abs(a.value - b.value), (a.value * b.value) / 100].some((one) => isClose(stated, one))
+  const share = (100 * a.value) / b.value
+  const most = stated.tolerance === 'exact' ? 0.5 : 3
+  return [share, 100 - share, share - 100].some(
+    (one) => one > 0 && (isNear(stated, one) || Math.abs(one - stated.value) <= most),
+  )
+}
+
+/** A percentage of a number, what it leaves, or what it adds. A few only as rounded. */
+function isPartOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean {
+  const [whole, percent] = a.class === 'percent' ? [b, a] : [a, b]
+  if (whole.class === 'percent' || !isSameKind(stated, whole)) return false
+  return [percent.value, 100 - percent.value, 100 + percent.value].some((one) => {
+    const part = (whole.value * one) / 100
+    return isFew(stated) ? Math.round(part) === stated.value : isClose(stated, part)
+  })
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import type { Fact } from '#core/leads/research/facts.ts'
+import { readClaims } from './read-claims.ts'
+
+const fact = (text: string, source: Fact['source']): Fact => ({ id: text, text, source })
+const strengths = (bodyText: string, lead: string, sender = '') =>
+  readClaims(
+    { subject: '', bodyText },
+    {
+      lead: lead === '' ? [] : [fact(lead, { kind: 'lead_field', field: 'notes' })],
+      sender: sender === '' ? [] : [fact(sender, { kind: 'sender' })],
+    },
+    { year: 2026, month: 11 },
+  ).flatMap(({ strength, text }) => (strength === null ? [] : [`${strength}: ${text}`]))
+
+test.each([
+  ['a value that contradicts the given one', '직원 200명과 함께하고 계십니다.', '직원 85명', ''],
+  ['a number of which nothing is given', '저희 고객의 반품률은 평균 37% 줄었습니다.', '', '고객사 40곳'],
+  ['an end of a change', '반품률을 20%에서 12%로 낮추셨습니다.', '2025년 반품률 12%', ''],
+  ['no case at all', '저희 고객사의 끊김 신고는 0건이었습니다.', '', '고객사 40곳'],
+  ['a few that are left', '저희 12월 일정은 세 건 남았습니다.', '', '사진 촬영'],
+  ['customers, also two', '저희 장비는 공장 두 곳이 쓰고 있습니다.', '', '검사 장비'],
+  [
+    'an average where the fact gives the most',
+    '저희는 전력을 평균 27% 줄였습니다.',
+    '',
+    '전력 최대 25% 절감',
+  ],
+  ['a name', '지난달 한빛전자와 계약하셨습니다.', '부품 제조', ''],
+  ['an authority', '저희는 금융감독원에서 발표합니다.', '', '보안 API'],
+  ['a rank', '저희는 업계 1위입니다.', '', '보안 API'],
+  ['a promise', '저희가 전액 환불해 드립니다.', '', '설치비는 회사가 부담합니다.'],
+  ['a year', '저희는 2012년에 시작했습니다.', '', '2018년 설립'],
+  [
+    'an event that is only planned',
+    '영어 버전 출시를 축하드립니다.',
+    '영어 버전은 2027년 1분기에 공개됩니다.',
+    '',
+  ],
+  [
+    'a recorded event of which no fact has a word',
+    '시리즈 B 투자를 유치하신 소식을 들었습니다.',
+    '부품 제조',
+    '',
+  ],
+])('%s is an alarm', (_, bodyText, lead, sender) => {
+  const found = strengths(bodyText, lead, sender)
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.filter((one) => one.startsWith('look'))).toEqual([])
+})
+
+test.each([
+  ['a minute from a day', '하루 190만 건이면 1분에 천삼백 건이 넘게 처리하십니다.', '하루 190만 건 처리', ''],
+  ['a day from a month', '하루 평균 2만 세트 안팎을 내고 계십니다.', '월 42만 세트 생산', ''],
+  ['a product', '도서관에 모두 8만 4천 권을 새로 두셨습니다.', '도서관 6곳, 도서관마다 장서 1만 4천 권', ''],
+  ['a difference', '직원 수로는 84명 차이입니다, 저희와 귀사는.', '직원 130명, 연구원 46명', ''],
+  ['another unit', '클린룸이 790평 가까이 되십니다.', '클린룸 2,600㎡', ''],
+  ['given digits with another unit', '저희 고객의 매출은 340억 원 늘었습니다.', '', '도서관 340개관에 설치'],
+  ['a number beside a given one', '강사 16명이 학생 스물한 명씩 맡으십니다.', '강사 16명', ''],
+  [
+    'a fee that a fact tells who bears',
+    '계측기 다는 비용은 저희가 냅니다.',
+    '',
+    '계측기 설치비는 회사가 부담합니다.',
+  ],
+  ['an event in other words', '한 우물을 파 오신 것으로 압니다.', '2014년 설립', ''],
+  [
+    'an age of another subject',
+    'You have been cutting gears for 37 years; we measure them.',
+    'Founded in 1989',
+    '',
+  ],
+  ['a share in words', '저희 고객은 거의 다 계약을 연장합니다.', '', '검사 장비'],
+  ['a comparison', '저희 장비는 기존 방식보다 조용하고 오래 갑니다.', '', '검사 장비'],
+])('%s is a look', (_, bodyText, lead, sender) => {
+  const found = strengths(bodyText, lead, sender)
+  expect(found.filter((one) => one.startsWith('alarm'))).toEqual([])
+  expect(found.length).toBeGreaterThan(0)
+})
+
+test('a supported claim has no strength', () => {
+  expect(strengths('직원 85명과 함께하고 계십니다.', '직원 85명')).toEqual([])
+})

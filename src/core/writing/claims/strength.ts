@@ -1,0 +1,90 @@
+// How strongly an unsupported claim is marked: an alarm for what contradicts a fact or is wholly new, a look for what may follow from
+// the facts (ADR 110).
+import type { ClaimStrength } from './claim.ts'
+import type { Found, Sentence } from './found.ts'
+import { type ReadFact, squeeze, wordsOf } from './given-facts.ts'
+import type { FoundNumber } from './numbers.ts'
+import { isOneStepFrom } from './one-step.ts'
+import { isRequest } from './subject.ts'
+import { PROMISES } from './words.ts'
+
+/** Words of a calculation with the numbers beside them. */
+const CALCULATES =
+  /셈|[가-힣]당 |나누|나눠|곱하|꼴|합치|합쳐|합하|환산|어림|따지|따져|계산|[이가]면 |라면 |\bcomes? to\b|\bper\b|\beach\b|\bworks out\b/
+/** 20%에서 12%로: a changed end is no result of the other one. */
+const CHANGES = /에서 .*로 |에서 .*로[.,]?$|\bfrom\b.*\bto\b/
+/** Events that a register or the press records: without a word of them in any fact they are new. */
+const RECORDED =
+  /투자|유치|수상|대상|상을|인증|선정|지정|체결|협약|계약|제휴|인수|합병|상장|진출|수출|수주|출시|개점|개소|개원|이전|채용|영입|설립|준공|완공|착공|증설|특허|뽑히|뽑혔/
+/** Who bears a fee: 설치비는 회사가 부담합니다. */
+const BEARS_FEE = /(?:비|비용|료|요금)(?:[을를은는이가까]|까지)? .{0,12}(?:부담|포함|없|냅|내 )/
+
+/** @param before numbers of the sentences before */
+export const strengthOf = (
+  found: Found,
+  sentence: Sentence,
+  before: readonly FoundNumber[],
+): ClaimStrength => (mayFollow(found, sentence, before) ? 'look' : 'alarm')
+
+function mayFollow(found: Found, sentence: Sentence, before: readonly FoundNumber[]): boolean {
+  const { all } = sentence
+  switch (found.kind) {
+    case 'number':
+    case 'date':
+      return found.isVague === true || numberMayFollow(found, sentence, before)
+    case 'event': {
+      const event = RECORDED.exec(found.text)?.[0]
+      return found.isContradicted !== true && (event === undefined || all.index.has(event))
+    }
+    case 'name':
+    case 'product': {
+      const words = wordsOf(found.text)
+      return words.length > 0 && words.every((word) => all.index.has(word))
+    }
+    case 'promise':
+      return (
+        found.text.search(PROMISES[0] as RegExp) >= 0 && all.facts.some(({ text }) => BEARS_FEE.test(text))
+      )
+    case 'comparison':
+      return found.isVague === true
+    case 'award':
+      return false
+  }
+}
+
+function numberMayFollow(found: Found, sentence: Sentence, before: readonly FoundNumber[]): boolean {
+  const { all, text, numbers, now } = sentence
+  const number = numbers.find(({ at }) => at === found.at)
+  if (!number || isRequest(text) || isWritten(number, all.facts)) return true
+  if (found.kind === 'date') return isAnotherForm(number, sentence, now.year)
+  const others = [...before, ...numbers.filter((one) => one !== number)]
+  return (
+    isOneStepFrom(number, all.numbers, wordsOf(text), others) ||
+    (others.length > 0 && CALCULATES.test(text)) ||
+    (!CHANGES.test(text) && numbers.some((one) => one !== number && isGivenAmount(one, sentence)))
+  )
+}
+
+/** Whether a fact has the same value in the same class, other than a date. */
+const isGivenAmount = (number: FoundNumber, { all }: Sentence): boolean =>
+  !['year', 'years', 'date', 'bare'].includes(number.class) &&
+  number.value > 3 &&
+  all.numbers.some(({ number: given }) => given.class === number.class && given.value === number.value)
+
+/** A date that a fact gives as a year or as an age, give or take one year. */
+const isAnotherForm = (number: FoundNumber, { all }: Sentence, thisYear: number): boolean =>
+  all.numbers.some(
+    ({ number: given }) =>
+      (given.class === number.class && given.value === number.value) ||
+      ([given.class, number.class].sort().join() === 'year,years' &&
+        Math.abs(given.value + number.value - thisYear) <= 1),
+  )
+
+/** Whether its digits are written in a fact, also with another unit. */
+function isWritten({ text }: FoundNumber, facts: readonly ReadFact[]): boolean {
+  const digits = /\d[\d,.]*\d/.exec(text)?.[0]
+  const words = (digits ?? squeeze(text)).replaceAll(',', '')
+  if (words.length < 2) return false
+  const pattern = new RegExp(String.raw`(?<![\d.])${words.replaceAll('.', String.raw`\.`)}(?![\d.])`)
+  return facts.some(({ squeezed }) => pattern.test(squeezed.replaceAll(',', '')))
+}
