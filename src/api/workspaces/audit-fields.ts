@@ -134,6 +134,7 @@ const FIELD_WORDS: Record<string, string> = {
   replyModel: '답장에 AI 사용',
   research: '홈페이지 조사',
   claimReader: '메일의 근거를 AI로 확인',
+  claimAlarms: '근거 없음 표시가 있는 메일',
   researchesFirst: '생성 전에 홈페이지 조사',
   intent: '답장 의도',
   again: '다시 보내기',

@@ -4,6 +4,7 @@ import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
 import { MODEL_CHOICES } from '#core/writing/model.ts'
 
 const SWITCH = ['off', 'on'] as const
@@ -36,6 +37,8 @@ export const ModelSettings = z
     research: z.enum(SWITCH),
     /** whether a second call lists the statements of each mail that a model wrote, with their sources */
     claimReader: z.enum(SWITCH),
+    /** what an invented number, name, award or promise does to a mail: `review` waits for an approval, `mark` is only shown */
+    claimAlarms: z.enum(CLAIM_ALARMS),
     /** costs of this month, KRW */
     monthCost: z.number(),
     /** whether the caller owns the installation and decides who uses its model */
@@ -59,6 +62,7 @@ const Fields = z.object({
   replyModel: z.enum(SWITCH),
   research: z.enum(SWITCH),
   claimReader: z.enum(SWITCH),
+  claimAlarms: z.enum(CLAIM_ALARMS),
 })
 export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 

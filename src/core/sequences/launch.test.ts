@@ -108,14 +108,17 @@ test('fields that promise something nothing reads are a warning', () => {
   ])
 })
 
-test('unopened AI mails are a warning, unless approval is required', () => {
+test('unopened AI mails and held ones are warnings, unless approval is required', () => {
   const workflow = withMail({ generationMode: 'ai' })
-  const counts = new Map([['A', { total: 3, done: 3, unreviewed: 3, unread: 2 }]])
+  const counts = new Map([['A', { total: 3, done: 3, unreviewed: 3, unread: 2, held: 1 }]])
   const codes = (reviewRequired: boolean) =>
     launchFindings({ ...facts(workflow), generated: counts, reviewRequired }).flatMap(({ code, count }) =>
       code.startsWith('emails_') || code.startsWith('ai_') ? [[code, count]] : [],
     )
-  expect(codes(false)).toEqual([['ai_emails_unread', 2]])
+  expect(codes(false)).toEqual([
+    ['ai_emails_unread', 2],
+    ['emails_held', 1],
+  ])
   expect(codes(true)).toEqual([['emails_unreviewed', 3]])
 })
 

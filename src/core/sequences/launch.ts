@@ -59,6 +59,7 @@ export type LaunchCode =
   | 'emails_not_generated'
   | 'emails_unreviewed'
   | 'ai_emails_unread'
+  | 'emails_held'
   | 'emails_outdated'
   | 'no_opt_out'
   | 'domain_unverified'
@@ -93,8 +94,14 @@ export type LaunchFacts = {
   allowedFields: readonly string[] | null
   /** bytes by hash of the images that every workspace of the sequence has stored */
   imageSizes: ReadonlyMap<string, number>
-  /** per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved */
-  generated: ReadonlyMap<string, { total: number; done: number; unreviewed: number; unread: number }>
+  /**
+   * per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved, unsent mails
+   * that wait for an approval also without a required review
+   */
+  generated: ReadonlyMap<
+    string,
+    { total: number; done: number; unreviewed: number; unread: number; held: number }
+  >
   /** per email draft: unsent mails written with other settings than the saved ones */
   outdated: ReadonlyMap<string, number>
   reviewRequired: boolean
@@ -321,6 +328,9 @@ function contentFindings(workflow: Workflow, facts: LaunchFacts): LaunchFinding[
     // with a required review an unread mail is not sent, and is counted above
     if (!facts.reviewRequired && writerOf(data) === 'ai' && counts.unread > 0) {
       findings.push({ code: 'ai_emails_unread', level: 'warning', nodeId, count: counts.unread })
+    }
+    if (!facts.reviewRequired && counts.held > 0) {
+      findings.push({ code: 'emails_held', level: 'warning', nodeId, count: counts.held })
     }
     const outdated = facts.outdated.get(nodeId) ?? 0
     if (outdated > 0) findings.push({ code: 'emails_outdated', level: 'warning', nodeId, count: outdated })

@@ -20,7 +20,10 @@ export type StoredMail = {
   status: GeneratedEmailStatus
   mode: 'ai' | 'manual'
   reviewState: ReviewState
-  /** a model's text with a contact that nobody gave: it waits for an approval, also where no review is required */
+  /**
+   * a model's text with a contact that nobody gave, or with an alarm where the workspace reviews these: it waits for an
+   * approval, also where no review is required
+   */
   needsReview: boolean
   content: MailContent
   error: string | null

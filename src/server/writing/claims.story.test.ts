@@ -97,6 +97,77 @@ test('a model’s mail with a contact that nobody gave waits for approval withou
   expect((await room.enrollments())[0]?.statusReason).not.toBe('awaiting_approval')
 })
 
+const INVENTED = '안녕하세요. 저희 제품은 고객사 730곳이 사용합니다.'
+const isWaiting = ([one]: { statusReason?: string | null }[]) => one?.statusReason === 'awaiting_approval'
+const isSent = async ({ list }: { list: () => Promise<unknown[]> }) =>
+  ((await list())[0] as { isSent: boolean }).isSent
+const launchCodes = async (id: string): Promise<string[]> =>
+  (await me.get(`/sequences/${id}/start-preview`)).body.report.map(({ code }: { code: string }) => code)
+const alarms = (claimAlarms: 'review' | 'mark') =>
+  me.put(`/workspaces/${me.workspaceId}/model`, { claimAlarms, companyIntro: '' })
+
+test('a model’s mail with an invented number waits for an approval, which sends it', async () => {
+  await alarms('review')
+  const room = await written(INVENTED)
+  expect(await launchCodes(room.id)).toContain('emails_held')
+  await room.launch()
+  await until(room.enrollments, isWaiting)
+  expect(await isSent(room)).toBe(false)
+  const [row] = await room.list()
+  await me.post(`/sequences/${room.id}/generated-emails/review`, {
+    emailIds: [row?.id],
+    reviewState: 'approved',
+  })
+  await until(room.enrollments, ([one]) => one?.status === 'completed')
+  expect(await isSent(room)).toBe(true)
+})
+
+test('a look and an unknown event hold no mail', async () => {
+  await alarms('review')
+  const room = await written('안녕하세요. 한 우물을 파 오신 것으로 압니다.')
+  expect((await room.detail()).marks).toContain('claim_to_check')
+  await room.launch()
+  await until(room.enrollments, ([one]) => one?.status === 'completed')
+})
+
+test('an edited mail is judged again: it waits while the number is in it, and is sent without it', async () => {
+  await alarms('review')
+  const room = await written(INVENTED)
+  await room.launch()
+  await until(room.enrollments, isWaiting)
+  const [row] = await room.list()
+  await me.patch(room.at(row), { bodyText: `${INVENTED} 감사합니다.` })
+  await until(room.enrollments, isWaiting)
+  expect(await isSent(room)).toBe(false)
+  await me.patch(room.at(row), { bodyText: '안녕하세요. 자료를 보내 드립니다.' })
+  await until(room.enrollments, ([one]) => one?.status === 'completed')
+  expect(await isSent(room)).toBe(true)
+})
+
+test('a restored text is judged again', async () => {
+  await alarms('review')
+  const room = await written(INVENTED)
+  const [row] = await room.list()
+  await me.patch(room.at(row), { bodyText: '안녕하세요. 자료를 보내 드립니다.' })
+  await me.post(`${room.at(row)}/restore-previous`, {})
+  await room.launch()
+  await until(room.enrollments, isWaiting)
+})
+
+test('where alarms are only shown the mail is sent, also one that waits when this is chosen', async () => {
+  await alarms('review')
+  const room = await written(INVENTED)
+  await room.launch()
+  await until(room.enrollments, isWaiting)
+  await alarms('mark')
+  await until(room.enrollments, ([one]) => one?.status === 'completed')
+  const other = await written(INVENTED)
+  expect(await launchCodes(other.id)).not.toContain('emails_held')
+  await other.launch()
+  await until(other.enrollments, ([one]) => one?.status === 'completed')
+  await alarms('review')
+})
+
 test('an edit by a user ends the wait for approval', async () => {
   const room = await written('안녕하세요. https://evil.test/pay 에서 확인하세요.')
   await room.launch()

@@ -10,6 +10,7 @@ import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { modelText, type WrittenPart } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
+import { withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -51,6 +52,7 @@ import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import { hasAlarmIn } from '#server/writing/actions/check-quality.ts'
 import { EMPTY_SUBJECT } from '#server/writing/actions/generate-emails.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
 import {
@@ -76,8 +78,8 @@ export async function generateEmail(ctx: Context, id: string, signal: AbortSigna
     await ctx.db.transaction().execute(async (tx) => {
       if (task.isRewrite)
         await lockEnrollments(tx, await listPossiblyAwaiting(tx, task.sequenceId, [task.leadId]))
-      const { content, use, settings, needsReview, aiParts } = outcome
-      await recordWritten(tx, task, content, use, settings, needsReview, at, aiParts)
+      const { content, use, settings, aiParts } = outcome
+      await recordWritten(tx, task, content, use, settings, outcome, at, aiParts)
     })
     await resumeAwaiting(ctx, task)
   } else if (outcome.retry === 'unwanted') {
@@ -123,6 +125,8 @@ type Result =
       /** a contact in it was given by no one */
       needsReview: boolean
       aiParts?: WrittenPart[]
+      /** it has claims that hold it (rules.md R-450) */
+      hasAlarm: boolean
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
 
@@ -175,10 +179,16 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     )
       return STOPPED
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
-    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, task.hint]
+    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
     const contacts = unknownContacts(mail.content, { domains, texts })
     const words = addedProgramWords(Object.values(mail.content).join('\n'), texts.join('\n'))
-    return { ...mail, needsReview: contacts.length + words.length > 0 }
+    const { reading = null } = mail.use ?? {}
+    const text = { ...task, ...task.lead, ...mail.content, aiPrompt, aiParts: null, reading }
+    return {
+      ...mail,
+      needsReview: contacts.length + words.length > 0,
+      hasAlarm: await hasAlarmIn(ctx, sequence, text),
+    }
   }
   return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
 }
@@ -248,7 +258,17 @@ async function writePartsOf(
   const use: ModelUseOfMail = { ...written.use, styleKey, reading: null }
   const text = { ...modelText(written.content, written.aiParts), bodyHtml: '' }
   if (!(await addReading(ctx, task, { model, sequence, use, text }, signal))) return STOPPED
-  return { ...written, use, settings }
+  const { content, aiParts } = written
+  const stored = {
+    ...task,
+    mode: settings.mode,
+    aiPrompt: '',
+    ...task.lead,
+    ...content,
+    aiParts,
+    reading: use.reading,
+  }
+  return { ...written, use, settings, hasAlarm: await hasAlarmIn(ctx, sequence, stored) }
 }
 
 const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) => ({
@@ -290,6 +310,7 @@ function toMail(
     },
     settings,
     needsReview: false,
+    hasAlarm: false,
   }
 }
 
@@ -299,7 +320,14 @@ function render(task: Task, settings: EmailSettings | null): Result {
   const rendered = renderTemplate(textsOf(settings), leadValues(task.lead, SEND_TIME_VARIABLES))
   if (!rendered.ok) return { ok: false, retry: 'never', why: renderFault(rendered) }
   const { subject, bodyText, bodyHtml } = rendered
-  return { ok: true, content: { subject, bodyText, bodyHtml }, use: null, settings, needsReview: false }
+  return {
+    ok: true,
+    content: { subject, bodyText, bodyHtml },
+    use: null,
+    settings,
+    needsReview: false,
+    hasAlarm: false,
+  }
 }
 
 /** The template of the run; without a run that of the published node, null when it has none. */

@@ -51,6 +51,10 @@ export type DueMail = {
   } | null
 }
 
+/** Whether an alarm of the mail `e` waits for an approval in its workspace (rules.md R-450). */
+const reviewsAlarms = sql<boolean>`NOT EXISTS (
+  SELECT 1 FROM model_settings m WHERE m.workspace_id = e.workspace_id AND m.claim_alarms = 'mark')`
+
 /** Columns and joins of a `DueMail`, after SELECT; the mail is `e`. */
 export const dueMailFacts = sql`
   e.id, e.enrollment_id, e.sequence_id, e.workspace_id,
@@ -71,7 +75,7 @@ export const dueMailFacts = sql`
          -- OFFSET 0: by the index, and not by a hash of the whole table
          EXISTS (SELECT 1 FROM mail_files f WHERE f.enrollment_id = e.enrollment_id OFFSET 0) AS has_files,
          CASE WHEN g.id IS NULL THEN NULL ELSE json_build_object(
-           'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'needsReview', g.needs_review, 'error', g.error,
+           'status', g.status, 'mode', g.mode, 'reviewState', g.review_state, 'needsReview', g.needs_review OR g.has_alarm AND ${reviewsAlarms}, 'error', g.error,
            'content', json_build_object('subject', g.subject, 'bodyText', g.body_text, 'bodyHtml', g.body_html))
          END AS stored
   FROM scheduled_executions e

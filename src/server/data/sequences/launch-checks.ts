@@ -116,31 +116,34 @@ export async function listLeadDomains(db: Db, sequence: SequenceRecord, now: Dat
   return rows.map((row) => row.domain)
 }
 
-/** Per email draft: all leads, generated mails, mails not approved, unsent mails neither opened nor approved. */
+/** All leads, generated mails, mails not approved, unsent mails neither opened nor approved, and those that wait for an approval. */
+type GeneratedCounts = { total: number; done: number; unreviewed: number; unread: number; held: number }
+
+/** The mail `g` is being sent or was. */
+const isSentMail = sql`EXISTS (
+  SELECT 1 FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id AND e.node_id = g.node_id
+  WHERE n.sequence_id = g.sequence_id AND n.lead_id = g.lead_id AND e.state IN ('sending', 'sent', 'uncertain'))`
+
+/** Per email draft. */
 export async function countGenerated(
   db: Db,
   sequence: SequenceRecord,
   nodeIds: readonly string[],
   now: Date,
-): Promise<Map<string, { total: number; done: number; unreviewed: number; unread: number }>> {
+): Promise<Map<string, GeneratedCounts>> {
   const groupLeads = await sequenceLeadIds(db, sequence, now)
-  const { rows } = await sql<{
-    nodeId: string
-    total: number
-    done: number
-    unreviewed: number
-    unread: number
-  }>`
+  const { rows } = await sql<GeneratedCounts & { nodeId: string }>`
     WITH group_leads AS (${groupLeads}), total AS (SELECT count(*)::int AS n FROM group_leads)
     SELECT nodes.id AS node_id, total.n AS total,
            count(g.id) FILTER (WHERE g.status IN ('generated', 'edited'))::int AS done,
            (total.n - count(g.id) FILTER (WHERE g.review_state = 'approved'))::int AS unreviewed,
            count(g.id) FILTER (WHERE g.status = 'generated' AND g.opened_at IS NULL
-             AND g.review_state <> 'approved' AND NOT EXISTS (
-               SELECT 1 FROM enrollments n JOIN scheduled_executions e
-                 ON e.enrollment_id = n.id AND e.node_id = g.node_id
-               WHERE n.sequence_id = g.sequence_id AND n.lead_id = g.lead_id
-                 AND e.state IN ('sending', 'sent', 'uncertain')))::int AS unread
+             AND g.review_state <> 'approved' AND NOT ${isSentMail})::int AS unread,
+           count(g.id) FILTER (WHERE g.status IN ('generated', 'edited') AND g.review_state <> 'approved'
+             AND (g.needs_review OR g.has_alarm AND NOT EXISTS (
+               SELECT 1 FROM leads l JOIN model_settings m ON m.workspace_id = l.workspace_id
+               WHERE l.id = g.lead_id AND m.claim_alarms = 'mark'))
+             AND NOT ${isSentMail})::int AS held
     FROM unnest(${nodeIds}::text[]) AS nodes(id) CROSS JOIN total
     LEFT JOIN generated_emails g ON g.sequence_id = ${sequence.id} AND g.node_id = nodes.id
       AND g.lead_id IN (SELECT lead_id FROM group_leads)

@@ -199,7 +199,7 @@ export async function writeMany(db: Db, written: readonly Written[], at: Date): 
     )
     UPDATE generated_emails g
     SET status = 'generated', subject = x.subject, body_text = x.body_text, body_html = x.body_html, error = NULL,
-        review_state = 'unreviewed', needs_review = false, marks = NULL, opened_at = NULL,
+        review_state = 'unreviewed', needs_review = false, has_alarm = false, marks = NULL, opened_at = NULL,
         settings = NULL, ai_parts = NULL, style_key = NULL, used_facts = NULL, given_facts = NULL, updated_at = ${at}, ${ofRewrite('manual', null)}
     FROM written x WHERE g.id = x.id AND x.error IS NULL`.execute(db)
 }

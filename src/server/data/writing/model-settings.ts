@@ -1,4 +1,5 @@
 // The model settings of a workspace; by default the installation's model is used.
+import type { ClaimAlarms } from '#core/writing/claims/held-claims.ts'
 import type { ModelChoice, ModelPrices } from '#core/writing/model.ts'
 import type { Db } from '#server/context.ts'
 
@@ -18,6 +19,7 @@ export type ModelRecord = ModelPrices & {
   research: 'off' | 'on'
   /** `on`: the model lists the statements of each mail it wrote, with their sources */
   claimReader: 'off' | 'on'
+  claimAlarms: ClaimAlarms
 }
 
 const DEFAULT_MODEL_RECORD: ModelRecord = {
@@ -34,6 +36,7 @@ const DEFAULT_MODEL_RECORD: ModelRecord = {
   replyModel: 'off',
   research: 'off',
   claimReader: 'on',
+  claimAlarms: 'review',
 }
 
 /** Names of the variables that all of these workspaces give to a model; null: all names. */
@@ -65,6 +68,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
       'replyModel',
       'research',
       'claimReader',
+      'claimAlarms',
     ])
     .where('workspaceId', '=', workspaceId)
     .executeTakeFirst()

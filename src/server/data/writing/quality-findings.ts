@@ -31,15 +31,50 @@ export async function listUncheckedEmails(
   page: { after: string | null; limit: number },
 ): Promise<UncheckedEmail[]> {
   const { rows } = await sql<UncheckedEmail>`
-    SELECT g.id, g.node_id, g.lead_id, l.workspace_id, g.mode, g.subject, g.body_text, g.body_html,
-           g.ai_parts, ${validReading} AS reading, g.updated_at, ${leadFieldColumns}
-    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
-    WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')
+    SELECT ${writtenText(sequenceId)}
       AND (g.marks IS NULL OR g.marked_at < l.updated_at)
       ${only.nodeId ? sql`AND g.node_id = ${only.nodeId}` : sql``}
       ${only.emailId ? sql`AND g.id = ${only.emailId}` : sql``}
       ${page.after ? sql`AND g.id > ${page.after}` : sql``}
     ORDER BY g.id LIMIT ${page.limit}`.execute(db)
+  return rows
+}
+
+/** Columns and conditions of an `UncheckedEmail`, after SELECT; the mail is `g`. */
+const writtenText = (sequenceId: string) => sql`
+  g.id, g.node_id, g.lead_id, l.workspace_id, g.mode, g.subject, g.body_text, g.body_html,
+  g.ai_parts, ${validReading} AS reading, g.updated_at, ${leadFieldColumns}
+  FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+  WHERE g.sequence_id = ${sequenceId} AND g.status IN ('generated', 'edited')`
+
+/** The written mail of one lead at one node; undefined: none. */
+export async function findWrittenText(
+  db: Db,
+  sequenceId: string,
+  { nodeId, leadId }: { nodeId: string; leadId: string },
+): Promise<UncheckedEmail | undefined> {
+  const { rows } = await sql<UncheckedEmail>`
+    SELECT ${writtenText(sequenceId)} AND g.node_id = ${nodeId} AND g.lead_id = ${leadId}`.execute(db)
+  return rows[0]
+}
+
+export async function saveAlarm(db: Db, emailId: string, hasAlarm: boolean): Promise<void> {
+  await sql`
+    UPDATE generated_emails SET has_alarm = ${hasAlarm} WHERE id = ${emailId} AND has_alarm <> ${hasAlarm}`.execute(
+    db,
+  )
+}
+
+/** Leads of a workspace, by sequence, whose mails have an alarm and no approval. */
+export async function listAlarmed(
+  db: Db,
+  workspaceId: string,
+): Promise<{ sequenceId: string; leadIds: string[] }[]> {
+  const { rows } = await sql<{ sequenceId: string; leadIds: string[] }>`
+    SELECT g.sequence_id, array_agg(DISTINCT g.lead_id) AS lead_ids
+    FROM generated_emails g JOIN leads l ON l.id = g.lead_id
+    WHERE l.workspace_id = ${workspaceId} AND g.has_alarm AND g.review_state <> 'approved'
+    GROUP BY g.sequence_id`.execute(db)
   return rows
 }
 

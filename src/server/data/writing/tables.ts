@@ -3,6 +3,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ModelPurpose } from '#core/ports.ts'
 import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { ClaimAlarms } from '#core/writing/claims/held-claims.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { ImageType } from '#core/writing/mail-images.ts'
 import type { ModelChoice } from '#core/writing/model.ts'
@@ -95,6 +96,7 @@ export type WritingTables = {
     status: GeneratedEmailStatus
     reviewState: Generated<ReviewState>
     needsReview: Generated<boolean>
+    hasAlarm: Generated<boolean>
     subject: Generated<string>
     bodyText: Generated<string>
     bodyHtml: Generated<string>
@@ -146,6 +148,7 @@ export type WritingTables = {
     replyModel: Generated<'off' | 'on'>
     research: Generated<'off' | 'on'>
     claimReader: Generated<'off' | 'on'>
+    claimAlarms: Generated<ClaimAlarms>
     updatedAt: Generated<Date>
   }
   model_calls: {

@@ -146,6 +146,7 @@ export async function isStillRequested(
  * @param settings the mail was written with; stored for mails without a run
  * @param needsReview the text has a contact that nobody gave
  * @param aiParts the model's own texts in a manual mail
+ * @param hasAlarm the text has claims that hold it (rules.md R-450)
  */
 export async function recordWritten(
   db: Db,
@@ -153,13 +154,14 @@ export async function recordWritten(
   content: MailContent,
   use: ModelUseOfMail | null,
   settings: EmailSettings,
-  needsReview: boolean,
+  { needsReview, hasAlarm }: { needsReview: boolean; hasAlarm: boolean },
   at: Date,
   aiParts: readonly WrittenPart[] | null = null,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails g
-    SET ${ofRewrite(settings.mode, task.aiModel)}, ai_parts = ${aiParts && JSON.stringify(aiParts)}::jsonb, status = 'generated', needs_review = ${needsReview},
+    SET ${ofRewrite(settings.mode, task.aiModel)}, ai_parts = ${aiParts && JSON.stringify(aiParts)}::jsonb, status = 'generated',
+        needs_review = ${needsReview}, has_alarm = ${hasAlarm},
         settings = ${task.runId === null ? JSON.stringify(settings) : null}::jsonb, subject = ${content.subject}, body_text = ${content.bodyText}, body_html = ${content.bodyHtml},
         error = NULL, review_state = 'unreviewed', marks = NULL, opened_at = NULL, model_used = ${use?.model ?? null}, tokens_in = ${use?.tokensIn ?? null},
         tokens_out = ${use?.tokensOut ?? null}, duration_ms = ${use?.durationMs ?? null},

@@ -17,8 +17,10 @@ import { insertEvents } from '#server/data/enrollments/events.ts'
 import { listOutboxTargets } from '#server/data/sending/outbox.ts'
 import { writeOwnText } from '#server/data/sending/outbox-changes.ts'
 import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
+import { findSequence } from '#server/data/sequences/sequences.ts'
 import { lockMailText } from '#server/data/writing/generated-emails.ts'
 import { resumeEnrollments } from '#server/enrollments/actions/resume.ts'
+import { updateAlarm } from '#server/writing/actions/check-quality.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { rejectChangedText } from '#server/writing/actions/text-version.ts'
@@ -59,6 +61,8 @@ export async function editOutboxMail(
       { ...content, bodyHtml: await storeDataImages(ctx, tx, [place.workspaceId], content.bodyHtml) },
       at,
     )
+    const sequence = await findSequence(tx, row.sequenceId)
+    if (sequence) await updateAlarm(ctx, tx, sequence, { nodeId: row.nodeId, leadId: row.leadId })
     await insertEvents(tx, [
       { kind: 'edited', at, enrollmentId: row.enrollmentId, executionId: row.id, nodeId: row.nodeId },
     ])
@@ -75,6 +79,7 @@ const RESOLVED_BY_TEXT: ReadonlySet<string> = new Set([
   'empty_content',
   'generation_failed',
   'awaiting_content',
+  'awaiting_approval',
 ])
 
 function assertNoFaults(ctx: Context, content: MailContent, isFirst: boolean): void {

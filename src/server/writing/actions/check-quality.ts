@@ -4,6 +4,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { modelText } from '#core/writing/ai-parts.ts'
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
+import { holdsMail, withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import type { MailDate } from '#core/writing/claims/numbers.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
@@ -13,14 +14,16 @@ import { addedProgramWords } from '#core/writing/no-value.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
 import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
-import type { Context } from '#server/context.ts'
+import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 import {
+  findWrittenText,
   type GivenTexts,
   listGivenTexts,
   listUncheckedEmails,
   listWrittenCompanies,
+  saveAlarm,
   saveFindings,
   type UncheckedEmail,
 } from '#server/data/writing/quality-findings.ts'
@@ -97,12 +100,34 @@ export async function findingsOf(
   }
 }
 
-/** What the claims of a text that a model wrote are checked against. */
-export async function listSources(ctx: Context, sequence: CheckedSequence, email: Text): Promise<ClaimFacts> {
+/** What the claims of a text that a model wrote are checked against; it need not be stored. */
+export const listSources = async (
+  ctx: Context,
+  sequence: CheckedSequence,
+  email: Text,
+): Promise<ClaimFacts> => (await readAlone(ctx, sequence, email)).facts
+
+/** Whether a text that a model wrote has claims that hold it; it need not be stored. */
+export const hasAlarmIn = async (ctx: Context, sequence: CheckedSequence, email: Text): Promise<boolean> =>
+  email.mode === 'ai' && holdsMail((await readAlone(ctx, sequence, email)).quality.claims ?? [])
+
+/** Without what only marks of other kinds need. */
+async function readAlone(ctx: Context, sequence: CheckedSequence, email: Text): Promise<FactsOfMail> {
   const parsed = parseWorkflow(sequence.workflowData)
   const workflow = parsed.ok ? parsed.workflow : null
   const known = { sequence, workflow, otherCompanyNames: [], senderDomains: [], first: new Set<string>() }
-  return (await factsFor(ctx, known, [email]))(email).facts
+  return (await factsFor(ctx, known, [email]))(email)
+}
+
+/** Judges the stored text of one mail again, in the transaction that has changed it. */
+export async function updateAlarm(
+  ctx: Context,
+  tx: Db,
+  sequence: CheckedSequence,
+  of: { nodeId: string; leadId: string },
+): Promise<void> {
+  const email = await findWrittenText(tx, sequence.id, of)
+  if (email) await saveAlarm(tx, email.id, await hasAlarmIn({ ...ctx, db: tx }, sequence, email))
 }
 
 async function readSequence(ctx: Context, sequence: CheckedSequence): Promise<SequenceFacts> {
@@ -199,6 +224,9 @@ function givenTexts(
     lead: written
       .filter(({ nodeId, isVouched }) => isVouched && before.has(nodeId))
       .flatMap(({ nodeId, bodyText }) => fact(`mail:${nodeId}`, bodyText, 'earlier_mail')),
-    sender: [...fact('prompt', prompt, 'prompt'), ...fact('hint', email.hint ?? own?.hint ?? '', 'prompt')],
+    sender: [
+      ...fact('prompt', prompt, 'prompt'),
+      ...fact('hint', withoutQuotes(email.hint ?? own?.hint ?? ''), 'prompt'),
+    ],
   }
 }

@@ -10,6 +10,7 @@ import {
   updateGeneratedEmail,
 } from '#server/data/writing/generated-emails.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
+import { updateAlarm } from '#server/writing/actions/check-quality.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { rejectChangedText, rejectStaleVersion } from './text-version.ts'
 
@@ -26,7 +27,7 @@ export async function editGeneratedEmail(
   change: TextChange,
   seen: string | undefined,
 ): Promise<void> {
-  const { workspaceIds } = await getSequence(ctx.db, scope, ref.sequenceId)
+  const sequence = await getSequence(ctx.db, scope, ref.sequenceId)
   const row = await getWritableEmail(ctx.db, scope, ref, emailId)
   await ctx.db.transaction().execute(async (tx) => {
     const now = await lockMailText(tx, ref, row.leadId)
@@ -36,13 +37,14 @@ export async function editGeneratedEmail(
     const isEdit = [change.subject, change.bodyText, change.bodyHtml].some((part) => part !== undefined)
     if (isEdit) rejectChangedText(seen, now, { subject, bodyText, bodyHtml })
     else rejectStaleVersion(seen, now)
-    const stored = await storeDataImages(ctx, tx, workspaceIds, change.bodyHtml)
+    const stored = await storeDataImages(ctx, tx, sequence.workspaceIds, change.bodyHtml)
     await updateGeneratedEmail(
       tx,
       emailId,
       { ...change, ...(stored !== undefined && { bodyHtml: stored }) },
       ctx.clock.now(),
     )
+    if (isEdit) await updateAlarm(ctx, tx, sequence, { nodeId: ref.nodeId, leadId: row.leadId })
   })
   await resumeAwaiting(ctx, { ...ref, leadId: row.leadId })
 }

@@ -13,7 +13,7 @@ import {
   setReviewState,
 } from '#server/data/writing/reviews.ts'
 import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
-import { updateQualityFindings } from './check-quality.ts'
+import { updateAlarm, updateQualityFindings } from './check-quality.ts'
 import { rejectStaleVersion } from './text-version.ts'
 
 export type Reviewed = {
@@ -87,10 +87,15 @@ export async function restorePrevious(
   ref: NodeRef,
   emailId: string,
 ): Promise<void> {
-  await getSequence(ctx.db, scope, ref.sequenceId)
+  const sequence = await getSequence(ctx.db, scope, ref.sequenceId)
   const email = await getWritableEmail(ctx.db, scope, ref, emailId)
   if (email.isSent) throw new AppError('generated_email_sent')
-  if (!email.previous || !(await restorePreviousText(ctx.db, emailId, email.previous, ctx.clock.now())))
-    throw new AppError('no_previous_text')
+  const { previous, leadId } = email
+  if (!previous) throw new AppError('no_previous_text')
+  await ctx.db.transaction().execute(async (tx) => {
+    if (!(await restorePreviousText(tx, emailId, previous, ctx.clock.now())))
+      throw new AppError('no_previous_text')
+    await updateAlarm(ctx, tx, sequence, { nodeId: ref.nodeId, leadId })
+  })
   await resumeAwaitingLeads(ctx, ref.sequenceId, [email.leadId])
 }

@@ -10,7 +10,8 @@ import type { Context } from '#server/context.ts'
 import { ownsInstallation } from '#server/data/workspaces/installation.ts'
 import { sumMonth } from '#server/data/writing/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/data/writing/model-settings.ts'
-import { forgetFindings } from '#server/data/writing/quality-findings.ts'
+import { forgetFindings, listAlarmed } from '#server/data/writing/quality-findings.ts'
+import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
 import { createModelFor, isInstallationModel, keyBinding, NO_ORIGIN, openModel } from './open-model.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
@@ -41,7 +42,7 @@ export async function saveModelSettings(
   input: ModelSettingsInput,
 ): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
-  await ctx.db.transaction().execute(async (tx) => {
+  const releases = await ctx.db.transaction().execute(async (tx) => {
     const before = await findModelRecord(tx, workspaceId)
     const record = mergeSettings(ctx, workspaceId, before, input)
     const fault = faultOf(record)
@@ -49,7 +50,11 @@ export async function saveModelSettings(
     await saveModelRecord(tx, workspaceId, record, ctx.clock.now())
     if (record.companyIntro !== before.companyIntro || record.claimReader !== before.claimReader)
       await forgetFindings(tx, { workspaceId })
+    return before.claimAlarms === 'review' && record.claimAlarms === 'mark'
   })
+  if (releases)
+    for (const { sequenceId, leadIds } of await listAlarmed(ctx.db, workspaceId))
+      await resumeAwaitingLeads(ctx, sequenceId, leadIds)
   return readModelSettings(ctx, scope, workspaceId)
 }
 

@@ -12,7 +12,7 @@ const MAILBOX_CODES = [
 ]
 const OPERATOR_CODES = ['tracking_unreachable', 'opt_out_unreachable']
 const SENDER_CODES = ['advertising_unspecified', 'sender_profile_incomplete']
-const REVIEW_CODES = ['emails_unreviewed', 'ai_emails_unread']
+const REVIEW_CODES = ['emails_unreviewed', 'ai_emails_unread', 'emails_held']
 
 export type FindingFix =
   | { kind: 'link'; to: string; label: string }

@@ -17,6 +17,7 @@ const settings: ModelSettings = {
   replyModel: 'on',
   research: 'on',
   claimReader: 'off',
+  claimAlarms: 'mark',
   monthCost: 0,
   ownsInstallation: false,
 }

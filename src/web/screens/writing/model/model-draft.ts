@@ -21,6 +21,7 @@ export type ModelDraft = {
   readsReplies: boolean
   researches: boolean
   readsClaims: boolean
+  claimAlarms: ModelSettings['claimAlarms']
 }
 
 const shown = (value: number | null): string => (value === null ? '' : String(value))
@@ -40,6 +41,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   readsReplies: settings.replyModel === 'on',
   researches: settings.research === 'on',
   readsClaims: settings.claimReader === 'on',
+  claimAlarms: settings.claimAlarms,
 })
 
 /** Selecting a provider fills in its address and model. */
@@ -89,4 +91,5 @@ export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
   replyModel: draft.readsReplies ? 'on' : 'off',
   research: draft.researches ? 'on' : 'off',
   claimReader: draft.readsClaims ? 'on' : 'off',
+  claimAlarms: draft.claimAlarms,
 })

@@ -12,6 +12,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Card } from '#web/ui/layout/card.tsx'
+import { AlarmFields } from './alarm-fields.tsx'
 import { CostFields } from './cost-fields.tsx'
 import { DataFields } from './data-fields.tsx'
 import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
@@ -84,6 +85,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       </Card>
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
+      <AlarmFields {...parts} />
       <SaveBar
         isDirty={draft.isDirty}
         busy={save.isPending}
