@@ -154,6 +154,11 @@ export const PATHS = {
       path: '/sequences/:id/nodes/:nodeId/retry-failed',
       idempotent: true,
     },
+    regenerateMarked: {
+      method: 'POST',
+      path: '/sequences/:id/nodes/:nodeId/regenerate-marked',
+      idempotent: true,
+    },
     tryEmail: { method: 'POST', path: '/sequences/:id/nodes/:nodeId/try-email' },
     getGeneratedEmail: { method: 'GET', path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId' },
     updateGeneratedEmail: { method: 'PATCH', path: '/sequences/:id/nodes/:nodeId/generated-emails/:emailId' },

@@ -226,6 +226,18 @@ export const retryFailedEmails = endpoint({
   reply: z.object({ queued: z.number().int() }),
 })
 
+export const regenerateMarked = endpoint({
+  ...PATHS.generatedEmails.regenerateMarked,
+  audit: '경고가 있는 이메일을 다시 생성했습니다',
+  access: 'member',
+  tag: 'Generated emails',
+  summary:
+    'Write every mail of the node with this mark again that a model wrote and no user edited, approved or sent. The request names what the mark found. The texts stay valid until the new ones are stored.',
+  params: nodeParams,
+  body: z.object({ mark: z.enum(QUALITY_CODES) }),
+  reply: z.object({ queued: z.number().int() }),
+})
+
 export const tryEmail = endpoint({
   ...PATHS.generatedEmails.tryEmail,
   audit: '연락처 한 명의 이메일을 시험 작성했습니다',

@@ -206,3 +206,29 @@ test('an approved mail is a source for the next mail of the thread, an unread on
   expect(mail.marks).not.toContain('unsupported_claim')
   expect(mail.claims).toMatchObject([{ text: '85명', source: { kind: 'earlier_mail' } }])
 })
+
+test('mails with a mark are written again in one press, and what the request quotes is no source', async () => {
+  await alarms('review')
+  const room = await setUpGeneration(theModel, me, 2)
+  room.model.behave({ fields: { subject: '제안', bodyText: INVENTED, bodyHtml: '' } })
+  await room.generate()
+  await room.done()
+  const [first, second] = await room.list()
+  await me.post(`/sequences/${room.id}/generated-emails/review`, {
+    emailIds: [second?.id],
+    reviewState: 'approved',
+  })
+  const again = () => me.post(`${room.node}/regenerate-marked`, { mark: 'unsupported_claim' })
+  expect((await again()).body).toEqual({ queued: 1 })
+  await room.done()
+  const mail = (await me.get(room.at(first))).body
+  expect(mail.marks).toContain('unsupported_claim')
+  expect(mail.previous.bodyText).toContain('730곳')
+  room.model.behave({
+    fields: { subject: '제안', bodyText: '안녕하세요. 자료를 보내 드립니다.', bodyHtml: '' },
+  })
+  expect((await again()).body).toEqual({ queued: 1 })
+  await room.done()
+  expect((await me.get(room.at(first))).body.marks).not.toContain('unsupported_claim')
+  expect((await again()).body).toEqual({ queued: 0 })
+})

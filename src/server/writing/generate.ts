@@ -125,7 +125,7 @@ type Result =
       /** a contact in it was given by no one */
       needsReview: boolean
       aiParts?: WrittenPart[]
-      /** it has claims that hold it (rules.md R-450) */
+      /** it has claims that hold it (rules.md R-456) */
       hasAlarm: boolean
     }
   | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }

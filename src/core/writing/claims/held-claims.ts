@@ -1,6 +1,6 @@
 import type { Claim, ClaimKind } from './claim.ts'
 
-/** What an alarm does to a mail: it waits for an approval, or it is only marked (rules.md R-450). */
+/** What an alarm does to a mail: it waits for an approval, or it is only marked (rules.md R-456). */
 export const CLAIM_ALARMS = ['review', 'mark'] as const
 export type ClaimAlarms = (typeof CLAIM_ALARMS)[number]
 

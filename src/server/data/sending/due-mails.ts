@@ -51,7 +51,7 @@ export type DueMail = {
   } | null
 }
 
-/** Whether an alarm of the mail `e` waits for an approval in its workspace (rules.md R-450). */
+/** Whether an alarm of the mail `e` waits for an approval in its workspace (rules.md R-456). */
 const reviewsAlarms = sql<boolean>`NOT EXISTS (
   SELECT 1 FROM model_settings m WHERE m.workspace_id = e.workspace_id AND m.claim_alarms = 'mark')`
 

@@ -40,24 +40,24 @@ export async function upsertIntoRun(
   runId: string,
   mode: GenerationMode,
   aiModel: string | null,
-  leads: readonly { leadId: string; newId: string }[],
+  leads: readonly { leadId: string; newId: string; hint?: string }[],
   at: Date,
-  hint = '',
 ): Promise<JobRow[]> {
+  const hints = leads.map(({ hint = '' }) => hint)
   const { rows } = await sql<JobRow>`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, run_id, mode, status, ai_model, hint, created_at, updated_at)
-    SELECT x.id, ${ref.sequenceId}, ${ref.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, ${hint}, ${at}, ${at}
-    FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[]) AS x(id, lead_id)
+    SELECT x.id, ${ref.sequenceId}, ${ref.nodeId}, x.lead_id, ${runId}, ${mode}, 'pending', ${aiModel}, x.hint, ${at}, ${at}
+    FROM unnest(${leads.map((l) => l.newId)}::uuid[], ${leads.map((l) => l.leadId)}::uuid[], ${hints}::text[]) AS x(id, lead_id, hint)
     ON CONFLICT (sequence_id, node_id, lead_id) DO UPDATE
     SET run_id = excluded.run_id, mode = excluded.mode, status = 'pending', review_state = 'unreviewed', error = NULL,
         ai_model = excluded.ai_model, settings = NULL, hint = excluded.hint, attempts = 0, updated_at = excluded.updated_at
     WHERE generated_emails.status NOT IN ('generated', 'edited')
     RETURNING id, (SELECT l.workspace_id FROM leads l WHERE l.id = lead_id) AS "group"`.execute(db)
   const { rows: rewritten } = await sql<JobRow>`
-    UPDATE generated_emails g SET rewrite_run_id = ${runId}, rewrite_hint = ${hint}, error = NULL, attempts = 0
-    FROM leads l
+    UPDATE generated_emails g SET rewrite_run_id = ${runId}, rewrite_hint = x.hint, error = NULL, attempts = 0
+    FROM leads l, unnest(${leads.map((lead) => lead.leadId)}::uuid[], ${hints}::text[]) AS x(lead_id, hint)
     WHERE g.sequence_id = ${ref.sequenceId} AND g.node_id = ${ref.nodeId} AND g.status IN ('generated', 'edited')
-      AND g.lead_id = ANY(${leads.map((lead) => lead.leadId)}::uuid[]) AND l.id = g.lead_id
+      AND g.lead_id = x.lead_id AND l.id = g.lead_id
     RETURNING g.id, l.workspace_id AS "group"`.execute(db)
   return [...rows, ...rewritten]
 }

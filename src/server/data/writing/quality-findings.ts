@@ -58,6 +58,21 @@ export async function findWrittenText(
   return rows[0]
 }
 
+/** Written mails of a node with a stored mark, by id. @param page.after the last id read */
+export async function listMarkedEmails(
+  db: Db,
+  sequenceId: string,
+  nodeId: string,
+  mark: string,
+  page: { after: string | null; limit: number },
+): Promise<UncheckedEmail[]> {
+  const { rows } = await sql<UncheckedEmail>`
+    SELECT ${writtenText(sequenceId)} AND g.node_id = ${nodeId} AND ${mark} = ANY(g.marks)
+      ${page.after ? sql`AND g.id > ${page.after}` : sql``}
+    ORDER BY g.id LIMIT ${page.limit}`.execute(db)
+  return rows
+}
+
 export async function saveAlarm(db: Db, emailId: string, hasAlarm: boolean): Promise<void> {
   await sql`
     UPDATE generated_emails SET has_alarm = ${hasAlarm} WHERE id = ${emailId} AND has_alarm <> ${hasAlarm}`.execute(

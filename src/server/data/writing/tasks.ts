@@ -146,7 +146,7 @@ export async function isStillRequested(
  * @param settings the mail was written with; stored for mails without a run
  * @param needsReview the text has a contact that nobody gave
  * @param aiParts the model's own texts in a manual mail
- * @param hasAlarm the text has claims that hold it (rules.md R-450)
+ * @param hasAlarm the text has claims that hold it (rules.md R-456)
  */
 export async function recordWritten(
   db: Db,

@@ -13,6 +13,7 @@ import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
 import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
+import type { QualityCode } from '#core/writing/quality-codes.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
@@ -21,6 +22,7 @@ import {
   findWrittenText,
   type GivenTexts,
   listGivenTexts,
+  listMarkedEmails,
   listUncheckedEmails,
   listWrittenCompanies,
   saveAlarm,
@@ -106,6 +108,28 @@ export const listSources = async (
   sequence: CheckedSequence,
   email: Text,
 ): Promise<ClaimFacts> => (await readAlone(ctx, sequence, email)).facts
+
+/** What a mark finds in the written mails of a node, by lead; mails without it are not in the result. */
+export async function listFound(
+  ctx: Context,
+  sequence: CheckedSequence,
+  nodeId: string,
+  code: QualityCode,
+): Promise<Map<string, string[]>> {
+  await updateQualityFindings(ctx, sequence, { nodeId })
+  const known = await readSequence(ctx, sequence)
+  const found = new Map<string, string[]>()
+  for (let after: string | null = null; ; ) {
+    const emails = await listMarkedEmails(ctx.db, sequence.id, nodeId, code, { after, limit: BATCH })
+    const factsOf = await factsFor(ctx, known, emails)
+    await mapInSlices(emails, (email) => {
+      const mark = qualityFindings(factsOf(email).quality).find((one) => one.code === code)
+      if (mark) found.set(email.leadId, mark.found)
+    })
+    after = emails.at(-1)?.id ?? null
+    if (emails.length < BATCH) return found
+  }
+}
 
 /** Whether a text that a model wrote has claims that hold it; it need not be stored. */
 export const hasAlarmIn = async (ctx: Context, sequence: CheckedSequence, email: Text): Promise<boolean> =>

@@ -3,9 +3,12 @@
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { startsThread } from '#core/sequences/workflow/graph.ts'
+import { canRegenerate, isDone } from '#core/writing/generated-email.ts'
+import { markHint } from '#core/writing/mark-hints.ts'
+import type { QualityCode } from '#core/writing/quality-codes.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context, Db } from '#server/context.ts'
-import { lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
+import { getSequence, lockSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import {
   type EmailSettings,
   getWritableEmail,
@@ -22,6 +25,7 @@ import {
   stopRunFor,
   upsertIntoRun,
 } from '#server/data/writing/generation-runs.ts'
+import { listFound } from './check-quality.ts'
 import { openDraft, renderAndWrite } from './generate-emails.ts'
 
 /**
@@ -40,7 +44,7 @@ export async function regenerateEmail(
     const sequence = await lockSequence(tx, scope, ref.sequenceId)
     const email = await getWritableEmail(tx, scope, ref, emailId)
     if (email.isSent) throw new AppError('generated_email_sent')
-    await rewrite(ctx, tx, scope, sequence, ref, [email.id], hint)
+    await rewrite(ctx, tx, scope, sequence, ref, [email.id], () => hint)
   })
 }
 
@@ -58,6 +62,34 @@ export async function retryFailed(ctx: Context, scope: Scope, ref: NodeRef): Pro
   })
 }
 
+/**
+ * Mails of the node with this mark that a model wrote and no user edited, approved or sent; each request names what the mark found.
+ * @returns how many were queued
+ * @throws generation_running
+ */
+export async function regenerateMarked(
+  ctx: Context,
+  scope: Scope,
+  ref: NodeRef,
+  mark: QualityCode,
+): Promise<number> {
+  const found = await listFound(ctx, await getSequence(ctx.db, scope, ref.sequenceId), ref.nodeId, mark)
+  return ctx.db.transaction().execute(async (tx) => {
+    const sequence = await lockSequence(tx, scope, ref.sequenceId)
+    const workspaceIds = allowedWorkspaces(scope)
+    if ((await listRunningRuns(tx, ref, workspaceIds)).length > 0) throw new AppError('generation_running')
+    const emails = await listGeneratedEmails(tx, ref, workspaceIds, 'summary')
+    const marked = emails.filter(
+      (email) =>
+        found.has(email.leadId) && email.mode === 'ai' && isDone(email.status) && canRegenerate(email, false),
+    )
+    const ids = marked.map(({ id }) => id)
+    const hintOf = (leadId: string) => markHint(mark, found.get(leadId) ?? [])
+    if (ids.length > 0) await rewrite(ctx, tx, scope, sequence, ref, ids, hintOf)
+    return ids.length
+  })
+}
+
 /** One run for all mails that were written with the same settings. */
 async function rewrite(
   ctx: Context,
@@ -66,7 +98,7 @@ async function rewrite(
   sequence: SequenceRecord,
   ref: NodeRef,
   emailIds: readonly string[],
-  hint = '',
+  hintOf: (leadId: string) => string = () => '',
 ): Promise<void> {
   const { workflow, draft } = openDraft(sequence, ref.nodeId)
   const last = await findLastRun(tx, ref)
@@ -84,8 +116,8 @@ async function rewrite(
     const own = settings ?? { ...ofNode, mode: mode ?? ofNode.mode }
     const runId = ctx.newId()
     await insertRun(tx, ref, { ...own, id: runId, startedBy: scope.userId, at })
-    const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId() }))
-    const jobs = await upsertIntoRun(tx, ref, runId, own.mode, own.aiModel, leads, at, hint)
+    const leads = leadIds.map((leadId) => ({ leadId, newId: ctx.newId(), hint: hintOf(leadId) }))
+    const jobs = await upsertIntoRun(tx, ref, runId, own.mode, own.aiModel, leads, at)
     if (own.mode === 'ai') {
       await ctx.jobs.enqueue(tx, 'generate-email', jobs)
       continue

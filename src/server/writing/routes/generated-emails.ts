@@ -34,7 +34,12 @@ import { editGeneratedEmail } from '#server/writing/actions/edit-generated-email
 import { findDraft, generateEmails } from '#server/writing/actions/generate-emails.ts'
 import { generateTemplate } from '#server/writing/actions/generate-template.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
-import { cancelGeneration, regenerateEmail, retryFailed } from '#server/writing/actions/regenerate-emails.ts'
+import {
+  cancelGeneration,
+  regenerateEmail,
+  regenerateMarked,
+  retryFailed,
+} from '#server/writing/actions/regenerate-emails.ts'
 import { restorePrevious, reviewEmails } from '#server/writing/actions/review-emails.ts'
 import { computeTextVersion } from '#server/writing/actions/text-version.ts'
 import { tryEmail } from '#server/writing/actions/try-email.ts'
@@ -133,6 +138,9 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   })
   route(api, contract.retryFailedEmails, async ({ scope, params }) => ({
     queued: await retryFailed(ctx, scope, refOf(params)),
+  }))
+  route(api, contract.regenerateMarked, async ({ scope, params, body }) => ({
+    queued: await regenerateMarked(ctx, scope, refOf(params), body.mark),
   }))
   route(api, contract.deleteGeneratedEmails, async ({ scope, params }) => {
     await getSequence(ctx.db, scope, params.id)

@@ -75,6 +75,12 @@ export const emailFilterText = {
   found: (n: string, total: string) => `${total}통 중 ${n}통`,
 } as const
 
+export const rewriteMarkedText = {
+  start: (n: string) => `이 표시가 있는 ${n}통 다시 쓰기`,
+  queued: (n: string) => `이메일 ${n}통을 다시 생성하는 중입니다. 열면 이전 내용과 다른 부분이 표시됩니다`,
+  failed: '표시가 있는 이메일을 다시 생성하지 못했습니다',
+} as const
+
 export const qualityMarkText = {
   marked: (n: string) => `경고가 있는 메일 ${n}통`,
   show: '경고만 보기',

@@ -97,6 +97,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           <>
             {rows && (
               <GenerationReviewBar
+                place={place}
                 rows={rows}
                 isRequired={sequence.reviewRequired}
                 isRunning={run.isRunning}

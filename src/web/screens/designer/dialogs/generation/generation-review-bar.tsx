@@ -3,6 +3,7 @@ import { MailCheck, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
+import type { Place } from '#web/data/writing/generated-emails.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
@@ -14,12 +15,14 @@ import {
   reviewRequiredText,
 } from '#web/screens/designer/review/review-list-text.ts'
 import { countMarks, reviewProgress } from '#web/screens/designer/review/review-progress.ts'
+import { RewriteMarked } from '#web/screens/designer/review/rewrite-marked.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { generationText } from '#web/words/generation.ts'
 
 type GenerationReviewBarProps = {
+  place: Place
   rows: readonly GeneratedEmail[]
   isRequired: boolean
   isRunning: boolean
@@ -28,7 +31,7 @@ type GenerationReviewBarProps = {
 }
 
 export function GenerationReviewBar(props: GenerationReviewBarProps) {
-  const { rows, isRequired, isRunning, filter, onFilter } = props
+  const { place, rows, isRequired, isRunning, filter, onFilter } = props
   const { done, approved, sent, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
   const byMark = useMemo(() => countMarks(rows), [rows])
   const hasRun = rows.some((row) => row.status !== 'pending')
@@ -60,7 +63,10 @@ export function GenerationReviewBar(props: GenerationReviewBarProps) {
         </p>
         {isRequired && <Required done={done} waiting={done - approved} />}
       </div>
-      <EmailFilterFields filter={filter} onFilter={onFilter} byMark={byMark} />
+      <div className="flex flex-wrap items-center gap-2">
+        <EmailFilterFields filter={filter} onFilter={onFilter} byMark={byMark} className="min-w-0 flex-1" />
+        <RewriteMarked place={place} rows={rows} mark={filter.mark} isRunning={isRunning} />
+      </div>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { EmailFilterFields } from '#web/screens/designer/review/email-filter-fie
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { emailFilterText } from '#web/screens/designer/review/review-list-text.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
+import { RewriteMarked } from '#web/screens/designer/review/rewrite-marked.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -31,7 +32,7 @@ type QueueListProps = {
 }
 
 export function QueueList({ boxRef, onManage, isHidden, onPick }: QueueListProps) {
-  const { list, confirmDiscardThen } = useReview()
+  const { list, place, confirmDiscardThen } = useReview()
   return (
     <section
       data-queue
@@ -56,6 +57,9 @@ export function QueueList({ boxRef, onManage, isHidden, onPick }: QueueListProps
           </Button>
         </p>
       )}
+      <div className="empty:hidden border-b border-line p-2 [&>button]:w-full">
+        <RewriteMarked place={place} rows={list.rows} mark={list.filter.mark} isRunning={list.isWriting} />
+      </div>
       {list.error ? (
         <ErrorState
           title={reviewText.loadFailed}

@@ -85,6 +85,13 @@ export function ReviewQueue({ sequence, node, begin, onClose, onManage }: Review
   // another email starts scrolled to the top
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each email once
   useEffect(() => setView({ mode: 'read', isCompared: false }), [currentId])
+  const opened = email.data
+  // a text that was written again and not read yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each email once
+  useEffect(() => {
+    if (opened?.status === 'generated' && opened.openedAt === null && opened.previous)
+      setView({ isCompared: true })
+  }, [opened?.id])
   useMarkOpenedAfterDelay(place, email.data)
   usePrefetchNext(place, [list.shown[list.at + 1]?.id, list.shown[list.at + 2]?.id])
   useOnRegenerated(place, email.data, () => {
