@@ -190,6 +190,7 @@ export const PATHS = {
   inboxIntents: {
     correctReplyIntent: { method: 'POST', path: '/inbox/messages/:id/intent' },
     pauseUntilLater: { method: 'POST', path: '/inbox/messages/:id/pause-until' },
+    discardSuggestion: { method: 'DELETE', path: '/inbox/threads/:id/suggestion' },
     suggestInboxAnswer: { method: 'POST', path: '/inbox/threads/:id/suggest-answer' },
   },
   inboxLabels: {

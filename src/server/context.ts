@@ -25,6 +25,7 @@ export const JOB_QUEUES = [
   'generate-email',
   'remind-consents',
   'read-intent',
+  'prepare-answer',
   'research-lead',
 ] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]

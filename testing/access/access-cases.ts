@@ -199,6 +199,7 @@ export const CASES: Record<string, Case> = {
     )
     return { path: `/inbox/messages/${r.inboundId}/pause-until`, body: { date: '2027-01-04' } }
   },
+  'DELETE /inbox/threads/:id/suggestion': of((r) => `/inbox/threads/${r.threadId}/suggestion`),
   'POST /inbox/threads/:id/suggest-answer': async (r, db) => {
     await sql`UPDATE inbound_messages SET kind = 'reply' WHERE id = ${r.inboundId}`.execute(db)
     await sql`DELETE FROM opt_out_holds WHERE inbound_message_id = ${r.inboundId}`.execute(db)

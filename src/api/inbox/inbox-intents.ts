@@ -1,7 +1,7 @@
 // What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md ).
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
@@ -46,6 +46,22 @@ export const correctReplyIntent = endpoint({
   reply: ReplyIntent,
 })
 
+const Unsupported = z.object({ sentence: z.string(), text: z.string() })
+
+/** An answer that a model has written before a user asked. */
+export const PreparedAnswer = z
+  .object({
+    /** the reply that it answers */
+    messageId: Id,
+    text: z.string(),
+    model: z.string(),
+    /** KRW; null: unknown */
+    cost: z.number().nullable(),
+    /** its claims without a source, in the order of the text */
+    unsupported: z.array(Unsupported),
+  })
+  .meta({ id: 'PreparedAnswer' })
+
 export const suggestInboxAnswer = endpoint({
   ...PATHS.inboxIntents.suggestInboxAnswer,
   audit: '답장 제안을 요청했습니다',
@@ -61,7 +77,19 @@ export const suggestInboxAnswer = endpoint({
     model: z.string().nullable(),
     /** KRW; null: unknown */
     cost: z.number().nullable(),
+    /** its claims without a source, in the order of the text */
+    unsupported: z.array(Unsupported),
   }),
+})
+
+export const discardSuggestion = endpoint({
+  ...PATHS.inboxIntents.discardSuggestion,
+  audit: '준비된 답장 제안을 지웠습니다',
+  access: 'member',
+  tag: 'Inbox',
+  summary: 'Throw away the prepared answer of a thread. It is not prepared again for the same reply.',
+  params: idParams,
+  reply: Ok,
 })
 
 export const pauseUntilLater = endpoint({

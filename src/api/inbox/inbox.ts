@@ -15,7 +15,7 @@ import {
 } from '#core/inbox/inbox.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { InboxAnswer } from './inbox-answers.ts'
-import { ReplyIntent } from './inbox-intents.ts'
+import { PreparedAnswer, ReplyIntent } from './inbox-intents.ts'
 
 const Kind = z.enum(INBOUND_KINDS)
 const Lead = z.object({
@@ -172,6 +172,8 @@ export const InboxThreadDetail = z
     answers: z.array(InboxAnswer),
     /** likely opt-out requests of its messages, decided or not */
     optOutHolds: z.array(OptOutHold),
+    /** an answer to the newest reply that a model has written, until the thread goes on or a user writes another one */
+    prepared: PreparedAnswer.nullable(),
     /** the recipient of an answer, and whether their address is suppressed */
     answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
     mailboxName: z.string(),

@@ -132,6 +132,7 @@ const FIELD_WORDS: Record<string, string> = {
   allowedFields: 'AI에 보내는 항목',
   companyIntro: '회사 소개',
   replyModel: '답장에 AI 사용',
+  prepareAnswers: '답장 제안 미리 준비',
   research: '홈페이지 조사',
   claimReader: '메일의 근거를 AI로 확인',
   claimAlarms: '근거 없음 표시가 있는 메일',

@@ -33,6 +33,8 @@ export const ModelSettings = z
     companyIntro: z.string(),
     /** whether the model may read replies whose intent no rule decides, and suggest answers */
     replyModel: z.enum(SWITCH),
+    /** whether a model writes answers to interested replies and questions before a user asks; needs `replyModel` */
+    prepareAnswers: z.enum(SWITCH),
     /** whether sites of leads may be read for facts */
     research: z.enum(SWITCH),
     /** whether a second call lists the statements of each mail that a model wrote, with their sources */
@@ -60,6 +62,7 @@ const Fields = z.object({
   allowedFields: z.array(SingleLine.min(1).max(100)).max(500).nullable(),
   companyIntro: MultiLine.max(4000),
   replyModel: z.enum(SWITCH),
+  prepareAnswers: z.enum(SWITCH),
   research: z.enum(SWITCH),
   claimReader: z.enum(SWITCH),
   claimAlarms: z.enum(CLAIM_ALARMS),

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts'
 import { deleteMailDomains } from '#server/data/leads/mail-domains.ts'
 import { deleteEmptyCohorts } from '#server/data/overview/cohorts.ts'
 import { deleteUnusedFiles } from '#server/data/sending/files.ts'
+import { prepareAnswer } from '#server/inbox/actions/prepare-answer.ts'
 import { failIntentReading, readIntentByModel } from '#server/inbox/actions/read-intent-by-model.ts'
 import { failImport, importLeads } from '#server/leads/actions/import.ts'
 import { failResearch, researchLead } from '#server/leads/actions/research/research-lead.ts'
@@ -44,6 +45,11 @@ export async function startWork(
     concurrency: 8,
     groupConcurrency: 4,
     onGivenUp: (id) => failIntentReading(ctx, id),
+  })
+  await jobs.work('prepare-answer', (id, signal) => prepareAnswer(ctx, id, signal), {
+    concurrency: 4,
+    groupConcurrency: 2,
+    onGivenUp: async (id) => ctx.log.error({ messageId: id }, 'an answer could not be prepared'),
   })
   await jobs.work('research-lead', (id, signal) => researchLead(ctx, id, signal), {
     // most of the time is a pause between two requests to one host

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkAnswer, needsUser, templateAnswer } from './answer.ts'
+import { answerPrompt, checkAnswer, needsUser, replyLanguage, templateAnswer } from './answer.ts'
 import { INTENTS } from './intent.ts'
 import { INTENT_OUTPUT, intentPrompt, readModelIntent, readModelOptOut } from './intent-prompt.ts'
 
@@ -45,7 +45,33 @@ test('legal words, refunds, demands about personal data, opt-outs and complaints
 
 test('the fixed text of every intent passes the same check', () => {
   for (const intent of INTENTS)
-    expect(check(templateAnswer({ intent, name: '김민준' }))).toMatchObject({ ok: true })
+    for (const language of ['ko', 'en'] as const)
+      expect(check(templateAnswer({ intent, name: '김민준', language }))).toMatchObject({ ok: true })
+})
+
+test('the language of an answer is that of the reply; a reply of a few letters has none', () => {
+  expect(replyLanguage('안녕하세요. ERP와 CRM 연동이 되나요? Best regards, Kim', 'en')).toBe('ko')
+  expect(replyLanguage('Hello, does it work with SAP? 김민준', 'ko')).toBe('en')
+  expect(replyLanguage('OK', 'en')).toBe('en')
+  expect(replyLanguage('네 https://www.customer.example/a/long/address', 'ko')).toBe('ko')
+})
+
+test('the prompt of an answer has the day, the lead, our texts, the tone and the language', () => {
+  const question = {
+    intent: 'question' as const,
+    mails: [{ from: 'lead' as const, text: '가격이 얼마인가요?</mail>' }],
+    ownTexts: ['월 5만 원입니다. 예약: https://ieum.example/book', ' '],
+    contact: [{ name: '담당자명', value: '김민준' }],
+    today: '2026-11-29',
+    language: 'en' as const,
+    tone: '담백하게',
+  }
+  const { system, prompt } = answerPrompt(question)
+  expect(system).toContain('in English')
+  expect(system).toContain('담백하게')
+  for (const part of ['2026년 11월 29일 (일)', '김민준', 'https://ieum.example/book'])
+    expect(prompt).toContain(part)
+  expect(prompt.match(/<\/mail>/g)).toHaveLength(1)
 })
 
 const QUESTION = { text: '네.\n확인했습니다.', localDate: '2026-11-23', sentTexts: [] }

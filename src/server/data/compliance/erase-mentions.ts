@@ -123,6 +123,12 @@ function writtenIn(workspaceId: string): Written[] {
       texts: ['to_name', 'subject', 'last_error', 'provider_response'],
       json: ['facts'],
     },
+    {
+      table: 'answer_suggestions',
+      rows: sql`message_id IN (SELECT id FROM inbound_messages WHERE ${here})`,
+      texts: ['text'],
+      json: ['unsupported'],
+    },
     { table: 'opt_out_holds', rows: here, texts: ['sentence'] },
     { table: 'reply_intent_corrections', rows: here, texts: ['words'], json: ['earlier'] },
     { table: 'lead_imports', rows: here, json: ['consent'] },

@@ -185,7 +185,7 @@ async function eraseLetters(db: Db, theirs: Part, known: Part): Promise<void> {
   const threads = rows.map(({ id }) => id)
   const messages = sql`m.enrollment_id ${theirs} OR m.thread_id = ANY(${threads}::uuid[])
       OR EXISTS (SELECT FROM ${known} WHERE k.place = m.workspace_id AND k.key = lower(m.from_address))`
-  for (const table of ['reply_intents', 'reply_intent_corrections'])
+  for (const table of ['reply_intents', 'reply_intent_corrections', 'answer_suggestions'])
     await sql`
       DELETE FROM ${sql.table(table)} WHERE message_id IN (SELECT m.id FROM inbound_messages m WHERE ${messages})`.execute(
       db,

@@ -68,6 +68,14 @@ export async function clocksOfThreads(db: Db, ids: readonly string[], now: Date)
   return rows.map(({ ms }) => new Date(now.getTime() + ms))
 }
 
+/** The thread of a received message; null when it has none. */
+export async function findThreadOfMessage(db: Db, messageId: string): Promise<ThreadRecord | null> {
+  const { rows } = await sql<ThreadRecord>`
+    SELECT ${columns} FROM inbox_threads t JOIN inbound_messages m ON m.thread_id = t.id
+    WHERE m.id = ${messageId}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The thread an enrollment has in a mailbox. */
 export async function findEnrollmentThread(
   db: Db,

@@ -41,6 +41,8 @@ export async function listUnfinishedWork(
     'generate-email': mails.rows,
     'remind-consents': consents.rows,
     'read-intent': intents.rows,
+    // a user can ask for an answer that was not prepared
+    'prepare-answer': [],
     'research-lead': research.rows,
   }
 }

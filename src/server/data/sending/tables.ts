@@ -152,6 +152,15 @@ export type SendingTables = {
     fault: string | null
     at: Date
   }
+  answer_suggestions: {
+    messageId: string
+    text: string
+    model: string
+    cost: number | null
+    /** jsonb */
+    unsupported: unknown
+    at: Date
+  }
   reply_intent_corrections: {
     id: string
     messageId: string

@@ -57,6 +57,16 @@ export async function findSequence(
   return rows[0] ?? null
 }
 
+/** null when it was deleted. */
+export async function findSequenceOfEnrollment(db: Db, enrollmentId: string): Promise<SequenceRecord | null> {
+  const { rows } = await sql<SequenceRecord>`
+    SELECT ${sequenceColumns} FROM sequences s
+    WHERE s.id = (SELECT sequence_id FROM enrollments WHERE id = ${enrollmentId}) AND s.deleted_at IS NULL`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
 /** A sequence the caller has the role for: 404 when unknown or foreign, 403 without the role, 409 for a one-off mail. */
 export async function getSequence(db: Db, scope: Scope, id: string): Promise<SequenceRecord> {
   const sequence = await getAnySequence(db, scope, id)

@@ -15,6 +15,8 @@ export type ModelRecord = ModelPrices & {
   companyIntro: string
   /** `on`: the model may read replies that no rule decides */
   replyModel: 'off' | 'on'
+  /** `on`: a model writes answers to interested replies and questions before a user asks, where it may read replies */
+  prepareAnswers: 'off' | 'on'
   /** `on`: sites of leads may be read */
   research: 'off' | 'on'
   /** `on`: the model lists the statements of each mail it wrote, with their sources */
@@ -34,6 +36,7 @@ const DEFAULT_MODEL_RECORD: ModelRecord = {
   allowedFields: null,
   companyIntro: '',
   replyModel: 'off',
+  prepareAnswers: 'off',
   research: 'off',
   claimReader: 'on',
   claimAlarms: 'review',
@@ -66,6 +69,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
       'allowedFields',
       'companyIntro',
       'replyModel',
+      'prepareAnswers',
       'research',
       'claimReader',
       'claimAlarms',

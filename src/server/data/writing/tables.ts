@@ -146,6 +146,7 @@ export type WritingTables = {
     allowedFields: string[] | null
     companyIntro: Generated<string>
     replyModel: Generated<'off' | 'on'>
+    prepareAnswers: Generated<'off' | 'on'>
     research: Generated<'off' | 'on'>
     claimReader: Generated<'off' | 'on'>
     claimAlarms: Generated<ClaimAlarms>

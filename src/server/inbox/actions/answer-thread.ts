@@ -26,6 +26,7 @@ import {
   resolveAnswer,
   type SeenOfThread,
 } from '#server/data/inbox/answers.ts'
+import { discardSuggestions } from '#server/data/inbox/suggestions.ts'
 import { changeThreads, getThread, lockThreads } from '#server/data/inbox/threads.ts'
 import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
@@ -134,6 +135,7 @@ export async function answerThread(
       if (!locked) throw new AppError('inbox_thread_not_found')
       if (ask.seen) await demandUnchanged(tx, threadId, scope.userId, ask.seen)
       await insertAnswerRow(tx, row)
+      await discardSuggestions(tx, threadId)
       await attachFiles(tx, thread.workspaceId, { answerId: id }, ask.attachments)
       await changeThreads(tx, [threadId], { isRead: true }, { at: ctx.clock.now(), userId: null })
     }),

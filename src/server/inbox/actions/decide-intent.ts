@@ -2,6 +2,7 @@
 // where they do not and the workspace allows it (rules.md R-521).
 import { dateInZone } from '#core/calendar/zone.ts'
 import type { Leaver } from '#core/inbox/classify/leaver.ts'
+import { PREPARED_INTENTS } from '#core/inbox/intent/answer.ts'
 import { findEqual } from '#core/inbox/intent/corrections.ts'
 import type { Intent, IntentReading } from '#core/inbox/intent/intent.ts'
 import { readIntent } from '#core/inbox/intent/read-intent.ts'
@@ -13,7 +14,7 @@ import {
   type StoredReading,
   saveIntent,
 } from '#server/data/inbox/intents.ts'
-import { findModelRecord } from '#server/data/writing/model-settings.ts'
+import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 
 export type ArrivedReply = {
   messageId: string
@@ -34,7 +35,8 @@ export type ArrivedReply = {
 /** @param at by the mailbox's own clock */
 export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at: Date): Promise<void> {
   const { messageId, workspaceId, text, sentTexts } = reply
-  const asksModel = (await findModelRecord(tx, workspaceId)).replyModel === 'on'
+  const settings = await findModelRecord(tx, workspaceId)
+  const asksModel = settings.replyModel === 'on'
   const askModel = (): Promise<unknown> =>
     ctx.jobs.enqueue(tx, 'read-intent', [{ id: messageId, group: workspaceId }])
   const read = readIntent({ text, localDate: dateInZone(reply.receivedAt, reply.timeZone), sentTexts })
@@ -46,10 +48,23 @@ export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at
     await saveIntent(tx, messageId, reading, by, at)
     await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
     if (asksModel && reply.isLikelyOptOut) await askModel()
+    await requestAnswer(ctx, tx, reply, reading.intent, settings)
     return
   }
   await insertOpenIntent(tx, messageId, asksModel ? 'waiting' : 'undecided', at)
   if (asksModel) await askModel()
+}
+
+/** Has an answer prepared, where the workspace wants that. */
+export async function requestAnswer(
+  ctx: Context,
+  tx: Db,
+  { messageId, workspaceId }: Pick<ArrivedReply, 'messageId' | 'workspaceId'>,
+  intent: Intent,
+  { replyModel, prepareAnswers }: Pick<ModelRecord, 'replyModel' | 'prepareAnswers'>,
+): Promise<void> {
+  if (replyModel === 'on' && prepareAnswers === 'on' && PREPARED_INTENTS.includes(intent))
+    await ctx.jobs.enqueue(tx, 'prepare-answer', [{ id: messageId, group: workspaceId }])
 }
 
 /** The automatic reply of a leaver names whom to write to, as a reply of the wrong person does. */

@@ -24,6 +24,7 @@ import {
   type SentCandidate,
   setThread,
 } from '#server/data/inbox/match-messages.ts'
+import { discardSuggestions } from '#server/data/inbox/suggestions.ts'
 import {
   findEnrollmentThread,
   findThreadByMessageIds,
@@ -41,7 +42,7 @@ import { applyOwnMail } from './apply-own-mail.ts'
 import { listSentTexts } from './classify-received.ts'
 import { decideIntent, saveSuccessor } from './decide-intent.ts'
 
-/** Kinds that end a snooze (rules.md R-533): a bounce or an automatic reply says nothing new to the user. */
+/** Kinds that end a snooze (rules.md R-533) and throw a prepared answer away: a bounce or an automatic reply says nothing new to the user. */
 const WRITTEN_BY_PERSON: ReadonlySet<string> = new Set<InboundKind>(['reply', 'opt_out'])
 
 export type Ingested = { kind: string; enrollmentId: string | null; isNew: boolean }
@@ -227,6 +228,7 @@ async function assignToThread(
       at: receivedAt,
     }))
   await setThread(tx, id, threadId)
+  if (WRITTEN_BY_PERSON.has(mail.kind)) await discardSuggestions(tx, threadId)
   await recordArrival(tx, threadId, {
     at: receivedAt,
     reopens: mail.kind !== 'auto_reply',

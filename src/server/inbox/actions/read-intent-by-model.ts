@@ -29,6 +29,7 @@ import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { NO_ORIGIN, openModel, UNWANTED } from '#server/writing/actions/open-model.ts'
 import { listSentTexts } from './classify-received.ts'
+import { requestAnswer } from './decide-intent.ts'
 
 /** Equal replies, such as "네", are asked once in this many days. */
 const CACHE_DAYS = 30
@@ -77,6 +78,7 @@ export async function readIntentByModel(ctx: Context, messageId: string, signal:
       const read = { intent: reading.intent, model: outcome.model, promptVersion: INTENT_PROMPT_VERSION }
       await saveIntent(tx, messageId, reading, read, at)
       await recordClassified(tx, messageId, reading, { before: null, userId: null }, at)
+      await requestAnswer(ctx, tx, { ...reply, messageId }, reading.intent, model.record)
     }),
   )
 }

@@ -11,6 +11,7 @@ import { listAnswers } from '#server/data/inbox/answers.ts'
 import { findIntents, type StoredIntent } from '#server/data/inbox/intents.ts'
 import { findThreadRow } from '#server/data/inbox/lists.ts'
 import { type ListedReceived, type ListedSent, listMailPage } from '#server/data/inbox/messages.ts'
+import { findSuggestion } from '#server/data/inbox/suggestions.ts'
 import { getThread, type ThreadRecord } from '#server/data/inbox/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { findAnswerTo } from './find-answerable.ts'
@@ -30,16 +31,18 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   if (!row || !mailbox) throw new AppError('inbox_thread_not_found')
   const mails = await readPage(ctx, thread, mailbox, { limit: MAILS })
   const to = await findAnswerTo(ctx, id)
+  const optOutHolds = await listHoldsOfThread(ctx.db, id)
+  const isSuppressedTo =
+    to !== null && (await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)))
+  const mayPropose = !isSuppressedTo && optOutHolds.every(({ decision }) => decision === 'not_opt_out')
   return {
     ...row,
     mails: mails.data,
     olderMails: mails.nextCursor,
     answers: await listAnswers(ctx.db, id, scope.userId, mailboxNow(mailbox, ctx.clock.now())),
-    optOutHolds: await listHoldsOfThread(ctx.db, id),
-    answerTo: to && {
-      ...to,
-      isSuppressed: await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)),
-    },
+    optOutHolds,
+    prepared: mayPropose ? await findSuggestion(ctx.db, id) : null,
+    answerTo: to && { ...to, isSuppressed: isSuppressedTo },
     mailboxName: mailbox.name,
     signature: mailbox.signature,
     mailboxFault: mailboxFault(mailbox),

@@ -12,6 +12,7 @@ import { listOpenHolds } from '#server/data/compliance/opt-out-holds.ts'
 import { saveAnsweringUser, stopAnswering } from '#server/data/inbox/answering-users.ts'
 import { countThreads, findThreadRow, listThreads } from '#server/data/inbox/lists.ts'
 import { getReceived, listCandidates } from '#server/data/inbox/messages.ts'
+import { discardSuggestions } from '#server/data/inbox/suggestions.ts'
 import { getThread } from '#server/data/inbox/threads.ts'
 import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
@@ -56,6 +57,11 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, inboxIntentsContract.suggestInboxAnswer, ({ scope, params }) =>
     suggestAnswer(ctx, scope, params.id),
   )
+  route(api, inboxIntentsContract.discardSuggestion, async ({ scope, params }) => {
+    const { id } = await getThread(ctx.db, scope, params.id)
+    await discardSuggestions(ctx.db, id)
+    return { ok: true as const }
+  })
   route(api, optOutHoldsContract.listOptOutHolds, ({ scope, query }) => {
     const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
     return listOpenHolds(ctx.db, within, query)

@@ -73,6 +73,7 @@ async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
     'generate-email': mails.sort(),
     'remind-consents': looked.slice(0, 1),
     'read-intent': [],
+    'prepare-answer': [],
     'research-lead': [],
   }
 }
@@ -118,6 +119,7 @@ async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
     'generate-email': [],
     'remind-consents': [],
     'read-intent': [],
+    'prepare-answer': [],
     'research-lead': [],
   }
   for (const queue of JOB_QUEUES)

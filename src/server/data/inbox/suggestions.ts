@@ -1,0 +1,62 @@
+// Prepared answers: written by a model when a reply arrives, shown until the thread goes on (rules.md R-529).
+import { sql } from 'kysely'
+import type { Intent } from '#core/inbox/intent/intent.ts'
+import type { Db } from '#server/context.ts'
+
+/** A claim without a source. */
+export type UnsupportedClaim = { sentence: string; text: string }
+export type Suggestion = {
+  messageId: string
+  text: string
+  model: string
+  /** KRW; null: not known */
+  cost: number | null
+  unsupported: UnsupportedClaim[]
+}
+
+/** The reply `m` of thread `t` is its newest one, no answer was sent since, and nobody asked to stop. */
+const awaitsAnswer = sql`t.reply_id = m.id AND t.is_unanswered AND NOT EXISTS (
+  SELECT FROM inbound_messages o WHERE o.thread_id = t.id AND o.kind IN ('opt_out', 'complaint'))`
+
+/** Whether an answer to this reply may still be prepared. @param intents of which it must be one */
+export async function mayPrepare(db: Db, messageId: string, intents: readonly Intent[]): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT 1 FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+    JOIN reply_intents i ON i.message_id = m.id
+    WHERE m.id = ${messageId} AND i.intent = ANY(${intents}::text[]) AND ${awaitsAnswer}
+      AND NOT EXISTS (SELECT FROM answer_suggestions s WHERE s.message_id = m.id)`.execute(db)
+  return rows.length > 0
+}
+
+/** Stores nothing when the thread has gone on, or when the reply already had a suggestion. */
+export async function saveSuggestion(
+  db: Db,
+  { messageId, text, model, cost, unsupported }: Suggestion,
+  at: Date,
+): Promise<void> {
+  await sql`
+    INSERT INTO answer_suggestions (message_id, text, model, cost, unsupported, at)
+    SELECT m.id, ${text}, ${model}, ${cost}, ${JSON.stringify(unsupported)}::jsonb, ${at}
+    FROM inbound_messages m JOIN inbox_threads t ON t.id = m.thread_id
+    WHERE m.id = ${messageId} AND ${awaitsAnswer}
+    ON CONFLICT (message_id) DO NOTHING`.execute(db)
+}
+
+/** The suggestion that waits for a user; null when there is none. */
+export async function findSuggestion(db: Db, threadId: string): Promise<Suggestion | null> {
+  const { rows } = await sql<Suggestion>`
+    SELECT s.message_id, s.text, s.model, s.cost, s.unsupported
+    FROM inbox_threads t JOIN inbound_messages m ON m.thread_id = t.id
+    JOIN answer_suggestions s ON s.message_id = m.id
+    WHERE t.id = ${threadId} AND s.text <> '' AND ${awaitsAnswer}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The thread goes on, or a user writes an own answer. */
+export async function discardSuggestions(db: Db, threadId: string): Promise<void> {
+  await sql`
+    UPDATE answer_suggestions SET text = '', unsupported = '[]'
+    WHERE text <> '' AND message_id IN (SELECT id FROM inbound_messages WHERE thread_id = ${threadId})`.execute(
+    db,
+  )
+}
