@@ -1,7 +1,7 @@
 import { api } from '#web/lib/api/api.ts'
 import { useChangeOf } from '#web/lib/api/query.ts'
 
-/** Nothing is stored; the costs of the model change. */
+/** The costs of the model change. */
 export const useSuggestAnswer = (id: string) =>
   useChangeOf(
     'inboxIntents',

@@ -10,6 +10,7 @@ import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keyOf } from '#web/lib/api/query.ts'
+import { suggestText } from '#web/screens/inbox/intent/text.ts'
 import { composeText } from '#web/screens/inbox/text.ts'
 import { ThreadAnswer } from '#web/screens/inbox/thread/thread-answer.tsx'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
@@ -49,6 +50,7 @@ const threadOf = (answers: InboxAnswer[]): InboxThreadDetail =>
     signature: '',
     mailboxFault: null,
     answering: [],
+    prepared: null,
   }) as unknown as InboxThreadDetail
 
 /** Waits until it is true; meanwhile React renders by itself. */
@@ -201,4 +203,65 @@ test('a draft begun before a colleague answered is sent with what was seen, and 
   await called(2)
   expect(calls[1]?.body).toMatchObject({ text: '내 답장', seen: { answerIds: [id(5)], messageId: null } })
   await shown(composeText.willSend)
+})
+
+const PREPARED = {
+  messageId: id(7),
+  text: '월 5만 원이며 20% 할인해 드립니다.',
+  model: 'test-model',
+  cost: null,
+  unsupported: [{ sentence: '월 5만 원이며 20% 할인해 드립니다.', text: '20%' }],
+}
+const withPrepared = (prepared: InboxThreadDetail['prepared'] = PREPARED): InboxThreadDetail => ({
+  ...threadOf([]),
+  mails: [{ id: id(7), direction: 'received', kind: 'reply' }] as unknown as InboxThreadDetail['mails'],
+  prepared,
+})
+
+test('a prepared answer waits in the form, marked as AI with its claims, is kept nowhere and sent by the user', async () => {
+  await show(withPrepared())
+  await shown(suggestText.badge)
+  await shown('‘20%’')
+  expect(stored()).toBe('')
+  expect(calls).toEqual([])
+  replies.push(() => json(answerOf({})))
+  await submit()
+  await called(1)
+  expect(calls[0]?.body).toMatchObject({
+    text: PREPARED.text,
+    seen: { answerIds: [], messageId: id(7) },
+  })
+  await shown(composeText.willSend)
+  expect(document.body.textContent).not.toContain(suggestText.badge)
+})
+
+test('제안 지우기 throws the prepared answer away, and an empty form is not sent', async () => {
+  await show(withPrepared())
+  replies.push(() => json({ ok: true }))
+  await press(suggestText.undo)
+  await called(1)
+  expect(calls[0]?.path).toBe(`/api/v1/inbox/threads/${THREAD}/suggestion`)
+  await submit()
+  await shown(composeText.need)
+  expect(calls).toHaveLength(1)
+})
+
+test('a prepared answer replaces no draft of the user; 답장 제안 adds it without a call', async () => {
+  write('내가 쓰던 글')
+  await show(withPrepared())
+  expect(document.body.textContent).not.toContain(suggestText.badge)
+  replies.push(() => json({ ok: true }))
+  await press(suggestText.suggest)
+  await until(() => stored() === `내가 쓰던 글\n\n${PREPARED.text}`)
+  expect(calls.filter(({ path }) => path.endsWith('/suggest-answer'))).toEqual([])
+})
+
+test('a prepared answer leaves the form when the thread goes on', async () => {
+  await show(withPrepared())
+  await shown(suggestText.badge)
+  await show(withPrepared(null))
+  await until(() => !document.body.textContent?.includes(suggestText.badge))
+  await submit()
+  await shown(composeText.need)
+  expect(calls).toEqual([])
 })

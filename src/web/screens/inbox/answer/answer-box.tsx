@@ -108,9 +108,26 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [fills, setFills] = useState(0)
   const [draft, setDraft] = useAnswerDraft(thread.id, () => setFills((count) => count + 1))
   const { text, files } = draft
+  /** the reply whose prepared answer the user has changed or deleted */
+  const [replaced, setReplaced] = useState<string>()
+  const discard = useChange(api.inboxIntents.discardSuggestion, { stale: ['inbox'] })
+  const offered = thread.prepared && thread.prepared.messageId !== replaced ? thread.prepared : null
+  // it is no draft of the user and not kept in this browser before it is changed or sent
+  const prepared = text === '' ? offered : null
+  const body: CompactText = prepared ? { text: prepared.text, html: '' } : draft
+  const offeredId = thread.prepared?.messageId
+  const offeredBefore = useRef(offeredId)
+  useEffect(() => {
+    const before = offeredBefore.current
+    offeredBefore.current = offeredId
+    // one that the user has replaced is no longer in the form
+    if (before !== offeredId && text === '' && (offeredId !== undefined || before !== replaced))
+      setFills((count) => count + 1)
+  }, [offeredId, replaced, text])
   const attachments = useAttachments(thread.workspaceId, files, (change) => changeFiles(thread.id, change))
   useAnsweringSignal(thread.id, text)
   const editor = useRef<RichEditorActions | null>(null)
+  const field = useRef<HTMLDivElement>(null)
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
   /** the questions before it is sent; they name what they are about */
@@ -118,17 +135,22 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [asksChanged, setAsksChanged] = useState<Confirmed>()
   // a draft of which it is not known: what is shown first
   const shownFirst = useRef(seenOf(thread))
-  const seen = draft.seen ?? shownFirst.current
+  const seen = prepared ? seenOf(thread) : (draft.seen ?? shownFirst.current)
   const meanwhile = text === '' ? null : meanwhileOf(thread, seen, me)
   // one idempotency key per answer, so that a retried call does not send it twice
   const key = useRef(randomKey())
   const isShown = useIsShown()
-  const write = (next: CompactText): void =>
+  const write = (next: CompactText): void => {
+    if (prepared) {
+      setReplaced(prepared.messageId)
+      discard.mutate({ params: { id: thread.id } })
+    }
     setDraft(
       next.text === '' && next.html === ''
         ? { ...EMPTY_DRAFT, files }
         : { ...next, files, seen: text === '' ? seenOf(thread) : seen },
     )
+  }
   const replace = (next: CompactText): void => {
     write(next)
     setFills((count) => count + 1)
@@ -144,7 +166,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   /** @returns whether it must be confirmed first, because the thread has changed */
   const send = async (confirmed: Confirmed = {}): Promise<boolean> => {
     if (answer.isPending) return false
-    if (text.trim() === '') {
+    if (body.text.trim() === '') {
       setIssue(composeText.need)
       return false
     }
@@ -156,7 +178,11 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       setAsksSuppressed(true)
       return false
     }
-    const sent = { text: draft.text, html: draft.html, files }
+    const sent = { text: body.text, html: body.html, files }
+    if (prepared) {
+      setReplaced(prepared.messageId)
+      setDraft({ ...sent, seen })
+    }
     try {
       const { id } = await answer.mutateAsync({
         text: sent.text,
@@ -213,7 +239,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       className={cx(
         'flex max-h-[55%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 py-3 sm:px-5',
         // in a small window the tools are shown while an answer is written
-        text === '' &&
+        body.text === '' &&
           files.length === 0 &&
           '[@media_(width<640px)_or_(height<680px)]:not-focus-within:[&_:is([data-tools],[role=toolbar])]:hidden',
       )}
@@ -243,6 +269,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       )}
       <Field label={composeText.field} hideLabel error={issue}>
         <div
+          ref={field}
           data-answer-field
           // grows with the text up to a third of the window, so that the mail stays in sight
           className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"
@@ -253,7 +280,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
               key={fills}
               label={composeText.field}
               placeholder={composeText.placeholder}
-              initial={draft}
+              initial={body}
               variables={NO_VARIABLES}
               actions={editor}
               onChange={(next) => {
@@ -266,7 +293,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       </Field>
       <DraftFiles {...attachments} />
       <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <SuggestedAnswer thread={thread} draft={draft} onFill={replace} />
+        <SuggestedAnswer thread={thread} draft={body} offered={offered} field={field} onFill={replace} />
         <InsertTemplate
           workspaceId={thread.workspaceId}
           leadId={thread.lead?.id ?? null}

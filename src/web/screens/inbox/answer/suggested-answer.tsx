@@ -1,12 +1,14 @@
-// A suggested answer: it fills the draft, or is appended to it, and is never sent by itself. It is marked until it is edited.
+// A suggested answer: it fills the draft, or is appended to it, and is never sent by itself. It is marked until it is edited, and
+// its claims without a source as long as their words are in the text.
 import { Sparkles } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
 import { useSuggestAnswer } from '#web/data/inbox/intents.ts'
 import { formatWon } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { useHighlightedWords } from '#web/lib/use-highlighted-words.ts'
 import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
 import { suggestText } from '#web/screens/inbox/intent/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,11 +22,16 @@ type Filled = { suggestion: Suggestion; filled: string; before: CompactText }
 
 type SuggestedAnswerProps = {
   thread: InboxThreadDetail
+  /** the text of the form */
   draft: CompactText
+  /** prepared when the reply arrived */
+  offered: InboxThreadDetail['prepared']
+  /** the field with the text */
+  field: RefObject<HTMLElement | null>
   onFill: (draft: CompactText) => void
 }
 
-export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps) {
+export function SuggestedAnswer({ thread, draft, offered, field, onFill }: SuggestedAnswerProps) {
   const suggest = useSuggestAnswer(thread.id)
   const [last, setLast] = useState<Filled>()
   const [fault, setFault] = useState<string>()
@@ -32,18 +39,24 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
   const latest = useRef(draft)
   latest.current = draft
   useEffect(() => () => calling.current?.abort(), [])
-  const hasReply = thread.mails.some(({ kind }) => kind === 'reply')
-  if (!hasReply) return null
-  const isShown = last !== undefined && last.filled.trim() === draft.text.trim()
+  const isPrepared = offered !== null && offered.text === draft.text
+  const filled = last !== undefined && last.filled.trim() === draft.text.trim() ? last : null
+  const shown = isPrepared ? offered : filled?.suggestion
+  const marks = useUnsupported(shown?.unsupported, draft.text)
+  useHighlightedWords(
+    field,
+    marks.map(({ text }) => text),
+  )
+  if (!thread.mails.some(({ kind }) => kind === 'reply')) return null
   const press = async (): Promise<void> => {
     const control = new AbortController()
     calling.current = control
     setFault(undefined)
     try {
-      const suggestion = await suggest.mutateAsync(control.signal)
+      const suggestion = offered && !isPrepared ? offered : await suggest.mutateAsync(control.signal)
       if (control.signal.aborted) return
       // another suggestion replaces the one before
-      const before = isShown ? last.before : latest.current
+      const before = isPrepared ? NOTHING : (filled?.before ?? latest.current)
       const next = appended(before, { text: suggestion.text, html: '' })
       setLast({ suggestion, filled: next.text, before })
       onFill(next)
@@ -52,7 +65,7 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
     }
   }
   const undo = (): void => {
-    if (last) onFill(last.before)
+    onFill(filled?.before ?? NOTHING)
     setLast(undefined)
   }
   return (
@@ -64,21 +77,17 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
           busy={suggest.isPending}
           onClick={() => void press()}
         >
-          {isShown ? suggestText.again : suggestText.suggest}
+          {shown ? suggestText.again : suggestText.suggest}
         </Button>
         {suggest.isPending && (
           <Button size="sm" variant="ghost" onClick={() => calling.current?.abort()}>
             {suggestText.cancel}
           </Button>
         )}
-        {isShown && (
+        {shown && (
           <>
-            <Badge tone="violet">{last.suggestion.model ? suggestText.badge : suggestText.template}</Badge>
-            {last.suggestion.model && (
-              <span className="text-2xs text-muted">
-                {byWhom(last.suggestion.model, last.suggestion.cost)}
-              </span>
-            )}
+            <Badge tone="violet">{shown.model ? suggestText.badge : suggestText.template}</Badge>
+            {shown.model && <span className="text-2xs text-muted">{byWhom(shown.model, shown.cost)}</span>}
             <Button size="sm" variant="ghost" onClick={undo}>
               {suggestText.undo}
             </Button>
@@ -88,13 +97,35 @@ export function SuggestedAnswer({ thread, draft, onFill }: SuggestedAnswerProps)
       <p aria-live="polite" className="text-xs text-muted empty:hidden">
         {suggest.isPending
           ? suggestText.writing
-          : isShown
-            ? `${last.before.text.trim() === '' ? suggestText.filled : suggestText.appended}. ${suggestText.check}`
+          : shown
+            ? `${isPrepared ? suggestText.prepared : filled?.before.text.trim() === '' ? suggestText.filled : suggestText.appended}. ${suggestText.check}`
             : ''}
       </p>
+      {marks.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+          <Badge tone="amber">{suggestText.noSource}</Badge>
+          <span className="[overflow-wrap:anywhere] text-ink">
+            {marks.map(({ text }) => `‘${text}’`).join(', ')}
+          </span>
+          {suggestText.noSourceHint}
+        </p>
+      )}
       {fault && <Banner tone="amber">{fault}</Banner>}
     </div>
   )
+}
+
+const NOTHING: CompactText = { text: '', html: '' }
+
+/** The claims without a source of the suggestion that was shown last whose words are still in the text. */
+function useUnsupported(
+  shown: Suggestion['unsupported'] | undefined,
+  text: string,
+): Suggestion['unsupported'] {
+  const latest = useRef<Suggestion['unsupported']>([])
+  if (shown) latest.current = shown
+  else if (text === '') latest.current = []
+  return latest.current.filter((claim) => text.includes(claim.text))
 }
 
 const byWhom = (model: string, cost: number | null): string =>

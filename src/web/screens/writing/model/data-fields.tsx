@@ -54,6 +54,13 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
             onCheckedChange={(readsReplies) => set({ readsReplies })}
           />
           <Switch
+            label={modelText.preparesAnswers}
+            hint={modelText.preparesAnswersHint}
+            disabled={disabled || !values.readsReplies}
+            checked={values.readsReplies && values.preparesAnswers}
+            onCheckedChange={(preparesAnswers) => set({ preparesAnswers })}
+          />
+          <Switch
             label={modelText.researches}
             hint={modelText.researchesHint}
             disabled={disabled}

@@ -15,6 +15,7 @@ const settings: ModelSettings = {
   allowedFields: ['회사명'],
   companyIntro: '소개',
   replyModel: 'on',
+  prepareAnswers: 'on',
   research: 'on',
   claimReader: 'off',
   claimAlarms: 'mark',

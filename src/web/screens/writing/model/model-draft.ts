@@ -19,6 +19,7 @@ export type ModelDraft = {
   allowedFields: readonly string[]
   companyIntro: string
   readsReplies: boolean
+  preparesAnswers: boolean
   researches: boolean
   readsClaims: boolean
   claimAlarms: ModelSettings['claimAlarms']
@@ -39,6 +40,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   allowedFields: settings.allowedFields ?? Object.keys(PROMPT_FIELDS),
   companyIntro: settings.companyIntro,
   readsReplies: settings.replyModel === 'on',
+  preparesAnswers: settings.prepareAnswers === 'on',
   researches: settings.research === 'on',
   readsClaims: settings.claimReader === 'on',
   claimAlarms: settings.claimAlarms,
@@ -89,6 +91,7 @@ export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
   allowedFields: draft.allFields ? null : [...draft.allowedFields],
   companyIntro: draft.companyIntro,
   replyModel: draft.readsReplies ? 'on' : 'off',
+  prepareAnswers: draft.preparesAnswers ? 'on' : 'off',
   research: draft.researches ? 'on' : 'off',
   claimReader: draft.readsClaims ? 'on' : 'off',
   claimAlarms: draft.claimAlarms,

@@ -71,6 +71,9 @@ export const modelText = {
   readsReplies: '받은 답장에 AI 사용',
   readsRepliesHint:
     '규칙으로 판단하지 못한 답장의 의도를 AI가 읽고, 답장 제안을 AI가 씁니다. 켜면 답장 내용이 모델에 전달됩니다.',
+  preparesAnswers: '답장 제안 미리 준비',
+  preparesAnswersHint:
+    '관심이나 질문 답장이 도착하면 AI가 답장 초안을 미리 써 둡니다. 답장마다 AI를 한 번 호출하므로 비용이 들고, 초안은 자동으로 발송되지 않습니다.',
   companyIntro: '우리 회사 소개',
   companyIntroHint: '모델이 참고할 회사와 제품 소개를 간단히 입력해 주세요. 모든 시퀀스에 전달됩니다.',
   companyIntroPlaceholder: '예: 저희는 제조 현장의 품질 검사를 자동화하는 소프트웨어를 만듭니다.',
