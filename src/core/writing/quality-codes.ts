@@ -1,5 +1,14 @@
 // The quality marks and the limits behind them, without the search: screens show them at once.
 
+/** Of mails that a model wrote. */
+export const STYLE_CODES = [
+  'mixed_politeness',
+  'wrong_particle',
+  'fake_reply_subject',
+  'off_length',
+  'copied_rules',
+] as const
+
 export const QUALITY_CODES = [
   'empty',
   'leftover_placeholder',
@@ -15,6 +24,7 @@ export const QUALITY_CODES = [
   'unknown_contact',
   'assistant_text',
   'screened_field',
+  ...STYLE_CODES,
 ] as const
 export type QualityCode = (typeof QUALITY_CODES)[number]
 

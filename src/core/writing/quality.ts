@@ -3,8 +3,17 @@
 import { isBlank } from '#core/text/plain-text.ts'
 import type { Claim, ClaimStrength } from './claims/claim.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
-import { MAX_BODY, MAX_HTML_BYTES, MAX_SUBJECT, QUALITY_CODES, type QualityCode } from './quality-codes.ts'
+import type { MailLength } from './preset-ids.ts'
+import {
+  MAX_BODY,
+  MAX_HTML_BYTES,
+  MAX_SUBJECT,
+  QUALITY_CODES,
+  type QualityCode,
+  type STYLE_CODES,
+} from './quality-codes.ts'
 import { spamWords } from './spam-words.ts'
+import { styleMarks } from './style-marks.ts'
 import { findPlaceholders } from './unfilled-placeholders.ts'
 
 /** `found`: the texts that caused the mark. */
@@ -25,6 +34,8 @@ export type QualityFacts = {
   /** of a mail that a model wrote: its claims, and the contacts in it that the sender did not give */
   claims?: readonly Claim[]
   unknownContacts?: readonly string[]
+  /** the length that a model was asked for */
+  askedLength?: MailLength | undefined
   /** of a mail that a model wrote: undefined, null or NaN, which the sender did not write */
   programWords?: readonly string[]
   /** of a mail that a model wrote: names of the lead's fields that were left out of its prompt (rules.md R-448) */
@@ -60,6 +71,9 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
     unknown_contact: [...(facts.unknownContacts ?? [])],
     assistant_text: facts.claims === undefined ? [] : assistantTexts(body),
     screened_field: [...(facts.screenedFields ?? [])],
+    ...(facts.claims === undefined
+      ? NO_STYLE_MARKS
+      : styleMarks({ ...facts, body, isFollowUp: facts.isFollowUp ?? false, length: facts.askedLength })),
     not_korean: facts.language === 'ko' && !isKorean(body) ? [body.trim().slice(0, 40)] : [],
   }
   return QUALITY_CODES.flatMap((code) =>
@@ -69,6 +83,14 @@ export function qualityFindings(facts: QualityFacts): QualityMark[] {
 
 const claimsOf = ({ claims = [] }: QualityFacts, strength: ClaimStrength): string[] =>
   claims.filter((claim) => claim.strength === strength).map(({ text }) => text)
+
+const NO_STYLE_MARKS: Record<(typeof STYLE_CODES)[number], string[]> = {
+  mixed_politeness: [],
+  wrong_particle: [],
+  fake_reply_subject: [],
+  off_length: [],
+  copied_rules: [],
+}
 
 /** The body that is sent, as text: the HTML when there is any. */
 export const shownBody = ({ bodyText, bodyHtml }: Pick<QualityFacts, 'bodyText' | 'bodyHtml'>): string =>

@@ -11,6 +11,7 @@ import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
+import { DEFAULT_LENGTH, type MailLength } from '#core/writing/preset-ids.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
 import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import type { QualityCode } from '#core/writing/quality-codes.ts'
@@ -42,10 +43,11 @@ export type CheckedSequence = Pick<
   SequenceRecord,
   'id' | 'workflowData' | 'workspaceIds' | 'language' | 'senderIntro'
 >
-/** `aiPrompt` and `hint`: of a text that is not stored; otherwise those the stored mail was written with */
+/** `aiPrompt`, `hint` and `length`: of a text that is not stored; otherwise those of the stored mail */
 export type Text = Omit<UncheckedEmail, 'id' | 'updatedAt' | 'reading'> & {
   aiPrompt?: string
   hint?: string
+  length?: MailLength | undefined
   reading?: UncheckedEmail['reading']
 }
 type SequenceFacts = {
@@ -214,6 +216,7 @@ async function factsFor(
         claims: claimsOf(ofModel, facts, reading ?? null, now),
         unknownContacts: contacts,
         programWords: addedProgramWords(`${ofModel.subject}\n${ofModel.bodyText}`, sources.join('\n')),
+        askedLength: email.aiParts ? undefined : (email.length ?? askedLength(known, email.nodeId)),
         screenedFields: screenedFields(email, allowedFields).map(({ name }) => name),
       },
       facts,
@@ -229,6 +232,11 @@ function claimsOf(
 ): Claim[] {
   const claims = readClaims(mail, facts, now)
   return reading ? joinReadings(claims, reading, mail, facts, now) : claims
+}
+
+function askedLength({ workflow }: SequenceFacts, nodeId: string): MailLength | undefined {
+  const node = workflow ? findNode(workflow, nodeId) : undefined
+  return isMail(node) ? (node.data.length ?? DEFAULT_LENGTH) : undefined
 }
 
 const fact = (id: string, text: string, kind: 'sender' | 'prompt' | 'earlier_mail'): Fact[] =>

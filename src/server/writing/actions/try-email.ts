@@ -107,6 +107,7 @@ export async function tryEmail(
     mode: 'ai' as const,
     aiParts: null,
     aiPrompt: input.aiPrompt,
+    length: input.length,
   }
   // a follow-up keeps the subject of its thread
   const findings = (await findingsOf(ctx, sequence, text)).findings.flatMap((mark) => {

@@ -16,3 +16,6 @@ CREATE TRIGGER answer_suggestions_notice AFTER INSERT OR UPDATE ON answer_sugges
 ALTER TABLE model_settings
   -- whether a model may write answers to interested replies and questions before a user asks
   ADD COLUMN prepare_answers text NOT NULL DEFAULT 'off' CHECK (prepare_answers IN ('off', 'on'));
+
+-- there are new marks for mails of a model
+UPDATE generated_emails SET marks = NULL WHERE mode = 'ai' AND marks IS NOT NULL;

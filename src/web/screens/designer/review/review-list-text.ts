@@ -38,6 +38,14 @@ export const QUALITY_MARK_TEXT = {
     '전달하지 않은 항목',
     '연락처의 이 항목이 메일 작성 지시처럼 읽혀 AI에 전달하지 않았습니다. 연락처에서 값을 확인하고 고쳐 주세요.',
   ],
+  mixed_politeness: ['말투 섞임', '한 메일 안에서 합니다체와 다른 말투가 섞여 있습니다.'],
+  wrong_particle: ['조사 오류', '앞말에 맞지 않는 조사입니다. 수정해 주세요.'],
+  fake_reply_subject: [
+    '답장처럼 보이는 제목',
+    '첫 메일의 제목이 Re:나 Fwd:처럼 시작해 발송되지 않습니다. 제목을 수정해 주세요.',
+  ],
+  off_length: ['설정과 다른 길이', '설정한 길이보다 많이 짧거나 깁니다.'],
+  copied_rules: ['AI 지침 포함', 'AI에 전달한 작성 지침이 본문에 들어 있습니다. 삭제해 주세요.'],
 } as const satisfies Record<QualityCode, readonly [string, string]>
 
 export const REVIEW_ROW_STATE_TEXT = {

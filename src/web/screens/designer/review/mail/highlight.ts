@@ -13,6 +13,10 @@ const IN_TEXT: ReadonlySet<QualityCode> = new Set([
   'claim_to_check',
   'unknown_contact',
   'assistant_text',
+  'mixed_politeness',
+  'wrong_particle',
+  'fake_reply_subject',
+  'copied_rules',
 ])
 const MARK_STYLE = {
   stop: 'background:#fbd5cd;color:#5c1608;border-radius:3px;box-shadow:0 0 0 2px #fbd5cd',
