@@ -76,6 +76,19 @@ test('what the prompt says is a source, and a text of a template has no claims',
   expect([manual.claims, manual.marks.includes('unsupported_claim')]).toEqual([[], false])
 })
 
+test('a mail of a model that a user edits is checked again: a removed claim is no mark, a new one is', async () => {
+  const { at, detail, list } = await written('직원 85명이 함께하고 계십니다.')
+  expect((await detail()).marks).toContain('unsupported_claim')
+  const [row] = await list()
+  const edit = (bodyText: string) => me.patch(at(row), { bodyText })
+  expect((await edit('안녕하세요. 자료를 보내 드리겠습니다.')).status).toBe(200)
+  expect(await detail()).toMatchObject({ status: 'edited', claims: [] })
+  expect((await list())[0]?.marks).not.toContain('unsupported_claim')
+  await edit('안녕하세요. 저희는 고객사 400곳과 일합니다.')
+  expect((await detail()).findings).toContainEqual({ code: 'unsupported_claim', found: ['400곳'] })
+  expect((await list())[0]?.marks).toContain('unsupported_claim')
+})
+
 test('a company introduction saved later is a source, and the marks are computed again', async () => {
   const { list } = await written('저희 제품은 고객사 730곳이 사용합니다.')
   expect((await list())[0]?.marks).toContain('unsupported_claim')

@@ -201,8 +201,13 @@ const TAG = /\{%/
 const shownForms = (text: string): string[] => [
   text,
   text.replace(VARIABLE, ''),
-  text.replace(VARIABLE, (variable) => DEFAULT_VALUE.exec(variable)?.[1] ?? ''),
+  withVariableDefaults(text),
 ]
+
+/** The text with the default values of its variables, without the variables that have none. */
+export const withVariableDefaults = (text: string): string =>
+  text.replace(VARIABLE, (variable) => DEFAULT_VALUE.exec(variable)?.[1] ?? '')
+
 const VARIABLE = /\{\{[^{}]*\}\}/g
 const DEFAULT_VALUE = /default\s*:\s*["']([^"']*)["']/
 

@@ -8,6 +8,7 @@ import {
   toProposal,
 } from '#core/sequences/proposal/check-proposal.ts'
 import type { ProposalAnswers, ProposalChange, ProposalStep } from '#core/sequences/proposal/proposal.ts'
+import { type ProposalClaim, proposalClaims } from '#core/sequences/proposal/proposal-claims.ts'
 import { PROPOSAL_PROMPT_VERSION, proposalPrompt } from '#core/sequences/proposal/proposal-prompt.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
@@ -21,6 +22,8 @@ const CACHE_DAYS = 1
 
 type ProposalRequest = {
   workspaceId: string
+  /** of the sequence */
+  senderIntro: string
   /** recorded with the call */
   sequenceId: string | null
   answers: ProposalAnswers
@@ -34,9 +37,16 @@ type ProposalRequest = {
  */
 export async function proposeWorkflow(
   ctx: Context,
-  { workspaceId, sequenceId, answers, change }: ProposalRequest,
+  { workspaceId, senderIntro, sequenceId, answers, change }: ProposalRequest,
   gone: AbortSignal,
-): Promise<{ name: string; steps: ProposalStep[]; model: string; cost: number | null }> {
+): Promise<{
+  name: string
+  steps: ProposalStep[]
+  /** claims without a source */
+  unsupported: ProposalClaim[]
+  model: string
+  cost: number | null
+}> {
   const model = await openModel(ctx, workspaceId)
   const rules = {
     mailCount: change && change.request !== '' ? null : answers.mailCount,
@@ -69,7 +79,16 @@ export async function proposeWorkflow(
   )
   if (!answer.ok) throw new AppError('model_failed', { message: proposalFailure(answer, last) })
   const { name, steps } = toProposal(answer.value)
-  return { name, steps: [...steps], model: answer.model, cost: answer.cost }
+  const date = ctx.clock.now()
+  const unsupported = proposalClaims(
+    steps,
+    {
+      own: [model.record.companyIntro, senderIntro],
+      answers: [answers.offer, answers.audience, answers.aim, change?.request ?? ''],
+    },
+    { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 },
+  )
+  return { name, steps: [...steps], unsupported, model: answer.model, cost: answer.cost }
 }
 
 /** What the user wrote. A former proposal was checked against it, so its links are the user's. */

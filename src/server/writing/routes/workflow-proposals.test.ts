@@ -81,6 +81,18 @@ test('the answers reach the model in blocks; use and cost are recorded with the 
   expect((await calls()).at(-1)).toMatchObject({ purpose: 'proposal', promptVersion: 'proposal-1' })
 })
 
+test('claims of proposed mails that neither answers nor introductions support are named', async () => {
+  const bodyText = '안녕하세요. 저희는 고객사 400곳이 사용하며, 첫 달은 무료로 드립니다.'
+  const fields = { ...SOUND, steps: [FIRST, wait(3), { ...SECOND, bodyText }] }
+  const desk = await withFakeModel()
+  expect((await answering({ fields }, {}, desk)).body.unsupported).toMatchObject([
+    { mail: 1, text: '400곳' },
+    { mail: 1, text: '무료' },
+  ])
+  const aim = '첫 달은 무료로 드립니다. 고객사 400곳이 사용합니다.'
+  expect((await answering({ fields }, { aim }, desk)).body.unsupported).toEqual([])
+})
+
 test('an equal request is answered without a call; a request for a different proposal calls again', async () => {
   const { body, asked, calls: made } = await answering({ fields: SOUND })
   const again = await other.post('/sequences/propose-workflow', asked)

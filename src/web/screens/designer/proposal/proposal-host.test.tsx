@@ -49,7 +49,25 @@ test('a request is cancelled, and its late response shows nothing', async () => 
   await waitForValue(() => text().includes('AI가 시퀀스를 제안하는 중입니다'))
   await clickButton('중단')
   expect(text()).toContain('제안 받기를 중단했습니다')
-  await act(async () => respond(Response.json({ name: '', steps: [], model: 'm', cost: 0 })))
+  await act(async () => respond(Response.json({ name: '', steps: [], unsupported: [], model: 'm', cost: 0 })))
   expect(text()).toContain('제안 받기를 중단했습니다')
   expect(page.designer.view.getState().proposal).toBeNull()
+})
+
+test('claims of a proposed mail without a source are shown with it before it is accepted', async () => {
+  const mail = (bodyText: string) => ({ kind: 'mail', subject: '제안', bodyText })
+  await using _ = await openAnswered(() =>
+    Response.json({
+      name: '제안',
+      steps: [mail('안녕하세요.'), { kind: 'wait', delayDays: 3 }, mail('고객사 400곳이 사용합니다.')],
+      unsupported: [{ mail: 1, text: '400곳', sentence: '고객사 400곳이 사용합니다.' }],
+      model: 'm',
+      cost: 0,
+    }),
+  )
+  await clickButton('제안 받기')
+  const badge = await waitForValue(() =>
+    [...document.querySelectorAll('li')].filter((item) => item.textContent?.includes('근거 없음')),
+  )
+  expect(badge.map((item) => item.textContent)).toEqual([expect.stringContaining('‘400곳’')])
 })

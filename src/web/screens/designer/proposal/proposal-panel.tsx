@@ -114,7 +114,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
           />
         )}
         <Stepper nodes={nodes}>
-          <ProposedSteps nodes={nodes} edges={built.workflow.edges} />
+          <ProposedSteps nodes={nodes} edges={built.workflow.edges} unsupported={received.unsupported} />
         </Stepper>
       </div>
       <footer className="flex shrink-0 flex-col gap-2.5 border-t border-line bg-surface p-3">

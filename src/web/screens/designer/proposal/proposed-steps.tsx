@@ -16,10 +16,16 @@ import { nodeText } from '#web/screens/designer/nodes/node-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { proposalText } from './proposal-text.ts'
+import type { ReceivedProposal } from './use-propose.ts'
 
-type ProposedStepsProps = { nodes: readonly WorkflowNode[]; edges: readonly WorkflowEdge[] }
+type ProposedStepsProps = {
+  nodes: readonly WorkflowNode[]
+  edges: readonly WorkflowEdge[]
+  unsupported: ReceivedProposal['unsupported']
+}
 
-export function ProposedSteps({ nodes, edges }: ProposedStepsProps) {
+export function ProposedSteps({ nodes, edges, unsupported }: ProposedStepsProps) {
+  const mails = nodes.filter(isMail)
   const above = new Map(edges.map(({ source, target }) => [target, source]))
   /** mails below the same node are variants of each other */
   const variants = (node: MailNode): MailNode[] =>
@@ -34,6 +40,7 @@ export function ProposedSteps({ nodes, edges }: ProposedStepsProps) {
           <Mail
             key={node.id}
             node={node}
+            claims={unsupported.filter(({ mail }) => mails[mail] === node)}
             letter={siblings.length > 1 ? variantLetter(siblings.indexOf(node)) : null}
           />
         )
@@ -49,7 +56,9 @@ const Wait = ({ node }: { node: WaitNode }) => (
   </li>
 )
 
-function Mail({ node, letter }: { node: MailNode; letter: string | null }) {
+type MailProps = { node: MailNode; claims: ReceivedProposal['unsupported']; letter: string | null }
+
+function Mail({ node, claims, letter }: MailProps) {
   const { view } = useDesigner()
   const isSelected = useView((state) => state.selectedNodes.has(node.id))
   const item = useRef<HTMLLIElement>(null)
@@ -85,6 +94,15 @@ function Mail({ node, letter }: { node: MailNode; letter: string | null }) {
       <p className="px-3 py-2 text-sm leading-[1.7] break-words whitespace-pre-line">
         <TemplateText text={node.data.bodyText} />
       </p>
+      {claims.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-3 py-2 text-xs text-muted">
+          <Badge tone="amber">{proposalText.noSource}</Badge>
+          <span className="text-ink [overflow-wrap:anywhere]">
+            {[...new Set(claims.map(({ text }) => `‘${text}’`))].join(', ')}
+          </span>
+          {proposalText.noSourceHint}
+        </p>
+      )}
     </li>
   )
 }
