@@ -117,6 +117,12 @@ const WRITING =
 /** A program, named as the one who is to act. */
 const PROGRAM =
   /(?:AI|인공지능|모델|비서|어시스턴트|에이전트|시스템|프롬프트)(?:은|는|에게|이?라면|께| ?:)|\b(?:the |an? )?(?:ai|assistant|language model|system prompt)\b/i
+/** A note of what the lead wants to find in a mail: "견적서를 PDF로 첨부해 달라고 하심", "제목에 번호를 적어 달라고 요청함". */
+const isNotedWish = (sentence: string): boolean =>
+  REPORTED.test(sentence) && !DICTATED.test(sentence) && !PROGRAM.test(sentence) && !OUR_TERMS.test(sentence)
+/** What no stranger decides about our mails: links and contacts, prices, promises and praise. */
+const OUR_TERMS =
+  /링크|https?:|www\.|[a-z0-9-]\.[a-z]{2,}|@|계좌|송금|[가-힣]값|할인|무료|무상|승인|확정|약속|보장|칭찬|추천/i
 const WRITER = /(?:답장|회신|메일|글)(?:을|를)? ?(?:쓰시는|쓰는|작성하는|작성하시는) ?(?:분|사람|이)/
 
 /** Whether a sentence tells the writer of a mail what to write. */
@@ -124,9 +130,9 @@ function instructsWriter(sentence: string): boolean {
   if (/\?$/.test(sentence)) return false
   if (SPEAKER.test(sentence) || PROGRAM_ORDER.test(sentence)) return true
   const isAsked = isOrder(sentence) || isDuty(sentence)
-  if (!isAsked) return false
+  if (!isAsked || isNotedWish(sentence)) return false
   if (DICTATED.test(sentence) || WRITING.test(sentence) || PROGRAM.test(sentence)) return true
-  return PART.test(sentence) && !REPORTED.test(sentence)
+  return PART.test(sentence)
 }
 
 /** In characters; the registered names of associations have up to 60. */
@@ -147,8 +153,10 @@ export function isPromptable(value: string, kind: 'name' | 'note'): boolean {
   if (kind === 'note') return !placedSentences(value).some(({ text }) => instructsWriter(normal(text)))
   const text = normal(value)
   if (text.length > LONGEST_NAME || /[\r\n]/.test(value.trim())) return false
+  // 커피를 볶아요: a name of two words may be a sentence
+  const isLong = text.split(' ').length > 2
   return (
-    !NAME_IS_SENTENCE.test(text) &&
+    !(isLong && NAME_IS_SENTENCE.test(text)) &&
     !ORDER_WITH_ARGUMENT.test(text) &&
     !new RegExp(ENGLISH_IMPERATIVE, 'i').test(text) &&
     !instructsWriter(text)
@@ -164,11 +172,20 @@ const SPEAKER =
 const DICTATED_IN_REPLY =
   /(?:(?:다|라|자)(?:고|는 ?(?:문구|문장|말|내용))| 것으로)[^.,]{0,15}(?<![가-힣])(?:쓰시|쓰세|써 ?주|써야|쓰면|적으시|적어 ?주|적어야|표기|기재|확약|언급|명시|넣어|포함)|\b(?:say|state|write|mention|claim) (?:\w+ )?that\b/i
 
+/** A name on a form or in a subject is no statement of ours: 제목에 "참가 신청"이라고 적어 주세요, 견적서에 부가세 포함이라고 명시. */
+const FORM_ENTRY =
+  /(?:제목|봉투|겉면|비고|[가-힣]란|견적서?|계약서|송장|신청서|계산서|서류|양식)(?:에|에는|에도) [^.,]{1,30}라고 /
+const isFormEntry = (text: string): boolean => FORM_ENTRY.test(text) && !OUR_TERMS.test(text)
+/** To mail the people of a stranger's list. */
+const MAILING_LIST =
+  /(?:주소록|명단|목록|리스트)[^.]{0,30}(?:께|에게|한테)[^.]{0,30}(?:보내|돌려|돌리|발송|전송|전달|뿌려)/
+
 /** Whether a sentence of a reply speaks to a program, or tells the writer of our mails which statement to make. */
 export function ordersWriter(sentence: string): boolean {
   const text = normal(sentence)
   if (/\?$/.test(text)) return false
   if (SPEAKER.test(text) || PROGRAM_ORDER.test(text)) return true
   const isAsked = isOrder(text) || isDuty(text)
-  return (isAsked && WRITER.test(text)) || ((isAsked || /시면/.test(text)) && DICTATED_IN_REPLY.test(text))
+  if (isAsked && (WRITER.test(text) || MAILING_LIST.test(text))) return true
+  return (isAsked || /시면/.test(text)) && DICTATED_IN_REPLY.test(text) && !isFormEntry(text)
 }
