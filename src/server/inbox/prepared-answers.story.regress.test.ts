@@ -136,6 +136,14 @@ test('a lead who has opted out, or may have asked for it, gets none, also one th
   const asked = await desk.post(`/inbox/threads/${it.threadId}/suggest-answer`)
   expect([asked.status, asked.body.code]).toEqual([409, 'conflict'])
 
+  const owner = await reply(desk, '관심이 있습니다. 소개서를 보내 주세요.')
+  await isPrepared(desk, owner.threadId)
+  await sql`UPDATE inbound_messages SET from_address = 'other@customer.example' WHERE thread_id = ${owner.threadId}`.execute(
+    w.ctx.db,
+  )
+  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: owner.email })
+  expect(await prepared(desk, owner.threadId)).toBeNull()
+
   theModel.behave({ fields: { text: '제안입니다.' } })
   const held = await reply(desk, '관심은 있습니다만 이런 메일은 그만 보내셨으면 합니다. 다온')
   await prepare(held.threadId)

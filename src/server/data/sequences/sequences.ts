@@ -94,6 +94,7 @@ export type SequenceWithoutWorkflow = Pick<
   | 'customerGroupId'
   | 'trackOpens'
   | 'trackClicks'
+  | 'senderIntro'
   | 'workspaceIds'
 > & { workflowData: null }
 
@@ -106,8 +107,8 @@ export async function getSequenceWithoutWorkflow(
   const { rows } = await prepared('sequence_place')<
     Omit<SequenceWithoutWorkflow, 'workflowData'> & { isOneOff: boolean }
   >`
-    SELECT s.id, s.status, s.time_zone, s.revision, s.customer_group_id, s.track_opens, s.track_clicks, s.workspace_ids,
-           s.is_one_off
+    SELECT s.id, s.status, s.time_zone, s.revision, s.customer_group_id, s.track_opens, s.track_clicks, s.sender_intro,
+           s.workspace_ids, s.is_one_off
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
   if (isOneOff) await rejectOneOff(db, id)

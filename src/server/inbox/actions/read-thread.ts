@@ -16,6 +16,7 @@ import { getThread, type ThreadRecord } from '#server/data/inbox/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { findAnswerTo } from './find-answerable.ts'
 import { type MailContent, readContents } from './mail-contents.ts'
+import { hasOptedOut } from './suggest-answer.ts'
 
 /** The mails of a thread are read in pages: a mail is parsed and its HTML is sanitized when it is read. */
 const MAILS = 20
@@ -32,17 +33,19 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   const mails = await readPage(ctx, thread, mailbox, { limit: MAILS })
   const to = await findAnswerTo(ctx, id)
   const optOutHolds = await listHoldsOfThread(ctx.db, id)
-  const isSuppressedTo =
-    to !== null && (await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)))
-  const mayPropose = !isSuppressedTo && optOutHolds.every(({ decision }) => decision === 'not_opt_out')
+  const mayAsk = optOutHolds.every(({ decision }) => decision === 'not_opt_out')
+  const prepared = to && mayAsk ? await findSuggestion(ctx.db, id) : null
   return {
     ...row,
     mails: mails.data,
     olderMails: mails.nextCursor,
     answers: await listAnswers(ctx.db, id, scope.userId, mailboxNow(mailbox, ctx.clock.now())),
     optOutHolds,
-    prepared: mayPropose ? await findSuggestion(ctx.db, id) : null,
-    answerTo: to && { ...to, isSuppressed: isSuppressedTo },
+    prepared: prepared && to && !(await hasOptedOut(ctx, thread, to.address)) ? prepared : null,
+    answerTo: to && {
+      ...to,
+      isSuppressed: await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)),
+    },
     mailboxName: mailbox.name,
     signature: mailbox.signature,
     mailboxFault: mailboxFault(mailbox),

@@ -28,6 +28,7 @@ import { findIntents } from '#server/data/inbox/intents.ts'
 import { listReceived, listSentMails, type ReceivedMail } from '#server/data/inbox/messages.ts'
 import type { UnsupportedClaim } from '#server/data/inbox/suggestions.ts'
 import { getThread, type ThreadRecord } from '#server/data/inbox/threads.ts'
+import { listAddressesOf } from '#server/data/leads/addresses.ts'
 import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { findSequenceOfEnrollment, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { listGivenTexts } from '#server/data/writing/quality-findings.ts'
@@ -175,7 +176,18 @@ async function demandNoOptOut(ctx: Context, thread: ThreadRecord, reply: Receive
     : false
   if (isHeld || holds.some(({ decision }) => decision !== 'not_opt_out'))
     throw alone('수신거부 요청일 수 있어 직접 답하셔야 합니다.')
-  if (await isSuppressed(ctx.db, thread.workspaceId, addressKey(reply.fromAddress))) throw alone(OPTED_OUT)
+  if (await hasOptedOut(ctx, thread, reply.fromAddress)) throw alone(OPTED_OUT)
+}
+
+/** Whether this address or one of the thread's lead is suppressed. */
+export async function hasOptedOut(
+  ctx: Context,
+  { workspaceId, leadId }: ThreadRecord,
+  address: string,
+): Promise<boolean> {
+  const keys = [addressKey(address), ...(leadId ? await listAddressesOf(ctx.db, [leadId]) : [])]
+  for (const key of keys) if (await isSuppressed(ctx.db, workspaceId, key)) return true
+  return false
 }
 
 const OPTED_OUT = '수신을 거부한 연락처여서 직접 답하셔야 합니다.'
