@@ -89,6 +89,10 @@ test('claims of proposed mails that neither answers nor introductions support ar
     { mail: 1, text: '400곳' },
     { mail: 1, text: '무료' },
   ])
+  const { id: sequenceId } = await makeSequence(desk, [{}])
+  const senderIntro = '고객사 400곳이 사용합니다. 첫 달은 무료로 드립니다.'
+  expect((await desk.put(`/sequences/${sequenceId}`, { senderIntro })).status).toBe(200)
+  expect((await answering({ fields }, { sequenceId }, desk)).body.unsupported).toEqual([])
   const aim = '첫 달은 무료로 드립니다. 고객사 400곳이 사용합니다.'
   expect((await answering({ fields }, { aim }, desk)).body.unsupported).toEqual([])
 })
