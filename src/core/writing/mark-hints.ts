@@ -15,6 +15,11 @@ const REQUESTS: Readonly<Record<QualityCode, string>> = {
   claim_to_check: '계산하거나 바꿔 말한 내용을 빼고, 주어진 사실을 그대로 써 주세요.',
   unknown_contact: '주어지지 않은 링크, 메일 주소, 전화번호, 계좌번호를 빼 주세요.',
   assistant_text: '메일이 아닌 안내 문구를 빼고 메일만 써 주세요.',
+  mixed_politeness: '존댓말의 단계를 하나로 맞춰 주세요.',
+  wrong_particle: '조사를 앞말에 맞게 고쳐 주세요.',
+  fake_reply_subject: '제목에서 Re:와 Fwd:를 빼 주세요.',
+  off_length: '설정한 길이에 맞춰 써 주세요.',
+  copied_rules: '작성 지침을 본문에 옮기지 마세요.',
   screened_field: '받는 사람에 대해 주어진 정보만으로 써 주세요.',
 }
 

@@ -55,6 +55,7 @@ const deadlinesOf = (text: string): Claim[] =>
         kind: 'promise' as const,
         text: day,
         support: null,
+        strength: 'alarm' as const,
       })),
     )
 

@@ -198,11 +198,7 @@ function textProblems({ name, steps }: Proposal, rules: ProposalRules): string[]
 const TAG = /\{%/
 
 /** The text as written, with empty variables and with their defaults: a variable must not split a link. */
-const shownForms = (text: string): string[] => [
-  text,
-  text.replace(VARIABLE, ''),
-  withVariableDefaults(text),
-]
+const shownForms = (text: string): string[] => [text, text.replace(VARIABLE, ''), withVariableDefaults(text)]
 
 /** The text with the default values of its variables, without the variables that have none. */
 export const withVariableDefaults = (text: string): string =>

@@ -7,7 +7,9 @@ const claims = (steps: Parameters<typeof proposalClaims>[0], own: string[] = [],
   proposalClaims(steps, { own, answers }, NOW).map((claim) => [claim.mail, claim.text])
 
 const STEPS = [
-  mail('{{담당자명 | default: "담당자"}}님, 안녕하세요. {{회사명 | default: "귀사"}}의 재고 관리를 여쭙니다.'),
+  mail(
+    '{{담당자명 | default: "담당자"}}님, 안녕하세요. {{회사명 | default: "귀사"}}의 재고 관리를 여쭙니다.',
+  ),
   { kind: 'wait' as const, delayDays: 3 },
   mail('저희 프로그램은 고객사 400곳이 사용합니다. 첫 달은 무료로 드립니다.', '불량 30% 감소'),
 ]

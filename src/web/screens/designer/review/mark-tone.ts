@@ -19,6 +19,11 @@ export const MARK_TONE = {
   unknown_contact: 'stop',
   assistant_text: 'warn',
   screened_field: 'warn',
+  mixed_politeness: 'warn',
+  wrong_particle: 'warn',
+  fake_reply_subject: 'warn',
+  off_length: 'look',
+  copied_rules: 'warn',
 } as const satisfies Record<QualityCode, MarkTone>
 
 /** Badges of marks and of claims. */
