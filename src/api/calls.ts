@@ -43,6 +43,7 @@ type Resources = {
   oneOffMails: typeof import('./enrollments/one-off-mails.ts')
   optOutHolds: typeof import('./compliance/opt-out-holds.ts')
   outbox: typeof import('./sending/outbox.ts')
+  ownSources: typeof import('./writing/own-sources.ts')
   overview: typeof import('./overview/overview.ts')
   reviews: typeof import('./writing/reviews.ts')
   sandbox: typeof import('./sandbox/sandbox.ts')

@@ -121,6 +121,8 @@ const ERRORS = {
     400,
     '첨부할 수 없는 파일입니다. PDF, Word(docx), Excel(xlsx), PowerPoint(pptx), 한글(hwp, hwpx), 이미지(PNG, JPG, GIF, WebP), CSV, TXT, ZIP 파일을 선택해 주세요. 암호나 매크로가 있는 문서와 이전 형식(doc, xls, ppt)은 ZIP으로 묶거나 PDF로 저장해 주세요.',
   ],
+  own_source_not_found: [404, '자료를 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
+  own_fact_not_found: [404, '사실을 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
   file_not_found: [404, '첨부파일을 찾을 수 없습니다. 파일을 목록에서 빼고 다시 첨부해 주세요.'],
   email_template_version_not_found: [
     404,

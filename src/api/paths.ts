@@ -314,6 +314,16 @@ export const PATHS = {
     listOptOutHolds: { method: 'GET', path: '/inbox/opt-out-holds' },
     decideOptOutHold: { method: 'POST', path: '/inbox/opt-out-holds/:id/decision' },
   },
+  ownSources: {
+    listOwnSources: { method: 'GET', path: '/workspaces/:id/own-sources' },
+    createOwnSource: { method: 'POST', path: '/workspaces/:id/own-sources', idempotent: true },
+    getOwnSource: { method: 'GET', path: '/own-sources/:id' },
+    readOwnSource: { method: 'POST', path: '/own-sources/:id/read' },
+    deleteOwnSource: { method: 'DELETE', path: '/own-sources/:id' },
+    createOwnFact: { method: 'POST', path: '/own-sources/:id/facts' },
+    updateOwnFact: { method: 'PATCH', path: '/own-sources/:id/facts/:factId' },
+    deleteOwnFact: { method: 'DELETE', path: '/own-sources/:id/facts/:factId' },
+  },
   outbox: {
     listOutbox: { method: 'GET', path: '/outbox' },
     listOutboxIds: { method: 'GET', path: '/outbox/ids' },

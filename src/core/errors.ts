@@ -63,6 +63,8 @@ export const ERROR_CODES = [
   'image_not_found',
   'file_invalid',
   'file_not_found',
+  'own_source_not_found',
+  'own_fact_not_found',
   'email_template_version_not_found',
   'email_template_changed',
   'email_account_not_found',

@@ -27,6 +27,7 @@ export const JOB_QUEUES = [
   'read-intent',
   'prepare-answer',
   'research-lead',
+  'read-own-source',
 ] as const
 export type JobQueue = (typeof JOB_QUEUES)[number]
 export type Jobs = {

@@ -8,6 +8,7 @@ import { DUPLICATE_CASES } from './duplicates-cases.ts'
 import { type FullWorkspace, SECRET } from './full-workspace.ts'
 import { DESK_CASES } from './inbox-cases.ts'
 import { CONTACT_CASES } from './leads-cases.ts'
+import { OWN_SOURCE_CASES } from './own-sources-cases.ts'
 import { SEQUENCE_CASES } from './sequences-cases.ts'
 import { TAG_CASES } from './tags-cases.ts'
 import { WEBHOOK_CASES } from './webhooks-cases.ts'
@@ -69,6 +70,7 @@ export const CASES: Record<string, Case> = {
     (r) => `/workspaces/${r.workspaceId}/model/test`,
     () => ({ preset: 'sandbox' }),
   ),
+  ...OWN_SOURCE_CASES,
   'GET /workspaces/:id/sender': of((r) => `/workspaces/${r.workspaceId}/sender`),
   'PUT /workspaces/:id/sender': of(
     (r) => `/workspaces/${r.workspaceId}/sender`,

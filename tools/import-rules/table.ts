@@ -124,6 +124,7 @@ export const TABLE: readonly Row[] = [
       'src/server/adapters/mime',
       'src/server/leads/import',
       'src/server/workspaces/sample',
+      'src/server/writing/documents',
       'src/server/platform/db/database.ts',
       'src/server/platform/secrets',
       'src/server/accounts/credentials',
@@ -184,6 +185,13 @@ export const TABLE: readonly Row[] = [
     packages: ['@e965/xlsx', 'csv-parse', 'csv-stringify', 'fflate', 'htmlparser2', 'iconv-lite', 'sax'],
     node: true,
     advice: 'import reads files of leads into rows; what becomes of a row is decided in actions',
+  },
+  {
+    folder: 'src/server/writing/documents',
+    ours: ['src/server/leads/import'],
+    packages: ['sax', 'unpdf'],
+    node: true,
+    advice: 'documents reads files of a workspace into facts; what becomes of a fact is decided in actions',
   },
   {
     folder: 'src/server/workspaces/sample',

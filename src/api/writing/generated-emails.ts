@@ -69,6 +69,15 @@ const ClaimSource = z.discriminatedUnion('kind', [
     quote: z.string(),
     fetchedAt: Instant,
   }),
+  /** of the workspace's own sources. `place`: page number or row */
+  z.object({
+    kind: z.literal('own'),
+    name: z.string(),
+    url: z.string(),
+    place: z.string(),
+    quote: z.string(),
+    statedAt: Instant,
+  }),
   z.object({ kind: z.enum(['sender', 'prompt', 'earlier_mail']) }),
 ])
 /** A statement about the lead or the sender in a mail that a model wrote. */
@@ -94,16 +103,18 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
   claims: z.array(MailClaim),
   /** the lead's data given to the model: variable names and non-empty values */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
-  /** what research had found when the mail was written, in the order given to the model */
+  /** what research and the own sources had when the mail was written, in the order given to the model */
   givenFacts: z.array(
     z.object({
       text: z.string(),
       /** the model says that the mail mentions it */
       isUsed: z.boolean(),
-      /** null: entered by a user */
+      /** null: entered by a user, or of an own source */
       page: z
         .object({ url: z.string(), title: z.string(), quote: z.string(), fetchedAt: Instant })
         .nullable(),
+      /** the name of the own source */
+      own: z.string().nullable(),
     }),
   ),
   previous: Content.nullable(),

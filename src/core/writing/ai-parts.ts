@@ -82,7 +82,7 @@ ${dataRule(PARTS_TAGS)}
 
 /**
  * The prompt for all parts of one mail. The rest of the mail is context: the model does not write it.
- * @param earlier, rewrite, facts as in `emailPrompt`
+ * @param earlier, rewrite, facts, own as in `emailPrompt`
  * @returns `why` in Korean when a variable of an instruction has no value
  */
 export function partsPrompt(
@@ -92,6 +92,7 @@ export function partsPrompt(
   style: WritingStyle,
   rewrite: RewriteRequest,
   facts: readonly Fact[],
+  own: readonly Fact[] = [],
 ): { ok: true; instructions: string[]; system: string; prompt: string } | { ok: false; why: string } {
   const instructions = aiPartsOf(template)
   const filled: string[] = []
@@ -113,7 +114,7 @@ export function partsPrompt(
       ...senderBlock(style),
       dataBlock('mail', `제목: ${shown('subject')}\n${body}`),
       ...filled,
-      ...leadBlocks(lead, earlier, style, rewrite, facts),
+      ...leadBlocks(lead, earlier, style, rewrite, facts, own),
       `이 연락처에게 보낼 메일의 글 ${instructions.length}개를 JSON으로 써 주세요.`,
     ].join('\n\n'),
   }

@@ -23,7 +23,7 @@ const IS_NO_VALUE = new RegExp(NO_VALUE)
 export type EmailOutput = {
   subject: string
   bodyText: string
-  /** numbers of the `<facts>` that the mail mentions */
+  /** numbers of the `<facts>` and `<own_facts>` that the mail mentions */
   usedFacts: number[]
 }
 export const EMAIL_OUTPUT = outputFormat(
@@ -46,7 +46,7 @@ export const TEMPLATE_OUTPUT = outputFormat(
 export type EarlierMail = { subject: string; bodyText: string }
 
 /** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
-export const PROMPT_VERSION = '6'
+export const PROMPT_VERSION = '7'
 
 /** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
@@ -64,7 +64,7 @@ export type WritingStyle = {
 }
 
 /** Blocks of a prompt that contain text of others; only `<instruction>` and `<change>` are followed. */
-export const DATA_TAGS = ['sender', 'contact', 'value', 'facts', 'earlier', 'previous'] as const
+export const DATA_TAGS = ['sender', 'contact', 'value', 'facts', 'own_facts', 'earlier', 'previous'] as const
 
 /** No mail contains a part of it. */
 export const MAIL_RULES = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람입니다. 받는 사람 한 명에게 보낼 메일 한 통을 씁니다.
@@ -74,6 +74,7 @@ export const MAIL_RULES = `당신은 한국 영업팀을 위해 이메일을 쓰
 ${dataRule(DATA_TAGS)}
 - 자료에 없는 사실을 지어내지 않습니다. 대괄호나 중괄호로 된 빈칸을 남기지 않습니다.
 - <facts>가 있으면 그중 하나만 메일에 쓸 수 있고, 쓴 사실의 번호를 usedFacts에 담습니다. 쓰지 않았으면 []입니다.
+- <own_facts>는 보내는 회사의 자료이고 가까운 것부터 있습니다. 우리 회사와 제품의 숫자, 가격, 이름은 <own_facts>, <sender>, <instruction>에 있는 그대로만 씁니다. 쓴 사실의 번호를 usedFacts에 더합니다.
 - 사람 이름 뒤에는 님을 붙입니다.
 - 수신거부 안내와 서명, 광고 표시는 쓰지 않습니다. 프로그램이 따로 붙입니다.
 - 첫 메일의 제목은 Re:, Fwd:, 회신, 전달로 시작하지 않습니다.
@@ -145,6 +146,7 @@ export type RewriteRequest = { hint: string; previous: { subject: string; bodyTe
  * @param earlier the mails of the thread that this lead gets before this one, oldest first
  * @param rewrite set when the user regenerates the mail with a hint
  * @param facts about the lead, from research; at most `MAX_GIVEN_FACTS` are given
+ * @param own about the sender (`nearestFacts`); their numbers follow those of `facts`
  */
 export function emailPrompt(
   aiPrompt: string,
@@ -153,6 +155,7 @@ export function emailPrompt(
   style: WritingStyle,
   rewrite: RewriteRequest = { hint: '', previous: null },
   facts: readonly Fact[] = [],
+  own: readonly Fact[] = [],
 ): { system: string; prompt: string } {
   return {
     system: [
@@ -164,19 +167,20 @@ export function emailPrompt(
       ...senderBlock(style),
       taskBlock(style),
       `<instruction>\n${aiPrompt.trim()}\n</instruction>`,
-      ...leadBlocks(lead, earlier, style, rewrite, facts),
+      ...leadBlocks(lead, earlier, style, rewrite, facts.slice(0, MAX_GIVEN_FACTS), own),
       '위 <instruction>에 따라 이 연락처에게 보낼 메일을 JSON으로 써 주세요.',
     ].join('\n\n'),
   }
 }
 
-/** The blocks about the lead: its data, facts, the earlier mails, and what a rewriting changes. */
+/** The blocks about the lead and our facts for it: its data, facts, the earlier mails, and what a rewriting changes. */
 export function leadBlocks(
   lead: LeadFields,
   earlier: readonly EarlierMail[],
   { allowedFields }: Pick<WritingStyle, 'allowedFields'>,
   rewrite: RewriteRequest,
   facts: readonly Fact[],
+  own: readonly Fact[],
 ): string[] {
   const contact = JSON.stringify(
     Object.fromEntries(promptFields(lead, allowedFields).map(({ name, value }) => [name, value])),
@@ -186,7 +190,8 @@ export function leadBlocks(
   const thread = earlier.map((mail, i) => dataBlock('earlier', textOf(mail), { n: i + 1 }))
   return [
     dataBlock('contact', contact),
-    ...factsBlock(facts),
+    ...factsBlock('facts', facts),
+    ...factsBlock('own_facts', own, facts.length + 1),
     ...(thread.length > 0 ? ['앞서 보낸 메일입니다. 되풀이하지 말고 이어서 씁니다.', ...thread] : []),
     ...rewriteBlock(rewrite),
   ]
@@ -195,8 +200,8 @@ export function leadBlocks(
 /** Facts of one lead in a prompt; the first are those of users. */
 export const MAX_GIVEN_FACTS = 20
 
-const factsBlock = (facts: readonly Fact[]): string[] =>
-  facts.length === 0 ? [] : [dataBlock('facts', factLines(facts.slice(0, MAX_GIVEN_FACTS)).join('\n'))]
+const factsBlock = (tag: 'facts' | 'own_facts', facts: readonly Fact[], first = 1): string[] =>
+  facts.length === 0 ? [] : [dataBlock(tag, factLines(facts, first).join('\n'))]
 
 const textOf = ({ subject, bodyText }: EarlierMail): string => `제목: ${subject}\n${bodyText}`
 

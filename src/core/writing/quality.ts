@@ -110,7 +110,7 @@ const ASSISTANT_TEXT = new RegExp(
     String.raw`^Here(?:['’]s| is) (?:the|your|a|an) (?:\w+ ){0,4}(?:e-?mail|draft|message)\b`,
     '(?:AI|AI 모델|인공지능)로서|인공지능으로서',
     String.raw`\bAs an AI\b`,
-    String.raw`</?(?:instruction|contact|value|facts|task|sender|earlier|previous|change)\b[^<>]{0,100}>`,
+    String.raw`</?(?:instruction|contact|value|facts|own_facts|task|sender|earlier|previous|change)\b[^<>]{0,100}>`,
   ].join('|'),
   'gi',
 )

@@ -2,8 +2,10 @@
 // parser for seconds.
 import { parentPort, Worker, workerData } from 'node:worker_threads'
 
-/** `ms`: time of the work; `mb`: memory for long-lived objects. */
-export const WORKER_LIMITS = { ms: 2000, mb: 128 }
+/** `ms`: time of the work; `mb`: memory for long-lived objects; `bufferMb`: memory of buffers, which Node does not limit itself. */
+export type WorkerLimits = { ms: number; mb: number; bufferMb?: number }
+export const WORKER_LIMITS: WorkerLimits = { ms: 2000, mb: 128 }
+const BUFFER_CHECK_MS = 200
 /** Loading the worker's modules on a busy machine is not part of the work. */
 const START_MS = 8000
 
@@ -28,18 +30,27 @@ export async function runInWorker<Data, Result>(
     clearTimeout(timer)
     timer = setTimeout(() => resolve(null), limits.ms)
   })
+  const watch = setInterval(async () => {
+    if (limits.bufferMb === undefined) return
+    // it rejects when the worker has just ended
+    const { external_memory: bytes } = await worker.getHeapStatistics().catch(() => ({ external_memory: 0 }))
+    if (bytes > limits.bufferMb * 1024 * 1024) resolve(null)
+  }, BUFFER_CHECK_MS)
   worker.once('error', () => resolve(null))
   worker.once('exit', () => resolve(null))
   const result = await promise
   clearTimeout(timer)
+  clearInterval(watch)
   // a worker that has answered ends by itself
   if (result === null) await worker.terminate()
   return result
 }
 
 /** In the worker, when its modules are loaded. */
-export function answerFromWorker<Data, Result>(work: (data: Data) => Result): void {
+export async function answerFromWorker<Data, Result>(
+  work: (data: Data) => Result | Promise<Result>,
+): Promise<void> {
   const post = (message: Message<Result>) => parentPort?.postMessage(message)
   post({ ready: true })
-  post({ result: work(workerData as Data) })
+  post({ result: await work(workerData as Data) })
 }

@@ -64,6 +64,7 @@ import { registerImages } from '#server/writing/routes/images.ts'
 import { registerMailPreview } from '#server/writing/routes/mail-preview.ts'
 import { registerMissingValues } from '#server/writing/routes/missing-values.ts'
 import { registerModel } from '#server/writing/routes/model.ts'
+import { registerOwnSources } from '#server/writing/routes/own-sources.ts'
 import { registerEmailTemplates } from '#server/writing/routes/templates.ts'
 import { registerWorkflowProposals } from '#server/writing/routes/workflow-proposals.ts'
 
@@ -83,6 +84,7 @@ export function registerEndpoints(
   registerWebhooks(api, ctx)
   registerAuditLogs(api, ctx)
   registerModel(api, ctx)
+  registerOwnSources(api, ctx)
   registerInstallation(api, ctx)
   registerSenderProfile(api, ctx)
   registerLeads(api, ctx)

@@ -16,6 +16,8 @@ import type { JobSystem } from '#server/platform/jobs/jobs.ts'
 import { startWebhooks } from '#server/webhooks/deliver.ts'
 import { deleteClosedWorkspaces } from '#server/workspaces/actions/close.ts'
 import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
+import { forgetExpiredFacts } from '#server/writing/actions/list-own-facts.ts'
+import { failOwnSource, readOwnSource } from '#server/writing/actions/read-own-source.ts'
 import { removeUnusedImages } from '#server/writing/actions/store-images.ts'
 import { failGeneration, generateEmail } from '#server/writing/generate.ts'
 import { startEngine } from './engine.ts'
@@ -57,6 +59,11 @@ export async function startWork(
     groupConcurrency: 2,
     onGivenUp: (id) => failResearch(ctx, id),
   })
+  await jobs.work('read-own-source', (id, signal) => readOwnSource(ctx, id, signal), {
+    concurrency: 2,
+    groupConcurrency: 1,
+    onGivenUp: (id) => failOwnSource(ctx, id),
+  })
   const webhooks = startWebhooks(ctx, WEBHOOKS_MS)
   const engine = await startEngine(ctx, { isAlone, onWebhooks: webhooks.wake })
   const rounds = startDailyJobs(ctx)
@@ -80,6 +87,7 @@ function startDailyJobs(ctx: Context): { stop(): Promise<void> } {
     await deleteMailDomains(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DOMAIN_DAYS * DAY_MS))
     await removeUnusedImages(ctx)
     await deleteUnusedFiles(ctx.db, ctx.clock.now())
+    await forgetExpiredFacts(ctx)
     cleanedOn = today
   }
   const begin = (): void => {

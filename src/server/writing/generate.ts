@@ -55,6 +55,7 @@ import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains
 import { hasAlarmIn } from '#server/writing/actions/check-quality.ts'
 import { EMPTY_SUBJECT } from '#server/writing/actions/generate-emails.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
+import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import {
   openModel,
   type PaidOutcome,
@@ -149,6 +150,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   if (!filled.ok) return { ok: false, retry: 'never', why: filled.why }
   if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
   const facts = ((await listUsableFacts(ctx, [task.leadId])).get(task.leadId) ?? []).slice(0, MAX_GIVEN_FACTS)
+  const own = await nearestOwnFacts(ctx, task.workspaceId, aiPrompt)
   const request = emailPrompt(
     filled.aiPrompt,
     task.lead,
@@ -156,6 +158,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     { ...sequence, ...model.record, ...styleOf(draft) },
     task,
     facts,
+    own,
   )
   const writtenStyle = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
   const answer = await model.ask(
@@ -167,7 +170,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
   if (answer.ok) {
     const isFirst = !workflow || startsThread(workflow, task.nodeId)
-    const mail = toMail(answer, settings, writtenStyle, facts, isFirst)
+    const mail = toMail(answer, settings, writtenStyle, [...facts, ...own], isFirst)
     if (!mail.ok) return mail
     if (
       !(await addReading(
@@ -179,7 +182,13 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     )
       return STOPPED
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
-    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
+    const texts = [
+      aiPrompt,
+      sequence.senderIntro,
+      model.record.companyIntro,
+      withoutQuotes(task.hint),
+      ...own.map(({ text }) => text),
+    ]
     const contacts = unknownContacts(mail.content, { domains, texts })
     const words = addedProgramWords(Object.values(mail.content).join('\n'), texts.join('\n'))
     const { reading = null } = mail.use ?? {}
@@ -239,7 +248,7 @@ async function writePartsOf(
     model,
     {
       template: textsOf(settings),
-      lead: { ...task.lead, id: task.leadId },
+      lead: { ...task.lead, id: task.leadId, workspaceId: task.workspaceId },
       earlier: await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before),
       sequence,
       rewrite: task,

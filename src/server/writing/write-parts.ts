@@ -25,11 +25,12 @@ import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context } from '#server/context.ts'
 import type { ModelUseOfMail } from '#server/data/writing/tasks.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
+import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import type { CallOrigin, WorkspaceModel } from '#server/writing/actions/open-model.ts'
 
 export type PartsTask = {
   template: MailContent
-  lead: LeadFields & { id: string }
+  lead: LeadFields & { id: string; workspaceId: string }
   earlier: readonly EarlierMail[]
   sequence: { language: MailLanguage; tone: string; senderIntro: string }
   rewrite: RewriteRequest
@@ -62,7 +63,8 @@ export async function writeParts(
   const { language, tone, senderIntro } = sequence
   const { companyIntro, allowedFields } = model.record
   const style = { language, tone, senderIntro, companyIntro, allowedFields }
-  const request = partsPrompt(template, lead, task.earlier, style, rewrite, facts)
+  const own = await nearestOwnFacts(ctx, lead.workspaceId, Object.values(template).join('\n'))
+  const request = partsPrompt(template, lead, task.earlier, style, rewrite, facts, own)
   if (!request.ok) return failed(request.why)
   const { instructions, system, prompt } = request
   const answer = await model.ask(
@@ -105,8 +107,8 @@ export async function writeParts(
       durationMs,
       cost,
       promptVersion: PROMPT_VERSION,
-      givenFacts: facts,
-      usedFacts: citedNumbers(answer.value.usedFacts, facts),
+      givenFacts: [...facts, ...own],
+      usedFacts: citedNumbers(answer.value.usedFacts, [...facts, ...own]),
     },
     needsReview: contacts.length + words.length > 0,
   }

@@ -1,8 +1,8 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 
-/** The facts as numbered lines of a prompt, from 1; a model cites these numbers in `usedFacts`. */
-export const factLines = (facts: readonly Fact[]): string[] =>
-  facts.map(({ text }, i) => `[${i + 1}] ${text.replace(/\s+/g, ' ').trim()}`)
+/** The facts as numbered lines of a prompt; a model cites these numbers in `usedFacts`. @param first number */
+export const factLines = (facts: readonly Fact[], first = 1): string[] =>
+  facts.map(({ text }, i) => `[${i + first}] ${text.replace(/\s+/g, ' ').trim()}`)
 
 /**
  * The numbers a model says it used, each once, without those that no fact has: the model invented a source. A cited

@@ -3,7 +3,7 @@ import { classifyWritten } from '#core/inbox/classify/classify.ts'
 import { answerFromWorker } from '#server/platform/run-in-worker.ts'
 import { type MailTask, readHere, showHere } from './read-received.ts'
 
-answerFromWorker((task: MailTask) => {
+await answerFromWorker((task: MailTask) => {
   switch (task.step) {
     case 'read':
       return readHere(task.raw, task.ownAddresses)

@@ -4,4 +4,4 @@ import { answerFromWorker } from '#server/platform/run-in-worker.ts'
 
 export type RobotsCheck = { text: string; url: string }
 
-answerFromWorker(({ text, url }: RobotsCheck): boolean => robotsAllow(text, new URL(url)))
+await answerFromWorker(({ text, url }: RobotsCheck): boolean => robotsAllow(text, new URL(url)))

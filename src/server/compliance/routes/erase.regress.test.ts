@@ -56,6 +56,8 @@ const MENTIONED: Readonly<Record<string, string>> = {
   mail_files: 'name',
   notices: 'to_name facts subject last_error provider_response',
   opt_out_holds: 'sentence',
+  own_facts: 'text quote',
+  own_sources: 'name detail',
   reply_intent_corrections: 'words earlier',
   reply_intents: 'evidence person',
   sandbox_mail: 'subject raw',
@@ -182,6 +184,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       notification_outbox: 'occurrence reason',
       notifications: 'event occurrence reason',
       reply_intent_corrections: 'before after',
+      own_facts: 'place',
       reply_intents: 'intent second read_intent model prompt_version fault',
       sandbox_mail: 'flags answers',
       scheduled_executions: 'node_id wait_reason state_reason',
@@ -201,6 +204,8 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       cohort_counts: 'industry',
       enrollment_facts: 'industry',
       lead_facts: 'url',
+      own_facts: 'url',
+      own_sources: 'url',
       site_pages: 'site',
     },
   },
@@ -357,6 +362,11 @@ test('erasing a lead removes its address from each column where another row name
   await desk.upload('/suppressions/import', {
     workspaceId,
     file: { name: 'a.csv', content: '주소\na@b.example' },
+  })
+  await full.post(`/workspaces/${workspaceId}/own-sources`, {
+    kind: 'text',
+    name: '소개',
+    text: '2008년에 설립했습니다.',
   })
   await addWebhook(desk, 'https://hooks.example/ieum', ['mail.sent'])
   // into the bin, with its enrollment

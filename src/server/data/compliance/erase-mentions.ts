@@ -140,6 +140,12 @@ function writtenIn(workspaceId: string): Written[] {
       rows: sql`lead_id IN (SELECT id FROM leads WHERE ${here})`,
       texts: ['text', 'quote', 'page_title'],
     },
+    { table: 'own_sources', rows: here, texts: ['name', 'detail'] },
+    {
+      table: 'own_facts',
+      rows: sql`source_id IN (SELECT id FROM own_sources WHERE ${here})`,
+      texts: ['text', 'quote'],
+    },
     { table: 'lead_merges', rows: here, json: ['kept', 'counts'] },
     {
       table: 'leads',

@@ -37,6 +37,7 @@ export async function listUnfinishedWork(
     SELECT lead_id AS id, workspace_id AS "group" FROM lead_research
     WHERE state IN ('waiting', 'reading') ORDER BY requested_at, lead_id`.execute(tx)
   return {
+    'read-own-source': await ownSources(tx),
     'import-leads': imports.rows,
     'generate-email': mails.rows,
     'remind-consents': consents.rows,
@@ -45,4 +46,16 @@ export async function listUnfinishedWork(
     'prepare-answer': [],
     'research-lead': research.rows,
   }
+}
+
+/** A backup of an earlier release has no table of them. */
+async function ownSources(tx: Transaction<Tables>): Promise<JobRow[]> {
+  const exists = await sql<{
+    found: string | null
+  }>`SELECT to_regclass('own_sources')::text AS found`.execute(tx)
+  if (exists.rows[0]?.found == null) return []
+  const { rows } = await sql<JobRow>`
+    SELECT id, workspace_id AS "group" FROM own_sources
+    WHERE state IN ('waiting', 'reading') ORDER BY created_at, id`.execute(tx)
+  return rows
 }

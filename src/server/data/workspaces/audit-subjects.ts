@@ -45,6 +45,7 @@ function namedRows(ids: readonly string[]) {
       UNION ALL SELECT id, workspace_id, name FROM lead_views WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM tags WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM email_templates WHERE id ${named}
+      UNION ALL SELECT id, workspace_id, name FROM own_sources WHERE id ${named}
       UNION ALL SELECT id, workspace_id, address FROM email_accounts WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM inbox_labels WHERE id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM leads WHERE id ${named}

@@ -7,6 +7,7 @@ import type { ClaimAlarms } from '#core/writing/claims/held-claims.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { ImageType } from '#core/writing/mail-images.ts'
 import type { ModelChoice } from '#core/writing/model.ts'
+import type { OwnSourceKind, OwnSourceState } from '#core/writing/own-sources.ts'
 import type { Defaulted, Stamps } from '#server/data/column.ts'
 
 export type WritingTables = {
@@ -132,6 +133,33 @@ export type WritingTables = {
     content: Buffer
     usedAt: Date
     isMailed: Generated<boolean>
+  }
+  own_sources: {
+    id: string
+    workspaceId: string
+    kind: OwnSourceKind
+    name: string
+    url: Generated<string>
+    fileId: string | null
+    state: OwnSourceState
+    detail: string | null
+    readAt: Date | null
+    createdAt: Date
+  }
+  own_facts: {
+    id: string
+    sourceId: string
+    position: number
+    text: string
+    quote: Generated<string>
+    url: Generated<string>
+    place: Generated<string>
+    isEdited: Generated<boolean>
+    isOff: Generated<boolean>
+    isRemoved: Generated<boolean>
+    /** read as text: YYYY-MM-DD */
+    expiresOn: string | null
+    statedAt: Date
   }
   model_settings: {
     workspaceId: string

@@ -34,6 +34,7 @@ import { findSequenceOfEnrollment, type SequenceRecord } from '#server/data/sequ
 import { listGivenTexts } from '#server/data/writing/quality-findings.ts'
 import { listTemplateLeads } from '#server/data/writing/template-leads.ts'
 import { listFacts } from '#server/writing/actions/list-facts.ts'
+import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import { NO_ORIGIN, openModel } from '#server/writing/actions/open-model.ts'
 
 const TIMEOUT_MS = 60_000
@@ -83,7 +84,12 @@ export async function writeAnswer(
   const lead = thread.leadId
     ? (await listTemplateLeads(ctx.db, [thread.leadId])).get(thread.leadId)
     : undefined
-  const ownTexts = [model.record.companyIntro, sequence?.senderIntro ?? '']
+  const ownFacts = await nearestOwnFacts(ctx, thread.workspaceId, reply.text)
+  const ownTexts = [
+    model.record.companyIntro,
+    sequence?.senderIntro ?? '',
+    ...ownFacts.map(({ text }) => text),
+  ]
   const outcome = await model.ask(
     {
       ...answerPrompt({

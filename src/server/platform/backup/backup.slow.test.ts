@@ -75,6 +75,7 @@ async function addUnfinishedWork(): Promise<Record<JobQueue, string[]>> {
     'read-intent': [],
     'prepare-answer': [],
     'research-lead': [],
+    'read-own-source': [],
   }
 }
 
@@ -121,6 +122,7 @@ async function workOn(url: string): Promise<Record<JobQueue, string[]>> {
     'read-intent': [],
     'prepare-answer': [],
     'research-lead': [],
+    'read-own-source': [],
   }
   for (const queue of JOB_QUEUES)
     await jobs.work(queue, async (id) => void done[queue].push(id), {

@@ -167,6 +167,7 @@ test.concurrent('waiting and running jobs are counted by queue', async () => {
     { queue: 'import-leads', waiting: 2, running: 1 },
     { queue: 'prepare-answer', waiting: 0, running: 0 },
     { queue: 'read-intent', waiting: 0, running: 0 },
+    { queue: 'read-own-source', waiting: 0, running: 0 },
     { queue: 'remind-consents', waiting: 0, running: 0 },
     { queue: 'research-lead', waiting: 0, running: 0 },
   ])

@@ -11,6 +11,7 @@ import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
+import { CHECKED_FACTS, nearestFacts, type WordedFact, withWords } from '#core/writing/own-facts.ts'
 import { DEFAULT_LENGTH, type MailLength } from '#core/writing/preset-ids.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
 import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
@@ -33,6 +34,7 @@ import {
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 import { listFacts } from './list-facts.ts'
+import { listOwnFacts } from './list-own-facts.ts'
 
 /** Mails read by one statement: up to 70 MB of text. */
 const BATCH = 100
@@ -183,8 +185,11 @@ async function factsFor(
     ({ leadId }) => leadId,
   )
   const records = new Map<string, ModelRecord>()
-  for (const workspaceId of new Set(written.map((email) => email.workspaceId)))
+  const ownFacts = new Map<string, WordedFact[]>()
+  for (const workspaceId of new Set(written.map((email) => email.workspaceId))) {
     records.set(workspaceId, await findModelRecord(ctx.db, workspaceId))
+    ownFacts.set(workspaceId, await mapInSlices(await listOwnFacts(ctx, workspaceId), withWords))
+  }
   const date = ctx.clock.now()
   const now = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 
@@ -202,13 +207,18 @@ async function factsFor(
     const given = givenTexts(known, email, texts.get(email.leadId) ?? [])
     const { companyIntro = '', allowedFields = null, claimReader } = records.get(email.workspaceId) ?? {}
     const intro = [companyIntro, sequence.senderIntro]
+    const ofModel = modelText(filled, email.aiParts)
+    const own = nearestFacts(
+      ownFacts.get(email.workspaceId) ?? [],
+      `${ofModel.subject}\n${ofModel.bodyText}`,
+      CHECKED_FACTS,
+    )
     const facts = {
       lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
-      sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender],
+      sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender, ...own],
     }
-    const ofModel = modelText(filled, email.aiParts)
     const reading = claimReader === 'on' ? email.reading : null
-    const sources = [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)]
+    const sources = [...intro, ...[...given.sender, ...given.lead, ...own].map(({ text }) => text)]
     const contacts = unknownContacts(ofModel, { domains: senderDomains, texts: sources })
     return {
       quality: {

@@ -20,6 +20,7 @@ import {
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { findingsOf } from './check-quality.ts'
+import { nearestOwnFacts } from './list-own-facts.ts'
 import { openModel } from './open-model.ts'
 
 const TIMEOUT_MS = 60_000
@@ -80,6 +81,7 @@ export async function tryEmail(
         },
         undefined,
         facts,
+        await nearestOwnFacts(ctx, workspaceId, input.aiPrompt),
       ),
       purpose: 'email',
       promptVersion: PROMPT_VERSION,

@@ -79,6 +79,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
         text: fact.text,
         isUsed: email.usedFacts?.includes(i + 1) ?? false,
         page: pageOf(fact.source),
+        own: fact.source.kind === 'own' ? fact.source.name : null,
       })),
       previous: email.previous,
       textVersion: computeTextVersion(email),
@@ -253,6 +254,10 @@ function sourceOf(source: FactSource): GeneratedEmailDetail['claims'][number]['s
     case 'page': {
       const { url, quote, fetchedAt, title = '' } = source
       return { kind: 'page', url, title, quote, fetchedAt }
+    }
+    case 'own': {
+      const { name, url, place, quote, statedAt } = source
+      return { kind: 'own', name, url, place, quote, statedAt }
     }
     default:
       return { kind: source.kind }

@@ -77,6 +77,7 @@ export const STALE_AFTER: Record<ChangedResource, readonly Subject[] | 'everythi
   oneOffMails: ['outbox', ...LEADS],
   optOutHolds: [...MAILS, 'inbox', 'suppressions', 'today'],
   outbox: MAILS,
+  ownSources: ['ownSources', 'generatedEmails', 'reviews'],
   reviews: ['generatedEmails', 'reviews', 'sequenceStats', 'sequences'],
   sandbox: ['sandbox', 'enrollments', 'suppressions', 'today', ...LEADS, ...MAILBOXES, ...SEQUENCES],
   senderDomains: MAILBOXES,

@@ -2,4 +2,4 @@
 import { answerFromWorker } from '#server/platform/run-in-worker.ts'
 import { extractPage } from './extract-page.ts'
 
-answerFromWorker(extractPage)
+await answerFromWorker(extractPage)

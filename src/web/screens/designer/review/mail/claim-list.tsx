@@ -1,4 +1,5 @@
 // The claims of the open email: where each is from, and what to do about those without a source.
+import { Link } from 'react-router'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { hostOf } from '#core/writing/link-hosts.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -63,6 +64,12 @@ function Source({ source }: { source: NonNullable<MailClaim['source']> }) {
         </a>
       )
     }
+    case 'own':
+      return (
+        <Link to="/settings?tab=own-sources" className="link" title={source.quote}>
+          {mailDetailsText.own(source.name, source.place)}
+        </Link>
+      )
     default:
       return mailDetailsText.sources[source.kind]
   }

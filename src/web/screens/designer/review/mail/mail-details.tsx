@@ -11,10 +11,10 @@ import { writerName, writerText } from '#web/words/generation.ts'
 import { ClaimList } from './claim-list.tsx'
 import { QualityFindings } from './quality-findings.tsx'
 
-/** What research had found about the lead when the open email was written. */
+/** What was known about the lead and the own company when the open email was written. */
 const GivenFacts = ({ facts }: { facts: GeneratedEmailDetail['givenFacts'] }) => (
   <ol className="flex flex-col gap-2.5">
-    {facts.map(({ text, isUsed, page }) => (
+    {facts.map(({ text, isUsed, page, own }) => (
       <li key={`${page?.url} ${text}`} className="text-sm">
         <p className="[overflow-wrap:anywhere]">
           {text} {isUsed && <Badge>{mailDetailsText.usedFact}</Badge>}
@@ -24,8 +24,10 @@ const GivenFacts = ({ facts }: { facts: GeneratedEmailDetail['givenFacts'] }) =>
             <a href={page.url} target="_blank" rel="noopener noreferrer" className="link" title={page.quote}>
               {mailDetailsText.page(page.title || hostOf(page.url), formatDate(page.fetchedAt))}
             </a>
-          ) : (
+          ) : own === null ? (
             mailDetailsText.byUser
+          ) : (
+            mailDetailsText.own(own, '')
           )}
         </p>
       </li>

@@ -1,0 +1,164 @@
+// Facts about the sender's own company: which sentences and rows of its sources become facts, and which facts a text gets.
+import { hasContact } from '#core/leads/research/check-facts.ts'
+import type { Fact } from '#core/leads/research/facts.ts'
+import { splitSentences } from '#core/leads/research/sentences.ts'
+import { statesSomething } from '#core/text/instructions.ts'
+import { singleLine } from '#core/text/plain-text.ts'
+import { withoutInvisible } from '#core/text/untrusted.ts'
+import { wordsOf } from './claims/given-facts.ts'
+import { MAX_OWN_FACT } from './own-sources.ts'
+
+/** `place`: where in its source, in Korean: 3쪽, 가격표 12행; '' when a source has no pages */
+export type FoundFact = { text: string; place: string }
+
+/** In letters and digits. A shorter text is a label. */
+const SHORTEST = 8
+/** The end of a Korean sentence or note, but not of a heading: 다, 요, 함, 됨. */
+const KOREAN_END = /(?:다|[어아에예]요|[함됨임음])[.!…"'”’)\]\s]*$/
+const ENGLISH_SENTENCE =
+  /^\p{Lu}?[^가-힣]*\b(?:is|are|was|were|has|have|\w{2,}s|\w{2,}ed)\b[^가-힣]*\.["”)]?$/u
+/** A number that is not of a list or a page, with words beside it: 직원 85명, 무상 보증 2년. */
+const NUMBER = /\d[\d,.]*\s?(?:[%°℃㎡㎜]|[가-힣]{1,3}|[a-z]{1,3}\b)/i
+/** A year alone is also in headings: 2026년 가격표. */
+const YEAR = /(?<!\d)(?:19|20)\d\d\s?년?(?!\d)/g
+/** What happened in a year: 2008년 한빛센서 설립. */
+const EVENT_END =
+  /(?:설립|창립|창업|취득|획득|수상|선정|출시|개발|인증|등록|체결|달성|돌파|납품|공급|진출|개소|이전|합병|상장|완료)[.)\s]*$/
+const CONTENTS =
+  /\.{4,}|…{2,}|^\s*(?:제?\s?\d+\s?(?:장|절)|\d+(?:\.\d+)*[.)])\s*[^.]{0,30}$|^[-–\s]*\d+\s*(?:\/\s*\d+)?[-–\s]*$/
+const BOILERPLATE = /copyright|ⓒ|©|all rights? reserved|무단\s?(?:전재|복제|배포)/i
+const DATE = /\d{4}[-–]\d{1,2}[-–]\d{1,2}/g
+
+/**
+ * Whether a sentence of a source becomes a fact: it states something about what its writer knows, asks nobody for anything, speaks
+ * to no reader or program, and has no link, address or phone number.
+ */
+export function isOwnFact(sentence: string): boolean {
+  const letters = sentence.replace(/[^\p{L}\p{N}]/gu, '')
+  if (letters.length < SHORTEST || sentence.length > MAX_OWN_FACT) return false
+  if (CONTENTS.test(sentence) || BOILERPLATE.test(sentence)) return false
+  if (hasContact(sentence.replace(DATE, ' ')) || !statesSomething(sentence)) return false
+  const words = sentence.match(/\p{L}{2,}/gu) ?? []
+  return (
+    (KOREAN_END.test(sentence) && words.length >= 2) ||
+    (NUMBER.test(sentence.replace(YEAR, ' ')) && words.length >= 2) ||
+    (/\d/.test(sentence) && EVENT_END.test(sentence)) ||
+    (ENGLISH_SENTENCE.test(sentence) && words.length >= 4)
+  )
+}
+
+/** What begins an item of a list. */
+const BULLET = /^[\s\-–•·▪■□●○◆▶▷※*☞✓✔]+(?=\S)/
+
+/** The facts in a text, in order, each once. A line break ends a sentence. */
+export function sentenceFacts(text: string, place = ''): FoundFact[] {
+  const sentences = splitSentences(withoutInvisible(text).normalize('NFC'))
+    .map((sentence) => singleLine(sentence.replace(BULLET, '')))
+    .filter(isOwnFact)
+  return [...new Set(sentences)].map((fact) => ({ text: fact, place }))
+}
+
+const LETTER = /\p{L}/u
+const TOTAL = /^(?:총|전체)?\s?(?:합\s?계|소\s?계|총\s?계|누\s?계|계|total|subtotal|sum)$/i
+/** A unit in a title: 단가(원), 무게 [kg]. */
+const UNIT =
+  /^(.{1,40}?)\s*[([]\s*(원|천원|만원|백만원|억원|달러|USD|KRW|\$|%|개|대|명|건|EA|ea|mm|cm|m|km|g|kg|t|ml|mL|L|℃|도|V|W|kW|A|Hz|시간|분|초|일|주|개월|월|년)\s*[)\]]$/
+const PLAIN_NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/
+/** The title of the column that names what is sold. */
+const ITEM = /품목|품명|제품|상품|모델|요금제|서비스|항목|^(?:이름|명칭|item|product|plan|model|name)/i
+/** Lines above the titles of a price list: its name, its date, notes. */
+const LINES_ABOVE = 15
+
+/** `number`: of the row in its file, from 1 */
+export type TableRow = { number: number; cells: readonly string[] }
+
+/**
+ * Reads a row of a table as a fact `품목: 값 …` with the title before each value: `HS-100: 측정 범위 -40~125도, 단가 48,000원`.
+ * Titles, totals, and rows with a contact or without a value are no facts.
+ * @param rows of the whole table, in which its titles are searched. @param sheet of a workbook
+ */
+export function rowReader(rows: readonly TableRow[], sheet: string | null): (row: TableRow) => FoundFact[] {
+  const head = rows.slice(0, LINES_ABOVE).find(({ cells }) => isTitles(cells.map(cleanCell)))
+  const titles = head?.cells.map(cleanCell) ?? []
+  return ({ number, cells }) => {
+    if (head && number <= head.number) return []
+    const text = rowFact(titles, cells.map(cleanCell))
+    return text === null ? [] : [{ text, place: sheet === null ? `${number}행` : `${sheet} ${number}행` }]
+  }
+}
+
+const cleanCell = (cell: string): string => singleLine(withoutInvisible(cell))
+
+/** At least two names, and nothing else. */
+function isTitles(cells: readonly string[]): boolean {
+  const filled = cells.filter((cell) => cell !== '')
+  const isName = (cell: string): boolean =>
+    LETTER.test(cell) && cell.length <= 40 && !/\d{2,}/.test(cell.replace(/(?:19|20)\d\d\s?년/, ''))
+  return filled.length >= 2 && filled.every(isName)
+}
+
+function rowFact(titles: readonly string[], cells: readonly string[]): string | null {
+  const named = titles.findIndex((title) => ITEM.test(title))
+  const item = named >= 0 ? named : cells.findIndex((cell) => LETTER.test(cell))
+  const name = cells[item] ?? ''
+  if (name === '' || TOTAL.test(name) || !statesSomething(name)) return null
+  if (cells.some((cell) => hasContact(cell.replace(DATE, ' ')))) return null
+  const values = cells.flatMap((cell, column) => {
+    const title = titles[column] ?? ''
+    // a running number before the item says nothing
+    const isRunningNumber = column < item && PLAIN_NUMBER.test(cell)
+    if (cell === '' || cell === '-' || column === item || isRunningNumber) return []
+    return statesSomething(cell) && statesSomething(title) ? [titled(title, cell)] : []
+  })
+  if (values.length === 0) return null
+  const text = `${name}: ${values.join(', ')}`
+  return text.length > MAX_OWN_FACT ? null : text
+}
+
+/** A value with its title; the unit of a title is written behind a number: `단가(원)`, `48,000` → `단가 48,000원`. */
+function titled(title: string, value: string): string {
+  const [, name = title, unit = ''] = UNIT.exec(title) ?? []
+  const hasUnit = unit !== '' && PLAIN_NUMBER.test(value)
+  const shown = hasUnit && !/[,.]/.test(value) ? value.replace(/\B(?=(?:\d{3})+$)/g, ',') : value
+  return `${name} ${shown}${hasUnit ? unit : ''}`.trim()
+}
+
+/** A fact with the words that it is found by. */
+export type WordedFact = { fact: Fact; words: ReadonlySet<string> }
+
+export const withWords = (fact: Fact): WordedFact => ({ fact, words: comparedWords(fact.text) })
+
+/** Words without endings, and numbers. */
+const comparedWords = (text: string): Set<string> =>
+  new Set([...wordsOf(text), ...(text.match(/\d[\d,.]*\d|\d/g) ?? []).map((one) => one.replaceAll(',', ''))])
+
+/**
+ * The facts that share most words with a text, then the others in their order, as many as fit.
+ * @param limits.characters of all texts together
+ */
+export function nearestFacts(
+  facts: readonly WordedFact[],
+  text: string,
+  limits: { count: number; characters: number },
+): Fact[] {
+  const wanted = comparedWords(text)
+  const scored = facts.map(({ fact, words }) => {
+    let shared = 0
+    for (const word of words) if (wanted.has(word)) shared++
+    return { fact, shared }
+  })
+  const chosen: Fact[] = []
+  let left = limits.characters
+  for (const { fact } of scored.toSorted((a, b) => b.shared - a.shared)) {
+    if (chosen.length === limits.count) break
+    if (fact.text.length > left) continue
+    left -= fact.text.length
+    chosen.push(fact)
+  }
+  return chosen
+}
+
+/** Of one prompt. */
+export const PROMPT_FACTS = { count: 20, characters: 3000 }
+/** Of the check of one mail: what `readFacts` reads besides the introductions and the prompt. */
+export const CHECKED_FACTS = { count: 80, characters: 4000 }
