@@ -161,4 +161,4 @@ export function nearestFacts(
 /** Of one prompt. */
 export const PROMPT_FACTS = { count: 20, characters: 3000 }
 /** Of the check of one mail: what `readFacts` reads besides the introductions and the prompt. */
-export const CHECKED_FACTS = { count: 80, characters: 4000 }
+export const CHECKED_FACTS = { count: 40, characters: 3000 }

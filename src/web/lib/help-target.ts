@@ -32,6 +32,7 @@ const BY_SETTINGS_TAB: Readonly<Record<string, string>> = {
   'days-off': '/help/mailbox#워크스페이스-휴무일',
   suppressions: '/help/opt-out#수신거부-처리-방식',
   model: '/help/writing#ai-모델',
+  'own-sources': '/help/writing#우리-자료',
   'oauth-clients': '/help/mailbox#google-microsoft-로그인으로-연결하기',
   keys: '/help/connect#api-키',
   webhooks: '/help/connect#웹훅',

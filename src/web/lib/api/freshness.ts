@@ -30,6 +30,7 @@ export const STALE_MS_OF: Partial<Record<Resource, number>> = {
   optOutHolds: STALE_MS.stats,
   outbox: STALE_MS.stats,
   overview: STALE_MS.stats,
+  ownSources: 0,
   reviews: STALE_MS.stats,
   senderProfile: STALE_MS.detail,
   sequenceDraft: 0,

@@ -5,7 +5,7 @@ export const GROUPS = [
   { group: 'user', sections: ['account', 'notifications', 'digest', 'appearance'] },
   { group: 'workspace', sections: ['workspace', 'members'] },
   { group: 'sending', sections: ['sender', 'days-off', 'suppressions'] },
-  { group: 'ai', sections: ['model'] },
+  { group: 'ai', sections: ['model', 'own-sources'] },
   { group: 'integrations', sections: ['keys', 'webhooks', 'oauth-clients'] },
   { group: 'records', sections: ['audit', 'bin'] },
 ] as const

@@ -1,6 +1,7 @@
 // The settings: a list of sections in groups, and the chosen section.
 import {
   Bell,
+  BookOpenText,
   Building2,
   CalendarOff,
   CircleUser,
@@ -38,6 +39,7 @@ import { DaysOffTab } from '#web/screens/workspaces/days-off/days-off-tab.tsx'
 import { MembersTab } from '#web/screens/workspaces/members/members-tab.tsx'
 import { Workspaces } from '#web/screens/workspaces/workspaces-tab.tsx'
 import { ModelTab } from '#web/screens/writing/model/model-tab.tsx'
+import { OwnSourcesTab } from '#web/screens/writing/own-sources/own-sources-tab.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
@@ -70,6 +72,7 @@ const PANELS: Record<Section, { panel: ComponentType; icon: LucideIcon }> = {
   'days-off': { panel: DaysOffTab, icon: CalendarOff },
   suppressions: { panel: SuppressionsTab, icon: ShieldBan },
   model: { panel: ModelTab, icon: Sparkles },
+  'own-sources': { panel: OwnSourcesTab, icon: BookOpenText },
   keys: { panel: ApiKeysTab, icon: KeyRound },
   webhooks: { panel: Webhooks, icon: Webhook },
   'oauth-clients': { panel: OAuthClientsTab, icon: LogIn },

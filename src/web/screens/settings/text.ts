@@ -23,6 +23,7 @@ export const settingsText = {
     'days-off': '휴무일',
     suppressions: '수신 차단',
     model: 'AI 모델',
+    'own-sources': '우리 자료',
     keys: 'API 키',
     webhooks: '웹훅',
     'oauth-clients': '메일 로그인',
@@ -42,6 +43,7 @@ export const settingsText = {
     suppressions:
       '등록된 주소와 도메인으로는 모든 시퀀스에서 메일을 보내지 않습니다. 수신거부한 주소는 자동으로 추가됩니다.',
     model: '메일과 템플릿 초안을 작성할 AI 모델, 비용 한도, 모델에 전달하는 정보를 정합니다.',
+    'own-sources': 'AI가 우리 회사를 소개할 때 근거로 사용할 글, 웹 페이지, 파일을 모읍니다.',
     keys: '스크립트나 다른 프로그램이 이음에 접근할 때 사용하는 키입니다. 만든 사람의 권한 안에서만 동작합니다.',
     webhooks: '메일 발송, 답장, 수신거부가 발생하면 지정한 주소로 즉시 알립니다.',
     'oauth-clients':

@@ -1,5 +1,7 @@
+import { Link } from 'react-router'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useModelSettings } from '#web/data/writing/model.ts'
+import { useHasNoOwnFacts } from '#web/data/writing/own-sources.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -27,12 +29,21 @@ export function ModelTab() {
 
 function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const settings = useModelSettings(workspaceId)
+  const hasNoOwnFacts = useHasNoOwnFacts(workspaceId)
   if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
   if (!settings.data) {
     return <QueryError title={modelText.loadFailed} query={settings} />
   }
   return (
     <>
+      {hasNoOwnFacts && (
+        <Banner tone="amber">
+          {modelText.noOwnFacts}{' '}
+          <Link to="/settings?tab=own-sources" className="link whitespace-nowrap">
+            {modelText.addOwnFacts}
+          </Link>
+        </Banner>
+      )}
       {!mayChange && <Banner tone="gray">{modelText.readOnly}</Banner>}
       <ModelForm workspaceId={workspaceId} settings={settings.data} mayChange={mayChange} />
       {settings.data.ownsInstallation && <InstallationWorkspaces />}

@@ -7,6 +7,9 @@ const CHOICES: Partial<Record<ModelChoice, string>> = {
 }
 
 export const modelText = {
+  noOwnFacts:
+    '아직 우리 자료가 없습니다. 자료가 없으면 AI가 회사와 제품의 숫자를 근거 없이 쓸 수 있고, 그런 메일에는 ‘근거 없음’ 표시가 붙습니다.',
+  addOwnFacts: '우리 자료 추가',
   pick: 'AI 모델을 설정할 워크스페이스',
   readOnly: '관리자만 변경할 수 있습니다. 현재 설정만 표시됩니다.',
   loadFailed: 'AI 모델 설정을 불러오지 못했습니다',

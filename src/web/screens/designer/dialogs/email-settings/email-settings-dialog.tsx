@@ -3,6 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
+import { useHasNoOwnFacts } from '#web/data/writing/own-sources.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -62,6 +63,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const preview = useEmailPreview(sequence, node, form, open)
   const hints = useMailHints(form, preview.mail)
   const isWide = useWideWindow()
+  const hasNoOwnFacts = useHasNoOwnFacts(sequence.workspaceIds[0] ?? '')
   const trial = useTrial({ sequenceId: sequence.id, nodeId: node.id })
   const [isTrialShown, setTrialShown] = useState(false)
   const isViewer = useNodeFacts().readOnly === 'viewer'
@@ -183,6 +185,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
                 <TrialBar
                   trial={trial}
                   mayStart={form.aiPrompt.trim() !== ''}
+                  hasNoOwnFacts={hasNoOwnFacts}
                   isShown={isTrialShown}
                   onShow={setTrialShown}
                   onStart={() => void tryOne()}

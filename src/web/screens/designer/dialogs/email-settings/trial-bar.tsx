@@ -11,12 +11,14 @@ type BarProps = {
   trial: ReturnType<typeof useTrial>
   /** the prompt is not blank and the user may write */
   mayStart: boolean
+  /** the writer has no fact about the own company */
+  hasNoOwnFacts: boolean
   isShown: boolean
   onShow: (isShown: boolean) => void
   onStart: () => void
 }
 
-export function TrialBar({ trial, mayStart, isShown, onShow, onStart }: BarProps) {
+export function TrialBar({ trial, mayStart, hasNoOwnFacts, isShown, onShow, onStart }: BarProps) {
   const hint = useId()
   const { last, isBusy, failure } = trial
   return (
@@ -48,6 +50,7 @@ export function TrialBar({ trial, mayStart, isShown, onShow, onStart }: BarProps
       </div>
       <p id={hint} className="text-xs text-muted">
         {mayStart ? trialText.hint : trialText.noPrompt}
+        {hasNoOwnFacts && ` ${trialText.noOwnFacts}`}
       </p>
       {failure && (
         <div role="alert">

@@ -2,6 +2,7 @@ export const trialText = {
   start: '한 명에게 써 보기',
   again: '다시 써 보기',
   hint: '입력 중인 프롬프트로 선택한 연락처의 메일을 한 통 작성합니다. 저장되지 않습니다.',
+  noOwnFacts: '우리 자료를 추가하면 회사와 제품의 사실을 근거로 작성합니다.',
   busy: '작성하는 중…',
   cancel: '취소',
   cancelled: '시험 작성을 취소했습니다.',
