@@ -49,6 +49,10 @@ const withoutVariables: Largest = (_r, { body }) => ({
 })
 
 export const LARGEST: Record<string, Largest> = {
+  'POST /workspaces/:id/own-sources': ({ workspaceId }) => ({
+    path: `/workspaces/${workspaceId}/own-sources`,
+    body: { kind: 'text', name: '소개', text: '국내 공장 310곳이 센서를 사용합니다. '.repeat(850) },
+  }),
   'PUT /outbox/:id/content': withoutVariables,
   'POST /inbox/threads/:id/answers': withoutVariables,
   // a group has either leads or a filter

@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+// 설정 → 우리 자료 for an admin and for a viewer.
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnFact, OwnSource } from '#api/writing/own-sources.ts'
+import type { Role } from '#core/access.ts'
+import { api } from '#web/lib/api/api.ts'
+import { keyOf } from '#web/lib/api/query.ts'
+import { OwnSourcesTab } from './own-sources-tab.tsx'
+import { ownSourcesText } from './text.ts'
+
+const source: OwnSource = {
+  id: 's',
+  workspaceId: 'w',
+  kind: 'file',
+  name: '소개서.pdf',
+  url: '',
+  state: 'ready',
+  message: null,
+  readAt: '2026-11-29T00:00:00.000Z',
+  isReadable: true,
+  factCount: 2,
+  usedCount: 1,
+}
+const fact: OwnFact = {
+  id: 'f',
+  text: '국내 310개 공장이 사용합니다.',
+  quote: '국내 310개 공장이 사용합니다.',
+  url: '',
+  place: '3쪽',
+  isEdited: false,
+  isOff: false,
+  expiresOn: '2026-11-30',
+  isExpired: true,
+  statedAt: '2026-11-29T00:00:00.000Z',
+}
+
+let root: Root
+const page = document.createElement('div')
+const sent: unknown[] = []
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  sent.length = 0
+  root = createRoot(document.body.appendChild(page))
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  vi.unstubAllGlobals()
+  page.remove()
+})
+
+async function show(role: Role, sources: readonly OwnSource[]): Promise<void> {
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const data = (call: Parameters<typeof keyOf>[0], args: object, value: unknown) =>
+    cache.setQueryData(keyOf(call, args), value)
+  data(
+    api.session.me,
+    {},
+    {
+      user: { id: 'u', name: '김하늘', email: 'kim@ieum.example' },
+      workspaces: [{ id: 'w', name: '영업팀', role, requiresTwoFactor: false, daysOff: [] }],
+    },
+  )
+  const list = { data: sources, total: sources.length }
+  data(api.ownSources.listOwnSources, { params: { id: 'w' } }, list)
+  data(api.ownSources.getOwnSource, { params: { id: 's' } }, { ...source, facts: [fact] })
+  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+    if (body) sent.push([url, JSON.parse(body)])
+    return Response.json(url.endsWith('own-sources') ? list : { ...source, facts: [fact] })
+  })
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={cache}>
+        <MemoryRouter>
+          <OwnSourcesTab />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    ),
+  )
+}
+const buttons = () => [...page.querySelectorAll('button')]
+const named = (name: string) =>
+  buttons().find((one) => one.getAttribute('aria-label') === name || one.textContent === name)
+const open = () => act(async () => page.querySelector<HTMLElement>('[aria-expanded]')?.click())
+
+test('a source shows its state and how many facts are used, and opens its facts with their place and last day', async () => {
+  await show('admin', [source])
+  expect(page.textContent).toContain(ownSourcesText.states.ready)
+  expect(page.textContent).toContain('사실 2개 중 1개 사용')
+  await open()
+  expect(page.textContent).toContain(fact.text)
+  expect(page.textContent).toContain('3쪽')
+  expect(page.textContent).toContain('2026-11-30까지 사용')
+  expect(page.textContent).toContain(ownSourcesText.expired)
+})
+
+test('an admin switches a fact off', async () => {
+  await show('admin', [source])
+  await open()
+  await act(async () => page.querySelector<HTMLElement>('[role=switch]')?.click())
+  expect(sent).toEqual([['/api/v1/own-sources/s/facts/f', { isOff: true }]])
+})
+
+test('a viewer reads the facts and changes nothing', async () => {
+  await show('viewer', [source])
+  await open()
+  expect(page.textContent).toContain(ownSourcesText.readOnly)
+  expect(page.textContent).toContain(fact.text)
+  expect(page.querySelector('[role=switch]')).toBeNull()
+  expect(named(ownSourcesText.add)).toBeUndefined()
+  expect(named(ownSourcesText.remove)).toBeUndefined()
+})
+
+test('a failed source says why', async () => {
+  await show('admin', [{ ...source, state: 'failed', message: '암호가 걸려 있습니다.' }])
+  expect(page.textContent).toContain(ownSourcesText.states.failed)
+  expect(page.textContent).toContain('암호가 걸려 있습니다.')
+})
+
+test('without sources the screen says what they are for', async () => {
+  await show('admin', [])
+  expect(page.textContent).toContain(ownSourcesText.emptyHint)
+  expect(named(ownSourcesText.add)).toBeDefined()
+})
