@@ -182,13 +182,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     )
       return STOPPED
     const domains = await listSenderDomains(ctx, sequence.workspaceIds)
-    const texts = [
-      aiPrompt,
-      sequence.senderIntro,
-      model.record.companyIntro,
-      withoutQuotes(task.hint),
-      ...own.map(({ text }) => text),
-    ]
+    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
     const contacts = unknownContacts(mail.content, { domains, texts })
     const words = addedProgramWords(Object.values(mail.content).join('\n'), texts.join('\n'))
     const { reading = null } = mail.use ?? {}

@@ -86,7 +86,7 @@ test('the writer gets own facts as numbered lines, and the mail names the source
   ])
 })
 
-test('a mark disappears when a fact is added, and returns when it is switched off, expired or deleted', async () => {
+test('a mark disappears when a fact is added, and returns when it is switched off, changed or deleted', async () => {
   const me = await newWorkspace()
   const source = await addText(me, '한빛센서는 온도 센서를 만듭니다.')
   const { detail } = await writtenFor(me, '저희 센서는 고객사 730곳이 사용합니다.')

@@ -218,7 +218,7 @@ async function factsFor(
       sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender, ...own],
     }
     const reading = claimReader === 'on' ? email.reading : null
-    const sources = [...intro, ...[...given.sender, ...given.lead, ...own].map(({ text }) => text)]
+    const sources = [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)]
     const contacts = unknownContacts(ofModel, { domains: senderDomains, texts: sources })
     return {
       quality: {
