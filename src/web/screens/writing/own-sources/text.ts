@@ -28,7 +28,6 @@ export const ownSourcesText = {
   file: '파일',
   fileHint:
     '10MB까지 올릴 수 있습니다. 가격표는 한 행이 사실 하나가 됩니다. 가격표가 PDF이면 엑셀이나 CSV로 올려 주세요.',
-  noFile: '파일을 선택해 주세요.',
   addFailed: '자료를 추가하지 못했습니다',
   states: {
     waiting: '읽는 중',
