@@ -108,7 +108,8 @@ test.concurrent('a reached cap during a rewrite keeps every mail that was not re
   expect((await done()).error).toContain('이번 달 AI 사용 한도')
   const after = await list()
   const changed = after.filter((row) => row.subject === '새 제목')
-  expect(changed).toHaveLength(1)
+  // an answer that comes after the stop is dropped
+  expect(changed.length).toBeLessThanOrEqual(1)
   for (const row of after)
     if (!changed.includes(row)) expect(before.find(({ id }) => id === row.id)).toEqual(row)
 })
