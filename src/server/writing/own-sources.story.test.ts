@@ -142,7 +142,7 @@ test('a suggested answer is written with own facts', async () => {
   const script = theModel.scriptFor('표시어-보증')
   script.behave({ fields: { text: '2년입니다.' } })
   expect((await me.post(`/inbox/threads/${threadId}/suggest-answer`)).status).toBe(200)
-  expect(script.calls.at(-1)?.prompt).toContain('- 무상 보증 기간 2년')
+  expect(script.calls.at(-1)?.prompt).toContain('무상 보증 기간 2년')
 })
 
 test('pages are read with their addresses; a later reading keeps what a user changed', async () => {

@@ -72,11 +72,12 @@ function lastDigit(value: number): number {
 
 function isClose(stated: FoundNumber, value: number): boolean {
   const off = Math.abs(value - stated.value)
-  const isApproximate = stated.tolerance !== 'exact'
-  return (
-    off <= stated.value * (isApproximate ? 0.06 : 0.02) ||
-    (isApproximate && isNear(stated, value) && off <= stated.value * 0.12)
-  )
+  // an exact one is rounded or cut to its last digit: 83 for 83.3, and 98 for 98.7
+  if (stated.tolerance === 'exact') {
+    const step = lastDigit(stated.value)
+    return off <= stated.value * 0.02 && (off <= step / 2 || (value > stated.value && off < step))
+  }
+  return off <= stated.value * 0.06 || (isNear(stated, value) && off <= stated.value * 0.12)
 }
 
 function isOfAnotherUnit(stated: FoundNumber, given: FoundNumber): boolean {

@@ -15,6 +15,7 @@ const strengths = (bodyText: string, lead: string, sender = '') =>
 
 test.each([
   ['a value that contradicts the given one', '직원 200명과 함께하고 계십니다.', '직원 85명', ''],
+  ['what no period of the given number comes to', '고객사 730곳이 쓰고 있습니다.', '', '고객사 12곳'],
   ['a number of which nothing is given', '저희 고객의 반품률은 평균 37% 줄었습니다.', '', '고객사 40곳'],
   ['an end of a change', '반품률을 20%에서 12%로 낮추셨습니다.', '2025년 반품률 12%', ''],
   ['no case at all', '저희 고객사의 끊김 신고는 0건이었습니다.', '', '고객사 40곳'],
