@@ -86,6 +86,7 @@ test('an API key may make every call of a workspace except the listed ones', asy
     'POST /workspaces/:id/digest/test',
     'POST /workspaces/:id/invitations',
     'POST /workspaces/:id/invitations/:invitationId/renew',
+    'PUT /inbox/signature',
     'PUT /me/notifications',
     'PUT /workspaces/:id/digest',
   ])

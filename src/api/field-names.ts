@@ -25,6 +25,7 @@ const NAMES: Record<string, string> = {
   host: '서버 주소',
   port: '포트',
   signature: '서명',
+  signatureHtml: '서명',
   timeZone: '시간대',
   weekdays: '발송 요일',
   windowStart: '발송 시작 시각',

@@ -185,6 +185,8 @@ export const PATHS = {
     answerInboxThread: { method: 'POST', path: '/inbox/threads/:id/answers', idempotent: true },
     setInboxAnswering: { method: 'POST', path: '/inbox/threads/:id/answering' },
     cancelInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/cancel' },
+    getAnswerSignature: { method: 'GET', path: '/inbox/signature' },
+    saveAnswerSignature: { method: 'PUT', path: '/inbox/signature' },
     resolveInboxAnswer: { method: 'POST', path: '/inbox/answers/:id/settle' },
   },
   inboxIntents: {

@@ -122,6 +122,7 @@ const MULTI_LINE = [
   'prompt',
   'senderIntro',
   'signature',
+  'signatureHtml',
   'templateBody',
   'templateBodyHtml',
   'text',

@@ -89,6 +89,11 @@ export const DESK_CASES: Record<string, Case> = {
     path: `/today/tour?workspaceIds=${r.workspaceId}`,
     skips: { sequenceId: null, doneCount: 0 },
   }),
+  'GET /inbox/signature': (r) => ({ path: `/inbox/signature?workspaceId=${r.workspaceId}` }),
+  'PUT /inbox/signature': (r) => ({
+    path: '/inbox/signature',
+    body: { workspaceId: r.workspaceId, signature: '김하늘 드림' },
+  }),
   'GET /me/notifications': (r) => ({ path: `/me/notifications?workspaceId=${r.workspaceId}` }),
   'GET /me/notifications/page': (r) => ({
     path: `/me/notifications/page?workspaceIds=${r.workspaceId}`,

@@ -4,6 +4,7 @@ import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'
 
 export const InboxAnswer = z
   .object({
@@ -41,7 +42,7 @@ export const answerInboxThread = endpoint({
   params: idParams,
   body: z.object({
     text: MultiLine.trim().min(1, '답장 내용을 입력해 주세요.').max(100_000),
-    /** the same text with its formatting; without it the answer is a text mail */
+    /** the same text with its formatting; without it the answer is a text mail, unless its signature has formatting */
     html: MultiLine.max(200_000).default(''),
     quote: z.boolean().default(true),
     attachments: AttachedFiles,
@@ -83,4 +84,37 @@ export const resolveInboxAnswer = endpoint({
   params: idParams,
   body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
   reply: InboxAnswer,
+})
+
+const AnswerSignature = z
+  .object({
+    /** derived from `signatureHtml` when that is not empty; both '': answers have the mailbox's signature */
+    signature: z.string(),
+    signatureHtml: z.string(),
+  })
+  .meta({ id: 'AnswerSignature' })
+
+export const getAnswerSignature = endpoint({
+  ...PATHS.inboxAnswers.getAnswerSignature,
+  access: 'viewer',
+  tag: 'Inbox',
+  summary: 'The signed-in member’s own signature for answers in a workspace.',
+  query: z.object({ workspaceId: Id }),
+  reply: AnswerSignature,
+})
+
+export const saveAnswerSignature = endpoint({
+  ...PATHS.inboxAnswers.saveAnswerSignature,
+  audit: '답장에 쓰는 내 서명을 변경했습니다',
+  access: 'member',
+  sessionOnly: true,
+  tag: 'Inbox',
+  summary:
+    'Replace the signed-in member’s own signature for answers in a workspace. The HTML is sanitized and the text derived from it.',
+  body: z.object({
+    workspaceId: Id,
+    signature: MultiLine.max(SIGNATURE_LIMITS.text).default(''),
+    signatureHtml: MultiLine.max(SIGNATURE_LIMITS.html).default(''),
+  }),
+  reply: AnswerSignature,
 })

@@ -177,7 +177,9 @@ export const InboxThreadDetail = z
     /** the recipient of an answer, and whether their address is suppressed */
     answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
     mailboxName: z.string(),
+    /** of an answer by the caller: their own, or the mailbox's */
     signature: z.string(),
+    signatureHtml: z.string(),
     /** why the mailbox cannot send an answer now */
     mailboxFault: z.string().nullable(),
     /** names of other users who are writing an answer now */

@@ -10,6 +10,7 @@ import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
 import { RampUp } from '#core/mailboxes/sending-rules.ts'
 import { SENDER_CODES } from '#core/sequences/senders.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -47,7 +48,10 @@ export const EmailAccount = z
     kind: z.enum(['sandbox', 'smtp']),
     name: z.string(),
     address: z.string(),
+    /** without formatting; derived from `signatureHtml` when that is not empty */
     signature: z.string(),
+    /** '': a signature without formatting */
+    signatureHtml: z.string(),
     smtp: ServerAddress.nullable(),
     /** replies are read by IMAP or by POP3, or not at all */
     imap: ServerAddress.nullable(),
@@ -100,7 +104,9 @@ export type EmailAccount = z.infer<typeof EmailAccount>
 
 const Editable = z.object({
   name: SingleLine.trim().min(1).max(100),
-  signature: MultiLine.max(10_000),
+  signature: MultiLine.max(SIGNATURE_LIMITS.text),
+  /** sanitized when it is stored; without it `signature` replaces a formatted signature */
+  signatureHtml: MultiLine.max(SIGNATURE_LIMITS.html),
   bccSelf: z.boolean(),
   rules: SendingRules.partial().extend({
     daysOff: z.array(DayInput).max(400).optional(),

@@ -37,6 +37,7 @@ const FIELD_WORDS: Record<string, string> = {
   ...LEAD_FIELD_LABELS,
   customFields: '사용자 정의 항목',
   signature: '서명',
+  signatureHtml: '서명',
   rules: '발송 규칙',
   smtp: '보내는 서버',
   imap: '받는 서버',

@@ -53,8 +53,9 @@ test('the HTML of an answer escapes the signature and the quoted message', () =>
   }
   expect(
     answerHtml({
+      text: '네',
       html: '<p>네</p>',
-      signature: '김하늘\n<영업팀>',
+      signature: { text: '김하늘\n<영업팀>', html: '' },
       quoted: { message, when: '11월 23일' },
     }),
   ).toBe(
@@ -65,5 +66,15 @@ test('the HTML of an answer escapes the signature and the quoted message', () =>
       '<blockquote>값 &lt; 10<br>\n<br>\n감사합니다</blockquote>',
     ].join('\n'),
   )
-  expect(answerHtml({ html: '<p>네</p>', signature: ' ', quoted: null })).toBe('<p>네</p>')
+  expect(
+    answerHtml({ text: '네', html: '<p>네</p>', signature: { text: ' ', html: '' }, quoted: null }),
+  ).toBe('<p>네</p>')
+})
+
+test('R-457: an answer without formatting is HTML only when its signature has formatting', () => {
+  const answer = { text: '네 <1>\n알겠습니다\n\n감사합니다', html: '', quoted: null }
+  expect(answerHtml({ ...answer, signature: { text: '김하늘', html: '' } })).toBe('')
+  expect(answerHtml({ ...answer, signature: { text: '김하늘', html: '<p><b>김하늘</b></p>' } })).toBe(
+    '<p>네 &lt;1&gt;<br>\n알겠습니다</p>\n<p>감사합니다</p>\n<div><p><b>김하늘</b></p></div>',
+  )
 })

@@ -4,6 +4,7 @@ import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
 import { replySubject } from '#core/sending/subject.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
+import { linesHtml, type Signature, textAsHtml } from '#core/writing/signature.ts'
 import type { InboundKind } from './inbound.ts'
 import { INTENTS } from './intent/intent.ts'
 
@@ -115,31 +116,36 @@ export const replyThread = (message: AnsweredMessage): Thread => ({
 })
 
 /**
- * The text of an answer: the user's words, the mailbox's signature, and the quoted message.
+ * The text of an answer: the user's words, the signature, and the quoted message.
  * @param when the time of the quoted message, in words
  */
 export function answerText(parts: {
   text: string
-  signature: string
+  signature: Signature
   quoted: { message: AnsweredMessage; when: string } | null
 }): string {
   const blocks = [parts.text.trimEnd()]
-  if (parts.signature.trim() !== '') blocks.push(parts.signature.trim())
+  if (parts.signature.text.trim() !== '') blocks.push(parts.signature.text.trim())
   if (parts.quoted) blocks.push(quotedOriginal(parts.quoted.message, parts.quoted.when))
   return blocks.join('\n\n')
 }
 
 /**
- * The HTML of an answer: the user's sanitized HTML, the mailbox's signature, and the quoted message.
+ * The HTML of an answer: the user's sanitized HTML, the signature, and the quoted message. '' when neither the words nor the
+ * signature have formatting: a text mail.
  * @param when the time of the quoted message, in words
  */
 export function answerHtml(parts: {
+  text: string
   html: string
-  signature: string
+  signature: Signature
   quoted: { message: AnsweredMessage; when: string } | null
 }): string {
-  const blocks = [parts.html]
-  if (parts.signature.trim() !== '') blocks.push(`<p>${linesHtml(parts.signature.trim().split('\n'))}</p>`)
+  const { text, html, signature } = parts
+  if (html === '' && signature.html === '') return ''
+  const blocks = [html === '' ? textAsHtml(text) : html]
+  if (signature.html !== '') blocks.push(`<div>${signature.html}</div>`)
+  else if (signature.text.trim() !== '') blocks.push(`<p>${linesHtml(signature.text.trim().split('\n'))}</p>`)
   if (parts.quoted) {
     const { message, when } = parts.quoted
     blocks.push(
@@ -148,8 +154,6 @@ export function answerHtml(parts: {
   }
   return blocks.join('\n')
 }
-
-const linesHtml = (lines: readonly string[]): string => lines.map(escapeHtml).join('<br>\n')
 
 /** The rest is quotes of quotes. */
 const MAX_QUOTED_LINES = 500

@@ -5,7 +5,10 @@ import { fillSendTimeVariables } from './template/send-time-variables.ts'
 test('a written mail ends with one signature and one opt-out text, in text and in HTML', () => {
   const mail = addClosing({ subject: '제안', bodyText: '안녕하세요', bodyHtml: '<p>안녕하세요</p>' })
   expect(addClosing(mail)).toEqual(mail)
-  const filled = fillSendTimeVariables(mail, { optOutUrl: 'https://x.example/u/1', signature: '김영업 드림' })
+  const filled = fillSendTimeVariables(mail, {
+    optOutUrl: 'https://x.example/u/1',
+    signature: { text: '김영업 드림', html: '' },
+  })
   for (const body of [filled.bodyText, filled.bodyHtml]) {
     expect(body).toContain('김영업 드림')
     expect(body).toContain('https://x.example/u/1')

@@ -5,6 +5,7 @@ import { missingSenderFields, type SenderProfile } from '#core/compliance/sender
 import { startsLikeReply } from '#core/sending/subject.ts'
 import type { ContentState, MailContent } from './mail-content.ts'
 import { addedProgramWords } from './no-value.ts'
+import type { Signature } from './signature.ts'
 import { renderTemplate } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
@@ -38,7 +39,7 @@ export function templateContent(
 }
 
 /** Values that are known only when a mail is sent. */
-export type SendTimeValues = { optOutUrl: string; signature: string }
+export type SendTimeValues = { optOutUrl: string; signature: Signature }
 
 /** Fills in the send-time variables and checks the result: a mail with a fault is not `ready`. */
 export function finalizeContent(

@@ -6,6 +6,8 @@ export const MAX_IMAGE_BYTES = 1024 * 1024
 /** Of all images of one mail together; more are not embedded. */
 const MAX_MAIL_IMAGE_BYTES = 3 * 1024 * 1024
 const MAX_MAIL_IMAGES = 10
+/** Of all images of one mail together: more is a warning. */
+export const LARGE_MAIL_IMAGES_BYTES = 300 * 1024
 
 /** A body names an image by the address that shows it to members. */
 const ADDRESS = '/api/v1/images/'
@@ -88,3 +90,7 @@ export const withoutDataImages = (body: string, hashes: ReadonlyMap<string, stri
     const hash = hashes.get(data)
     return hash === undefined ? all : `${before}${imageAddress(hash)}`
   })
+
+/** Bytes of the `data:` images of an HTML body, each counted once, as a mail contains them. */
+export const dataImageBytes = (html: string): number[] =>
+  dataImages(html).map((data) => Math.floor((data.replace(/=+$/, '').length * 3) / 4))

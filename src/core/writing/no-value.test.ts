@@ -5,7 +5,7 @@ import { addedProgramWords } from './no-value.ts'
 import { SEND_TIME_VARIABLES } from './template/send-time-variables.ts'
 import { leadValues } from './template/variables.ts'
 
-const NO_LINKS = { optOutUrl: '', signature: '' }
+const NO_LINKS = { optOutUrl: '', signature: { text: '', html: '' } }
 const lead = (companyName: string, customFields = {}) =>
   leadValues(
     {

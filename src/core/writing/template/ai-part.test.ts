@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { leadFieldValues } from '#core/leads/fields.ts'
 import { finalizeContent } from '#core/writing/finalize-content.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { aiInstructions, aiPart, aiPartsOf, writerOf } from './ai-part.ts'
 import { checkPrompt, checkSubject, checkTemplate, usedVariables, variablesWithoutDefault } from './check.ts'
 import { renderTemplate, renderWithMissing } from './render.ts'
@@ -104,7 +105,7 @@ test.for(['{% ai "소식" %}', `{%- ai "${'가'.repeat(300)}" %}`, '{% ai'])(
   'a stored mail with %s in it is not sent',
   (tag) => {
     const content = { subject: '제안', bodyText: `안녕하십니까. ${tag}`, bodyHtml: '' }
-    const links = { optOutUrl: '', signature: '' }
+    const links = { optOutUrl: '', signature: NO_SIGNATURE }
     expect(finalizeContent({ kind: 'ready', content }, links, true, EMPTY_SENDER_PROFILE)).toMatchObject({
       kind: 'leftover',
     })

@@ -1,10 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
 import { renderTemplate } from './render.ts'
 import { fillSendTimeVariables, SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues } from './variables.ts'
 
-const values = { optOutUrl: 'https://ieum.example/u/a?b=1&c=$&', signature: '이음 <영업팀>\n02-123-4567' }
+const plain = (text: string) => ({ text, html: '' })
+const values = {
+  optOutUrl: 'https://ieum.example/u/a?b=1&c=$&',
+  signature: plain('이음 <영업팀>\n02-123-4567'),
+}
 
 test('the opt-out link and the signature are filled in, escaped in the HTML', () => {
   const content = {
@@ -13,8 +17,8 @@ test('the opt-out link and the signature are filled in, escaped in the HTML', ()
     bodyHtml: '<a href="{{ 수신거부 }}">x</a><p>{{서명}}</p>',
   }
   expect(fillSendTimeVariables(content, values)).toEqual({
-    subject: values.signature,
-    bodyText: `${values.optOutUrl}\n${values.signature}`,
+    subject: values.signature.text,
+    bodyText: `${values.optOutUrl}\n${values.signature.text}`,
     bodyHtml:
       '<a href="https://ieum.example/u/a?b=1&amp;c=$&amp;">x</a><p>이음 &lt;영업팀&gt;<br>02-123-4567</p>',
   })
@@ -24,7 +28,7 @@ test('in the text of the HTML the opt-out link is words, not a long address', ()
   const html = (bodyHtml: string, optOutUrl = 'https://ieum.example/u/a') =>
     fillSendTimeVariables(
       { subject: '', bodyText: '', bodyHtml },
-      { optOutUrl, signature: '새길소프트 {{수신거부}}' },
+      { optOutUrl, signature: plain('새길소프트 {{수신거부}}') },
     ).bodyHtml
   const link =
     '<a href="https://ieum.example/u/a" target="_blank" rel="noopener noreferrer">수신거부 / Unsubscribe</a>'
@@ -42,9 +46,30 @@ test('in the text of the HTML the opt-out link is words, not a long address', ()
 
 test('a signature may contain the opt-out link', () => {
   const content = { subject: '', bodyText: '{{서명}}', bodyHtml: '' }
-  expect(fillSendTimeVariables(content, { ...values, signature: '수신거부: {{수신거부}}' }).bodyText).toBe(
-    `수신거부: ${values.optOutUrl}`,
-  )
+  expect(
+    fillSendTimeVariables(content, { ...values, signature: plain('수신거부: {{수신거부}}') }).bodyText,
+  ).toBe(`수신거부: ${values.optOutUrl}`)
+})
+
+describe('R-457: a formatted signature', () => {
+  const signature = {
+    text: '이음 영업팀',
+    html: '<p><img src="/api/v1/images/x"></p><p>이음 <b>영업팀</b></p>',
+  }
+  const filled = (bodyText: string, bodyHtml: string) =>
+    fillSendTimeVariables({ subject: '', bodyText, bodyHtml }, { ...values, signature })
+  test('replaces the paragraph of its variable, because a paragraph cannot contain others', () => {
+    expect(filled('', '<p style="color:red">\n{{ 서명 }} </p>').bodyHtml).toBe(`<div>${signature.html}</div>`)
+    expect(filled('', '<td>{{서명}}</td>').bodyHtml).toBe(`<td>${signature.html}</td>`)
+  })
+  test('makes a text mail with its variable HTML; the text has the text of the signature', () => {
+    expect(filled('a < b\n줄\n\n{{서명}}', '')).toEqual({
+      subject: '',
+      bodyText: 'a < b\n줄\n\n이음 영업팀',
+      bodyHtml: `<p>a &lt; b<br>\n줄</p>\n<div>${signature.html}</div>`,
+    })
+    expect(filled('서명이 없는 메일', '').bodyHtml).toBe('')
+  })
 })
 
 test('a rendered template keeps both unfilled', () => {
@@ -59,7 +84,7 @@ test('a rendered template keeps both unfilled', () => {
     unfilled,
   )
   if (!rendered.ok) throw new Error('not rendered')
-  expect(fillSendTimeVariables(rendered, { ...values, signature: '드림' })).toEqual({
+  expect(fillSendTimeVariables(rendered, { ...values, signature: plain('드림') })).toEqual({
     subject: '한빛',
     bodyText: '드림',
     bodyHtml: '<a href="https://ieum.example/u/a?b=1&amp;c=$&amp;">x</a>',

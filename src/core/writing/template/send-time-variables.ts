@@ -4,26 +4,39 @@
 import { OPT_OUT_LINK_WORDS } from '#core/compliance/sender-profile.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { type Signature, signatureHtml, textAsHtml } from '#core/writing/signature.ts'
 
 /** Values that leave both variables in the rendered text. */
 export const SEND_TIME_VARIABLES = { 수신거부: '{{수신거부}}', 서명: '{{서명}}' } as const
 
-/** Fills in both; the opt-out link in the text of the HTML is words with a link. The signature first, because it may contain the opt-out link. */
+/**
+ * Fills in both; the opt-out link in the text of the HTML is words with a link. The signature first, because it may contain the
+ * opt-out link. A text mail that uses a formatted signature becomes HTML, because a text has no logo.
+ */
 export function fillSendTimeVariables(
   content: MailContent,
-  values: { optOutUrl: string; signature: string },
+  values: { optOutUrl: string; signature: Signature },
 ): MailContent {
-  const plain = (text: string) => replace(text, values.optOutUrl, values.signature)
+  const { optOutUrl, signature } = values
+  const plain = (text: string) => replace(text, optOutUrl, signature.text)
+  const isFormatted =
+    signature.html !== '' && content.bodyHtml.trim() === '' && content.bodyText.search(SIGNATURE) >= 0
+  const html = isFormatted ? textAsHtml(content.bodyText) : content.bodyHtml
   return {
     subject: plain(content.subject),
     bodyText: plain(content.bodyText),
-    bodyHtml: fillHtmlLinks(
-      content.bodyHtml.replaceAll(SIGNATURE, () => escapeHtml(values.signature).replaceAll('\n', '<br>')),
-      escapeHtml(values.optOutUrl),
-    ),
+    bodyHtml: fillHtmlLinks(withSignature(html, signature), escapeHtml(optOutUrl)),
   }
 }
 
+/** A formatted signature has paragraphs of its own, which cannot be inside another one. */
+const withSignature = (html: string, signature: Signature): string =>
+  (signature.html === '' ? html : html.replaceAll(ALONE, () => `<div>${signature.html}</div>`)).replaceAll(
+    SIGNATURE,
+    () => signatureHtml(signature),
+  )
+
+const ALONE = /<p(?:\s[^<>]*)?>\s*\{\{\s*서명\s*\}\}\s*<\/p>/g
 const SIGNATURE = /\{\{\s*서명\s*\}\}/g
 const OPT_OUT = /\{\{\s*수신거부\s*\}\}/g
 

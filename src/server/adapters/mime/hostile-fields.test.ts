@@ -81,7 +81,7 @@ const lead: fc.Arbitrary<TemplateLead> = fc.record({
 
 /** A value can make a mail unsendable (blank, a remaining placeholder): such a mail has no bytes. */
 async function mailOf(one: TemplateLead, template: typeof TEMPLATE) {
-  const links = { optOutUrl: 'https://ieum.example/u/abc', signature: '이음 드림' }
+  const links = { optOutUrl: 'https://ieum.example/u/abc', signature: { text: '이음 드림', html: '' } }
   const state = finalizeContent(
     templateContent(template, leadValues(one, SEND_TIME_VARIABLES)),
     links,

@@ -127,12 +127,14 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       sessions: 'token ip_address user_agent',
       two_factors: 'secret',
       users: 'name email image',
+      workspace_members: 'signature signature_html',
     },
   },
   {
     because: 'about a mailbox, the sender or the settings of a workspace',
     columns: {
-      email_accounts: 'name address signature connection secret rules findings status_reason guard_counts',
+      email_accounts:
+        'name address signature signature_html connection secret rules findings status_reason guard_counts',
       mailbox_tokens: 'refresh_token access_token',
       model_settings: 'preset base_url model api_key allowed_fields company_intro',
       oauth_clients: 'client_id client_secret tenant',

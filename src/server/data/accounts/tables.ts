@@ -61,7 +61,14 @@ export type AccountTables = {
     notificationsShowText: Generated<boolean>
     deletedAt: Date | null
   }
-  workspace_members: { workspaceId: string; userId: string; role: Role; createdAt: Defaulted<Date> }
+  workspace_members: {
+    workspaceId: string
+    userId: string
+    role: Role
+    createdAt: Defaulted<Date>
+    signature: Generated<string>
+    signatureHtml: Generated<string>
+  }
   invitations: {
     id: string
     workspaceId: string

@@ -41,7 +41,7 @@ type Row = Omit<
 
 /** @param now of the real clock; the day of a sandbox mailbox is computed by its own clock */
 const columns = (now: Date) => sql`
-  a.id, a.workspace_id, a.user_id, a.kind, a.name, a.address, a.signature, a.bcc_self, a.connection, a.oauth AS provider,
+  a.id, a.workspace_id, a.user_id, a.kind, a.name, a.address, a.signature, a.signature_html, a.bcc_self, a.connection, a.oauth AS provider,
   (SELECT t.refreshed_at FROM mailbox_tokens t WHERE t.email_account_id = a.id) AS refreshed_at,
   a.rules, a.status, a.status_reason, a.findings, a.created_at,
   a.guard, a.guard_since AS guard_window_start, a.guard_counts, a.guard_from,
@@ -185,6 +185,7 @@ export type AccountFields = {
   name?: string | undefined
   address?: string | undefined
   signature?: string | undefined
+  signatureHtml?: string | undefined
   bccSelf?: boolean | undefined
   rules?: MailboxRules | undefined
   connection?: StoredConnection | undefined

@@ -5,6 +5,7 @@ import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { type MailboxRules, MailboxRules as MailboxRulesSchema } from '#core/mailboxes/sending-rules.ts'
+import type { Signature } from '#core/writing/signature.ts'
 import type { Db } from '#server/context.ts'
 import { isNext } from '#server/data/sending/due-mails.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -24,7 +25,7 @@ export type Mailbox = {
   kind: 'sandbox' | 'smtp'
   name: string
   address: string
-  signature: string
+  signature: Signature
   /** it receives a hidden copy of every mail it sends */
   bccSelf: boolean
   rules: MailboxRules
@@ -50,7 +51,8 @@ export const readsReplies = sql`(a.kind = 'sandbox'
   OR coalesce(a.connection -> 'imap' <> 'null', false) OR coalesce(a.connection -> 'pop3' <> 'null', false))`
 
 const columns = sql`
-  a.id, a.workspace_id, a.kind, a.name, a.address, a.signature, a.bcc_self, a.rules, a.status, a.status_reason,
+  a.id, a.workspace_id, a.kind, a.name, a.address, a.bcc_self, a.rules, a.status, a.status_reason,
+  jsonb_build_object('text', a.signature, 'html', a.signature_html) AS signature,
   ${readsReplies} AS reads_replies, a.next_free_at, a.findings, a.connection, a.secret, a.oauth, a.guard, a.guard_from,
   w.days_off AS workspace_days_off,
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms`

@@ -13,6 +13,7 @@ export type MailboxTables = {
     name: string
     address: string
     signature: Generated<string>
+    signatureHtml: Generated<string>
     bccSelf: Generated<boolean>
     connection: JSONColumnType<object, string | null, string | null> | null
     secret: string | null

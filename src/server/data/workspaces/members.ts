@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
+import { NO_SIGNATURE, type Signature } from '#core/writing/signature.ts'
 import type { Db } from '#server/context.ts'
 
 type Row = Omit<Member, 'joinedAt' | 'lastSeenAt'> & { joinedAt: Date; lastSeenAt: Date | null }
@@ -26,6 +27,31 @@ export async function listMembers(db: Db, workspaceId: string, userId?: string):
     WHERE m.workspace_id = ${workspaceId} ${userId === undefined ? sql`` : sql`AND u.id = ${userId}`}
     ORDER BY array_position(ARRAY['owner', 'admin', 'member', 'viewer'], m.role), u.name, u.id`.execute(db)
   return rows.map(present)
+}
+
+/** A member's own signature for answers; empty when they have none. */
+export async function findMemberSignature(db: Db, workspaceId: string, userId: string): Promise<Signature> {
+  const found = await db
+    .selectFrom('workspace_members')
+    .select(['signature as text', 'signatureHtml as html'])
+    .where('workspaceId', '=', workspaceId)
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return found ?? NO_SIGNATURE
+}
+
+export async function saveMemberSignature(
+  db: Db,
+  workspaceId: string,
+  userId: string,
+  { text, html }: Signature,
+): Promise<void> {
+  await db
+    .updateTable('workspace_members')
+    .set({ signature: text, signatureHtml: html })
+    .where('workspaceId', '=', workspaceId)
+    .where('userId', '=', userId)
+    .execute()
 }
 
 /** Locks all members, so that concurrent role changes cannot remove the last owner. */

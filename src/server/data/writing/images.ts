@@ -91,6 +91,8 @@ export async function removeUnused(db: Db, { workspaceId, hash }: Unused, at: Da
       OR EXISTS (SELECT 1 FROM generation_runs WHERE sequence_id IN (${inSequences}) AND ${names('template_body_html')})
       OR EXISTS (SELECT 1 FROM generated_emails WHERE sequence_id IN (${inSequences})
         AND (${names('body_html')} OR ${names('previous')}))
+      OR EXISTS (SELECT 1 FROM email_accounts WHERE workspace_id = ${workspaceId} AND ${names('signature_html')})
+      OR EXISTS (SELECT 1 FROM workspace_members WHERE workspace_id = ${workspaceId} AND ${names('signature_html')})
       OR EXISTS (SELECT 1 FROM inbox_answers WHERE workspace_id = ${workspaceId} AND ${names('body_html')})
       OR EXISTS (SELECT 1 FROM bin_items WHERE ${workspaceId} = ANY(workspace_ids) AND ${names('kept')})
       AS is_used`.execute(db)

@@ -34,7 +34,7 @@ import { attachFiles, demandMailSize, readAttached } from '#server/sending/actio
 import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 import { findAnswerable } from './find-answerable.ts'
-import { mailboxFault } from './read-thread.ts'
+import { answerSignature, mailboxFault } from './read-thread.ts'
 
 /**
  * @throws recipient_suppressed until the address is named in `confirmSuppressed`; inbox_thread_changed when the thread has
@@ -79,14 +79,14 @@ export async function answerThread(
   const html = await storeDataImages(ctx, ctx.db, [thread.workspaceId], sanitizeMailHtml(ask.html).trim())
   demandFilled(text, html)
   const closing = {
-    signature: mailbox.signature,
+    signature: await answerSignature(ctx.db, mailbox, scope.userId),
     quoted: ask.quote ? { message, when: longDateTime(message.receivedAt, mailbox.rules.timeZone) } : null,
   }
   const composed = composeMessage({
     content: {
       subject: '',
       bodyText: answerText({ text, ...closing }),
-      bodyHtml: html === '' ? '' : answerHtml({ html, ...closing }),
+      bodyHtml: answerHtml({ text, html, ...closing }),
     },
     thread: replyThread(message),
     optOutUrl: ctx.appUrl,

@@ -3,7 +3,8 @@ import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey } from '#core/leads/lead.ts'
-import type { Context } from '#server/context.ts'
+import type { Signature } from '#core/writing/signature.ts'
+import type { Context, Db } from '#server/context.ts'
 import { listHoldsOfThread } from '#server/data/compliance/opt-out-holds.ts'
 import { isSuppressed } from '#server/data/compliance/suppressions.ts'
 import { listAnswering } from '#server/data/inbox/answering-users.ts'
@@ -14,6 +15,7 @@ import { type ListedReceived, type ListedSent, listMailPage } from '#server/data
 import { findSuggestion } from '#server/data/inbox/suggestions.ts'
 import { getThread, type ThreadRecord } from '#server/data/inbox/threads.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { findMemberSignature } from '#server/data/workspaces/members.ts'
 import { findAnswerTo } from './find-answerable.ts'
 import { type MailContent, readContents } from './mail-contents.ts'
 import { hasOptedOut } from './suggest-answer.ts'
@@ -35,6 +37,7 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
   const optOutHolds = await listHoldsOfThread(ctx.db, id)
   const mayAsk = optOutHolds.every(({ decision }) => decision === 'not_opt_out')
   const prepared = to && mayAsk ? await findSuggestion(ctx.db, id) : null
+  const signature = await answerSignature(ctx.db, mailbox, scope.userId)
   return {
     ...row,
     mails: mails.data,
@@ -47,10 +50,19 @@ export async function readInboxThread(ctx: Context, scope: Scope, id: string): P
       isSuppressed: await isSuppressed(ctx.db, thread.workspaceId, addressKey(to.address)),
     },
     mailboxName: mailbox.name,
-    signature: mailbox.signature,
+    signature: signature.text,
+    signatureHtml: signature.html,
     mailboxFault: mailboxFault(mailbox),
     answering: await listAnswering(ctx.db, id, scope.userId, ctx.clock.now()),
   }
+}
+
+/** Of an answer in a thread of this mailbox: the member's own, or that of the mailbox (rules.md R-457). */
+export async function answerSignature(db: Db, mailbox: Mailbox, userId: string | null): Promise<Signature> {
+  // an API key has no member's signature
+  if (userId === null) return mailbox.signature
+  const own = await findMemberSignature(db, mailbox.workspaceId, userId)
+  return own.text.trim() === '' && own.html === '' ? mailbox.signature : own
 }
 
 /**

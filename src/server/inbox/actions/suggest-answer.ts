@@ -110,7 +110,7 @@ export async function writeAnswer(
   )
   if (!outcome.ok) throw new AppError('model_failed', { message: outcome.why })
   const ours = mails.filter(({ from }) => from === 'us').map(({ text }) => text)
-  const sentTexts = [...ours, ...ownTexts, mailbox?.signature ?? '', mailbox?.address ?? '']
+  const sentTexts = [...ours, ...ownTexts, mailbox?.signature.text ?? '', mailbox?.address ?? '']
   const hosts = sentTexts.flatMap(linksIn).map(({ host }) => host)
   const checked = checkAnswer(outcome.value.text, { hosts, sentTexts })
   if (!checked.ok) throw new AppError('model_failed', { message: checked.why })

@@ -2,9 +2,10 @@ import * as optOutHoldsContract from '#api/compliance/opt-out-holds.ts'
 import * as contract from '#api/inbox/inbox.ts'
 import * as inboxAnswersContract from '#api/inbox/inbox-answers.ts'
 import * as inboxIntentsContract from '#api/inbox/inbox-intents.ts'
-import { visibleWorkspaces } from '#core/access.ts'
+import { allowWorkspace, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { addressKey, companyDomain } from '#core/leads/lead.ts'
+import type { Signature } from '#core/writing/signature.ts'
 import { readAttachments } from '#server/adapters/mime/attachments.ts'
 import { decideHold } from '#server/compliance/actions/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
@@ -14,6 +15,7 @@ import { countThreads, findThreadRow, listThreads } from '#server/data/inbox/lis
 import { getReceived, listCandidates } from '#server/data/inbox/messages.ts'
 import { discardSuggestions } from '#server/data/inbox/suggestions.ts'
 import { getThread } from '#server/data/inbox/threads.ts'
+import { findMemberSignature, saveMemberSignature } from '#server/data/workspaces/members.ts'
 import { answerThread, cancelInboxAnswer, resolveInboxAnswer } from '#server/inbox/actions/answer-thread.ts'
 import { assignInboxThread } from '#server/inbox/actions/assign-thread.ts'
 import { changeInboxThreads } from '#server/inbox/actions/change-threads.ts'
@@ -24,9 +26,12 @@ import { readInboxThread, readOlderMails } from '#server/inbox/actions/read-thre
 import { suggestAnswer } from '#server/inbox/actions/suggest-answer.ts'
 import { sendDownload } from '#server/platform/http/download.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+import { storeSignature } from '#server/writing/actions/store-signature.ts'
 
 const INCOMPLETE =
   '16MB보다 큰 메일이어서 이 첨부파일은 끝까지 받지 못했습니다. 메일 서비스에서 원본 메일을 열어 저장해 주세요.'
+
+const shown = ({ text, html }: Signature) => ({ signature: text, signatureHtml: html })
 
 export function registerInbox(api: Api, ctx: Context): void {
   route(api, contract.listInbox, ({ scope, query }) => listThreads(ctx.db, scope, query, ctx.clock.now()))
@@ -72,6 +77,16 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, inboxAnswersContract.answerInboxThread, ({ scope, params, body }) =>
     answerThread(ctx, scope, params.id, body),
   )
+  route(api, inboxAnswersContract.getAnswerSignature, async ({ scope, user, query }) =>
+    shown(await findMemberSignature(ctx.db, allowWorkspace(scope, query.workspaceId), user.id)),
+  )
+  route(api, inboxAnswersContract.saveAnswerSignature, async ({ scope, user, body }) => {
+    const workspaceId = allowWorkspace(scope, body.workspaceId)
+    const given = { text: body.signature, html: body.signatureHtml }
+    const signature = await storeSignature(ctx, workspaceId, given)
+    await saveMemberSignature(ctx.db, workspaceId, user.id, signature)
+    return shown(signature)
+  })
   route(api, inboxAnswersContract.setInboxAnswering, async ({ scope, params, body }) => {
     const { id } = await getThread(ctx.db, scope, params.id)
     // an API key has no user who writes

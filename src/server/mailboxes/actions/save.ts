@@ -16,11 +16,13 @@ import {
 } from '#server/data/mailboxes/email-accounts.ts'
 import { findMailbox, type ServerAddress } from '#server/data/mailboxes/mailboxes.ts'
 import { removeTokens } from '#server/data/mailboxes/tokens.ts'
+import { storeSignature } from '#server/writing/actions/store-signature.ts'
 import { planByRules } from './restart.ts'
 
 export type AccountInput = {
   name?: string | undefined
   signature?: string | undefined
+  signatureHtml?: string | undefined
   bccSelf?: boolean | undefined
   rules?: Partial<SendingRules> | undefined
   address?: string | undefined
@@ -53,7 +55,7 @@ export async function createEmailAccount(
     connectedBy: scope.userId,
     name: input.name ?? input.address,
     address: input.address,
-    signature: input.signature,
+    ...(await signatureFields(ctx, workspaceId, input)),
     bccSelf: input.bccSelf,
     rules: mergeRules(defaultMailboxRules, input.rules),
     connection: { smtp: input.smtp, imap: input.imap, pop3: input.pop3, username: input.username },
@@ -88,7 +90,7 @@ export async function changeEmailAccount(
   const fields: AccountFields = {
     name: input.name,
     address,
-    signature: input.signature,
+    ...(await signatureFields(ctx, account.workspaceId, input, account.signature)),
     bccSelf: input.bccSelf,
     rules: input.rules && mergeRules(rulesBefore, input.rules),
     ...(reconnects &&
@@ -121,6 +123,21 @@ export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string)
   const account = await getEmailAccount(ctx, scope, id)
   if (account.kind === 'sandbox') throw new AppError('sandbox_only')
   if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
+}
+
+/** A text without HTML replaces the formatted signature. @param before the text that stays when only HTML is given */
+async function signatureFields(
+  ctx: Context,
+  workspaceId: string,
+  { signature, signatureHtml }: AccountInput,
+  before = '',
+): Promise<Pick<AccountFields, 'signature' | 'signatureHtml'>> {
+  if (signature === undefined && signatureHtml === undefined) return {}
+  const stored = await storeSignature(ctx, workspaceId, {
+    text: signature ?? before,
+    html: signatureHtml ?? '',
+  })
+  return { signature: stored.text, signatureHtml: stored.html }
 }
 
 /** Another server requires the password: a member must not be able to send the stored one to a server of their own. */

@@ -130,6 +130,21 @@ test('the sandbox cannot be deleted or get a connection; only its name and rules
   })
 })
 
+test('R-457: a formatted signature is sanitized, its text is derived, and a text alone replaces it', async () => {
+  const path = `/email-accounts/${me.sandboxId}`
+  const formatted = await me.patch(path, {
+    signature: '무시되는 글',
+    signatureHtml: '<p><b>김하늘</b> 드림</p><script>alert(1)</script><p>{{수신거부}}</p>',
+  })
+  expect(formatted.body).toMatchObject({
+    signature: '김하늘 드림\n\n{{수신거부}}',
+    signatureHtml: '<p><b>김하늘</b> 드림</p><p>{{수신거부}}</p>',
+  })
+  expect((await me.patch(path, { name: '이름만' })).body.signatureHtml).toContain('김하늘')
+  const plain = await me.patch(path, { signature: '김하늘 드림' })
+  expect(plain.body).toMatchObject({ signature: '김하늘 드림', signatureHtml: '' })
+})
+
 test('a mailbox with open enrollments is not deleted; without them it is', async () => {
   const { body: mailbox } = await me.post('/email-accounts', account())
   const { id } = await makeSequence(me, [{}])

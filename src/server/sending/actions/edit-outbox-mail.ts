@@ -9,6 +9,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { contentFaults, FAKE_REPLY, FALSE_AD_LABEL } from '#core/writing/finalize-content.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import { unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
 import type { Context } from '#server/context.ts'
@@ -83,7 +84,7 @@ const RESOLVED_BY_TEXT: ReadonlySet<string> = new Set([
 ])
 
 function assertNoFaults(ctx: Context, content: MailContent, isFirst: boolean): void {
-  const filled = fillSendTimeVariables(content, { optOutUrl: sampleOptOutUrl(ctx), signature: '' })
+  const filled = fillSendTimeVariables(content, { optOutUrl: sampleOptOutUrl(ctx), signature: NO_SIGNATURE })
   const issues = contentFaults(filled, isFirst, EMPTY_SENDER_PROFILE).map((fault) => ({
     path: fault.field,
     message:

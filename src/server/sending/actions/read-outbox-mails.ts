@@ -11,6 +11,7 @@ import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { ContentState, MailContent } from '#core/writing/mail-content.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -109,7 +110,7 @@ function show(
   },
 ): OutboxMailView {
   const { workflow, steps, state, profile } = around
-  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? '' }
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? NO_SIGNATURE }
   const content: ContentState = workflow
     ? // behind a planned mail an empty subject means a reply to it
       dueMailContent({ ...row, isFirst: isNewThread(row) }, workflow, links, profile)

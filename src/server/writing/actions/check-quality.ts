@@ -16,6 +16,7 @@ import { DEFAULT_LENGTH, type MailLength } from '#core/writing/preset-ids.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
 import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
 import type { QualityCode } from '#core/writing/quality-codes.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
@@ -39,7 +40,7 @@ import { listOwnFacts } from './list-own-facts.ts'
 /** Mails read by one statement: up to 70 MB of text. */
 const BATCH = 100
 /** Both variables are filled in when the mail is sent, so they are not unfilled placeholders. */
-const SEND_TIME_VALUES = { optOutUrl: '', signature: '' }
+const SEND_TIME_VALUES = { optOutUrl: '', signature: NO_SIGNATURE }
 
 export type CheckedSequence = Pick<
   SequenceRecord,

@@ -14,6 +14,7 @@ import { singleLine } from '#core/text/plain-text.ts'
 import { aiTextsOf } from '#core/writing/ai-parts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { type RenderedPreview, renderPreview } from '#core/writing/mail-preview.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues, type TemplateValues } from '#core/writing/template/variables.ts'
@@ -74,7 +75,7 @@ export async function previewMail(
     : Object.assign(sampleValues(customFields), SEND_TIME_VARIABLES)
   const workflow = sentOrSavedWorkflow(request.workflowData, sequence.workflowData)
   const before = request.nodeId ? precedingEmailDrafts(workflow, request.nodeId) : []
-  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? NO_SIGNATURE }
   const profile = await findSender(ctx.db, mailbox?.workspaceId ?? sequence.workspaceIds[0] ?? '')
   const { nodeId } = request
   const parts = lead && nodeId ? await findAiParts(ctx.db, { sequenceId, nodeId }, lead.id) : []

@@ -10,6 +10,7 @@ import { mailedSubject } from '#core/sending/subject.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { renderPreview } from '#core/writing/mail-preview.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
 import { mailedBodiesInSteps } from '#server/adapters/mime/mailed-bodies.ts'
@@ -41,7 +42,7 @@ export async function previewTemplate(
   const { lead, position, total } = await chooseLead(ctx, request)
   const mailbox = await findDefaultMailbox(ctx.db, scope, [workspaceId])
   const customFields = await listCustomFieldNames(ctx.db, [workspaceId])
-  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? '' }
+  const links = { optOutUrl: sampleOptOutUrl(ctx), signature: mailbox?.signature ?? NO_SIGNATURE }
   const profile = await findSender(ctx.db, workspaceId)
   const shown = renderPreview({
     written: { subject: request.subject, bodyText: request.bodyText, bodyHtml: request.bodyHtml },

@@ -161,6 +161,7 @@ export const composeText = {
   to: (name: string, address: string) => (name ? `${name} <${address}>` : address),
   quote: '원본 메일 인용',
   signature: '서명이 자동으로 추가됩니다',
+  editSignature: '내 서명',
   send: '보내기',
   sendHint: 'Ctrl+Enter',
   need: '답장 내용을 입력해 주세요.',
@@ -187,6 +188,14 @@ export const composeText = {
   arrivedMeanwhile: '작성하는 동안 새 메일이 도착했습니다. 내용을 확인한 뒤 보내 주세요.',
   otherMember: '다른 멤버',
   notAnswerable: '반송과 신고에는 답장할 수 없습니다.',
+} as const
+
+export const signatureDialogText = {
+  title: '답장에 쓰는 내 서명',
+  field: '내 서명',
+  hint: '이 워크스페이스에서 내가 쓰는 답장에 추가됩니다. 비워 두면 발송 계정의 서명을 사용합니다.',
+  saved: '내 서명을 저장했습니다',
+  failed: '내 서명을 저장하지 못했습니다',
 } as const
 
 export const contextText = {

@@ -77,7 +77,8 @@ export const mailboxFormText = {
   nameHint: '받는 사람에게 이 이름으로 보입니다.',
   needName: '보내는 사람 이름을 입력해 주세요.',
   signature: '서명',
-  signatureHint: '메일의 {{서명}} 위치에 삽입됩니다.',
+  signatureHint:
+    '메일의 {{서명}} 위치에 삽입됩니다. 로고나 서식이 있으면 텍스트로 쓴 메일도 HTML 메일로 발송됩니다.',
   days: '발송 요일',
   needDay: '요일을 하나 이상 선택해 주세요.',
   start: '시작 시각',

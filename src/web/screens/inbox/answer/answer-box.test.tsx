@@ -48,6 +48,7 @@ const threadOf = (answers: InboxAnswer[]): InboxThreadDetail =>
     answers,
     answerTo: { name: '이수민', address: 'lee@customer.example', isSuppressed: false },
     signature: '',
+    signatureHtml: '',
     mailboxFault: null,
     answering: [],
     prepared: null,

@@ -40,6 +40,7 @@ import {
   seenOf,
   useAnswerDraft,
 } from './answer-draft.ts'
+import { SignatureDialog } from './signature-dialog.tsx'
 import { SuggestedAnswer } from './suggested-answer.tsx'
 
 const CompactEditor = lazyPart(
@@ -131,11 +132,13 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
   /** the questions before it is sent; they name what they are about */
+  const [editsSignature, setEditsSignature] = useState(false)
   const [asksSuppressed, setAsksSuppressed] = useState(false)
   const [asksChanged, setAsksChanged] = useState<Confirmed>()
   // a draft of which it is not known: what is shown first
   const shownFirst = useRef(seenOf(thread))
   const seen = prepared ? seenOf(thread) : (draft.seen ?? shownFirst.current)
+  const hasSignature = thread.signature.trim() !== '' || thread.signatureHtml !== ''
   const meanwhile = text === '' ? null : meanwhileOf(thread, seen, me)
   // one idempotency key per answer, so that a retried call does not send it twice
   const key = useRef(randomKey())
@@ -233,106 +236,120 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
     } else if (event.code === 'Escape') event.target.blur()
   }
   return (
-    <form
-      noValidate
-      aria-label={composeText.heading}
-      className={cx(
-        'flex max-h-[55%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 py-3 sm:px-5',
-        // in a small window the tools are shown while an answer is written
-        body.text === '' &&
-          files.length === 0 &&
-          '[@media_(width<640px)_or_(height<680px)]:not-focus-within:[&_:is([data-tools],[role=toolbar])]:hidden',
-      )}
-      {...attachments.dropTarget}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
-        <p className="text-xs break-all">
-          {composeText.heading} → {composeText.to(to.name, to.address)}
-        </p>
-        <p className="text-2xs max-sm:hidden">
-          {text === '' ? thread.signature.trim() !== '' && composeText.signature : composeText.draftKept}
-        </p>
-      </div>
-      {meanwhile && <Banner tone="amber">{meanwhile}</Banner>}
-      {thread.answering.length > 0 && (
-        <Banner tone="amber">{composeText.answering(thread.answering.join(', '))}</Banner>
-      )}
-      {thread.mailboxFault && <Banner tone="red">{thread.mailboxFault}</Banner>}
-      {to.isSuppressed && (
-        <Banner tone="amber" title={composeText.suppressedTitle}>
-          {composeText.suppressed(to.address)}
-        </Banner>
-      )}
-      <Field label={composeText.field} hideLabel error={issue}>
-        <div
-          ref={field}
-          data-answer-field
-          // grows with the text up to a third of the window, so that the mail stays in sight
-          className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"
-          onKeyDownCapture={press}
-        >
-          <ImageWorkspaces value={[thread.workspaceId]}>
-            <CompactEditor
-              key={fills}
-              label={composeText.field}
-              placeholder={composeText.placeholder}
-              initial={body}
-              variables={NO_VARIABLES}
-              actions={editor}
-              onChange={(next) => {
-                write(next)
-                setIssue(undefined)
-              }}
-            />
-          </ImageWorkspaces>
-        </div>
-      </Field>
-      <DraftFiles {...attachments} />
-      <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-        <SuggestedAnswer thread={thread} draft={body} offered={offered} field={field} onFill={replace} />
-        <InsertTemplate
-          workspaceId={thread.workspaceId}
-          leadId={thread.lead?.id ?? null}
-          without={UNAVAILABLE_VARIABLES}
-          onInsert={(filled) => editor.current?.insert(filled)}
-        />
-        <AttachButton add={attachments.add} />
-        <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="ml-auto"
-          title={composeText.sendHint}
-          icon={<Send aria-hidden />}
-          busy={answer.isPending}
-          disabled={thread.mailboxFault !== null}
-        >
-          {composeText.send}
-        </Button>
-      </div>
-      <ConfirmDialog
-        open={asksSuppressed}
-        onOpenChange={setAsksSuppressed}
-        title={composeText.suppressedTitle}
-        description={composeText.suppressed(to.address)}
-        ends={[composeText.suppressedEnds(to.address)]}
-        actionLabel={composeText.sendAnyway}
-        onConfirm={async () => void (await send({ suppressed: to.address }))}
-      />
-      <ConfirmDialog
-        open={asksChanged !== undefined}
-        onOpenChange={() => setAsksChanged(undefined)}
-        title={composeText.changedTitle}
-        description={meanwhile ?? composeText.changed}
-        actionLabel={composeText.sendAnyway}
-        onConfirm={async () => {
-          if (await send({ ...asksChanged, seen: seenOf(thread) })) throw new Error('it has changed again')
+    <>
+      <form
+        noValidate
+        aria-label={composeText.heading}
+        className={cx(
+          'flex max-h-[55%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-line bg-surface px-4 py-3 sm:px-5',
+          // in a small window the tools are shown while an answer is written
+          body.text === '' &&
+            files.length === 0 &&
+            '[@media_(width<640px)_or_(height<680px)]:not-focus-within:[&_:is([data-tools],[role=toolbar])]:hidden',
+        )}
+        {...attachments.dropTarget}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
         }}
-      />
-    </form>
+      >
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-muted">
+          <p className="text-xs break-all">
+            {composeText.heading} → {composeText.to(to.name, to.address)}
+          </p>
+          <p className="text-2xs">
+            <span className="max-sm:hidden">
+              {text === '' ? hasSignature && composeText.signature : composeText.draftKept}
+            </span>{' '}
+            <button
+              type="button"
+              className="rounded font-semibold underline underline-offset-2 hover:text-ink"
+              onClick={() => setEditsSignature(true)}
+            >
+              {composeText.editSignature}
+            </button>
+          </p>
+        </div>
+        {meanwhile && <Banner tone="amber">{meanwhile}</Banner>}
+        {thread.answering.length > 0 && (
+          <Banner tone="amber">{composeText.answering(thread.answering.join(', '))}</Banner>
+        )}
+        {thread.mailboxFault && <Banner tone="red">{thread.mailboxFault}</Banner>}
+        {to.isSuppressed && (
+          <Banner tone="amber" title={composeText.suppressedTitle}>
+            {composeText.suppressed(to.address)}
+          </Banner>
+        )}
+        <Field label={composeText.field} hideLabel error={issue}>
+          <div
+            data-answer-field
+            // grows with the text up to a third of the window, so that the mail stays in sight
+            className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"
+            onKeyDownCapture={press}
+          >
+            <ImageWorkspaces value={[thread.workspaceId]}>
+              <CompactEditor
+                key={fills}
+                label={composeText.field}
+                placeholder={composeText.placeholder}
+                initial={body}
+                variables={NO_VARIABLES}
+                actions={editor}
+                onChange={(next) => {
+                  write(next)
+                  setIssue(undefined)
+                }}
+              />
+            </ImageWorkspaces>
+          </div>
+        </Field>
+        <DraftFiles {...attachments} />
+        <div data-tools className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
+          <SuggestedAnswer thread={thread} draft={body} offered={offered} field={field} onFill={replace} />
+          <InsertTemplate
+            workspaceId={thread.workspaceId}
+            leadId={thread.lead?.id ?? null}
+            without={UNAVAILABLE_VARIABLES}
+            onInsert={(filled) => editor.current?.insert(filled)}
+          />
+          <AttachButton add={attachments.add} />
+          <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />
+          <Button
+            type="submit"
+            variant="primary"
+            className="ml-auto"
+            title={composeText.sendHint}
+            icon={<Send aria-hidden />}
+            busy={answer.isPending}
+            disabled={thread.mailboxFault !== null}
+          >
+            {composeText.send}
+          </Button>
+        </div>
+        <ConfirmDialog
+          open={asksSuppressed}
+          onOpenChange={setAsksSuppressed}
+          title={composeText.suppressedTitle}
+          description={composeText.suppressed(to.address)}
+          ends={[composeText.suppressedEnds(to.address)]}
+          actionLabel={composeText.sendAnyway}
+          onConfirm={async () => void (await send({ suppressed: to.address }))}
+        />
+        <ConfirmDialog
+          open={asksChanged !== undefined}
+          onOpenChange={() => setAsksChanged(undefined)}
+          title={composeText.changedTitle}
+          description={meanwhile ?? composeText.changed}
+          actionLabel={composeText.sendAnyway}
+          onConfirm={async () => {
+            if (await send({ ...asksChanged, seen: seenOf(thread) })) throw new Error('it has changed again')
+          }}
+        />
+      </form>
+      {/* not inside the form: its submit would send the answer */}
+      {editsSignature && (
+        <SignatureDialog workspaceId={thread.workspaceId} open onOpenChange={setEditsSignature} />
+      )}
+    </>
   )
 }

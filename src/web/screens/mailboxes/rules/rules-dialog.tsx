@@ -1,4 +1,5 @@
 // Dialog for name, signature and sending rules of a mailbox.
+import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -6,13 +7,13 @@ import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { SignatureField } from '#web/parts/writing/signature/signature-field.tsx'
 import { mailboxFormText } from '#web/screens/mailboxes/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Textarea } from '#web/ui/form/textarea.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { DaysOff } from './days-off.tsx'
 import { RampUpFields } from './ramp-up-fields.tsx'
@@ -34,6 +35,8 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
   const save = useChange(api.emailAccounts.updateEmailAccount)
   const draft = useDraft(rulesDraft(account), (path) => path.replace(/^rules\./, '').split('.')[0] ?? '')
   const { values, set, issueOf } = draft
+  /** incremented to reset the editor */
+  const [reverts, setReverts] = useState(0)
   const submit = (): void => {
     if (draft.flag(rulesIssues(values))) return
     save.mutate(
@@ -56,24 +59,24 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       busy={save.isPending}
       submitLabel={common.save}
       onSubmit={submit}
-      onRevert={() => draft.reset()}
+      onRevert={() => {
+        draft.reset()
+        setReverts((count) => count + 1)
+      }}
       draft={draft}
     >
       <Field label={mailboxFormText.name} hint={mailboxFormText.nameHint} error={issueOf('name')}>
         <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />
       </Field>
-      <Field
+      <SignatureField
+        key={reverts}
         label={mailboxFormText.signature}
         hint={mailboxFormText.signatureHint}
-        error={issueOf('signature')}
-      >
-        <Textarea
-          rows={3}
-          maxLength={10_000}
-          value={values.signature}
-          onChange={(event) => set({ signature: event.target.value })}
-        />
-      </Field>
+        error={issueOf('signature') ?? issueOf('signatureHtml')}
+        workspaceId={account.workspaceId}
+        value={{ text: values.signature, html: values.signatureHtml }}
+        onChange={({ text, html }) => set({ signature: text, signatureHtml: html })}
+      />
       <WeekdayPicker
         value={values.weekdays}
         error={issueOf('weekdays')}

@@ -7,6 +7,7 @@ import { mailboxFormText } from '#web/screens/mailboxes/text.ts'
 export type RulesDraft = {
   name: string
   signature: string
+  signatureHtml: string
   weekdays: number[]
   windowStart: string
   windowEnd: string
@@ -21,9 +22,10 @@ export type RulesDraft = {
   bccSelf: boolean
 }
 
-export const rulesDraft = ({ name, signature, bccSelf, rules }: EmailAccount): RulesDraft => ({
+export const rulesDraft = ({ name, signature, signatureHtml, bccSelf, rules }: EmailAccount): RulesDraft => ({
   name,
   signature,
+  signatureHtml,
   bccSelf,
   ...rules,
   dailyCap: String(rules.dailyCap),
@@ -59,10 +61,11 @@ const isRampUp = ({ start, step, since }: RulesDraft['rampUp']): boolean =>
   isWhole(start, 1, 10_000) && isWhole(step, 1, 10_000) && since !== ''
 
 export function rulesChange(draft: RulesDraft): MailboxChange {
-  const { name, signature, bccSelf, rampUp, perCompanyCap, ...rules } = draft
+  const { name, signature, signatureHtml, bccSelf, rampUp, perCompanyCap, ...rules } = draft
   return {
     name: name.trim(),
     signature,
+    signatureHtml,
     bccSelf,
     rules: {
       ...rules,

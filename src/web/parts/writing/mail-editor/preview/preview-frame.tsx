@@ -1,8 +1,11 @@
 // A mail in a sandboxed iframe without scripts and without access to the page.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { dataImageBytes, LARGE_MAIL_IMAGES_BYTES } from '#core/writing/mail-images.ts'
+import { formatBytes } from '#web/lib/format.ts'
 import { useStoredImages } from '#web/parts/writing/mail-frame/stored-images.ts'
 import { cx } from '#web/ui/cx.ts'
 import { emailEditText } from '#web/words/generation.ts'
+import { previewText } from './text.ts'
 
 /** The page's font rules with absolute URLs, because the frame has no origin. Only the used subsets are loaded. */
 function fontRules(): string {
@@ -69,7 +72,33 @@ export function PreviewFrame({ bodyHtml, bodyText }: { bodyHtml: string; bodyTex
       <p className="grid flex-1 place-items-center p-6 text-sm text-muted">{emailEditText.previewEmpty}</p>
     )
   }
-  return <Frames page={page} />
+  return (
+    <div className="flex min-h-0 w-full flex-1 flex-col">
+      <Frames page={page} />
+      <ImageSizes html={html} />
+    </div>
+  )
+}
+
+/** How large the images in the mail are. Nothing without one. */
+function ImageSizes({ html }: { html: string }) {
+  const sizes = useMemo(() => dataImageBytes(html), [html])
+  if (sizes.length === 0) return null
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  const isLarge = bytes > LARGE_MAIL_IMAGES_BYTES
+  return (
+    <p
+      role="status"
+      className={cx(
+        'border-t border-line px-4 py-1.5 text-xs',
+        isLarge ? 'bg-amber-soft text-amber-ink' : 'bg-surface text-muted',
+      )}
+    >
+      {isLarge
+        ? previewText.largeImages(formatBytes(bytes), formatBytes(LARGE_MAIL_IMAGES_BYTES))
+        : previewText.images(sizes.length, formatBytes(bytes))}
+    </p>
+  )
 }
 
 type FrameState = { page: string; at: number }

@@ -14,6 +14,9 @@ export const previewText = {
   html: 'HTML',
   text: '텍스트',
   frame: '받는 사람이 보는 본문',
+  images: (count: number, size: string) => `이미지 ${count}개 · ${size}`,
+  largeImages: (size: string, most: string) =>
+    `이미지가 모두 ${size}입니다. ${most}보다 크면 메일이 늦게 열리고 스팸으로 분류되기 쉬우므로, 이미지를 줄이거나 빼 주세요.`,
   missing: (names: string) => `${names} 값이 없어 이 연락처에는 발송되지 않습니다`,
   missingHint: '연락처에 값을 입력하거나 기본값을 지정해 주세요. 예: ',
   sample: '고객 그룹에 연락처가 없어 예시 값으로 표시합니다.',

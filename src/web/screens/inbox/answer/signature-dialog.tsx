@@ -1,0 +1,61 @@
+// Dialog for the member's own signature in answers of a workspace.
+import { useQuery } from '@tanstack/react-query'
+import { api } from '#web/lib/api/api.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
+import { common } from '#web/lib/common-text.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
+import { SignatureField } from '#web/parts/writing/signature/signature-field.tsx'
+import { signatureDialogText } from '#web/screens/inbox/text.ts'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+
+type Saved = { signature: string; signatureHtml: string }
+
+type SignatureDialogProps = {
+  workspaceId: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+export function SignatureDialog(props: SignatureDialogProps) {
+  const { workspaceId } = props
+  const saved = useQuery(query(api.inboxAnswers.getAnswerSignature, { query: { workspaceId } }))
+  return saved.data ? <OpenDialog {...props} saved={saved.data} /> : null
+}
+
+function OpenDialog({ workspaceId, open, onOpenChange, saved }: SignatureDialogProps & { saved: Saved }) {
+  const save = useChange(api.inboxAnswers.saveAnswerSignature)
+  const draft = useDraft<Saved>(saved)
+  const { values } = draft
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={signatureDialogText.title}
+      busy={save.isPending}
+      submitLabel={common.save}
+      draft={draft}
+      onSubmit={() =>
+        save.mutate(
+          { body: { workspaceId, ...values } },
+          {
+            onSuccess: () => {
+              toastSuccess(signatureDialogText.saved)
+              onOpenChange(false)
+            },
+            onError: (error) => draft.reportFailure(error, signatureDialogText.failed),
+          },
+        )
+      }
+    >
+      <SignatureField
+        label={signatureDialogText.field}
+        hint={signatureDialogText.hint}
+        error={draft.issueOf('signature') ?? draft.issueOf('signatureHtml')}
+        workspaceId={workspaceId}
+        value={{ text: values.signature, html: values.signatureHtml }}
+        onChange={({ text, html }) => draft.set({ signature: text, signatureHtml: html })}
+      />
+    </FormDialog>
+  )
+}
