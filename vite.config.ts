@@ -14,7 +14,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: port + 1,
     // also links in mails and the invented company sites, whose addresses begin with APP_URL
-    proxy: { '/api': api, '/help': api, '/bot': api, '^/(u|t|sandbox-sites)/': api },
+    proxy: { '/api': api, '/help': api, '/bot': api, '^/(u|t|f|sandbox-sites)/': api },
   },
   preview: { host: '127.0.0.1', headers: { 'Access-Control-Allow-Origin': '*' } },
   build: {

@@ -23,6 +23,8 @@ export type Mail = {
   aiPrompt?: string
   templateId?: string
   templateVersion?: number
+  /** as `POST /files` returned them */
+  files?: object[]
   /** whole days after the previous mail */
   delayDays?: number
 }

@@ -88,7 +88,7 @@ test('an answer is sent with its files, and what may not be attached is said at 
   await typeKorean(page, '견적서입니다')
   await button(page, '보내기').click()
   const thread = page.getByRole('article')
-  const link = thread.getByRole('link', { name: '견적서 (최종).pdf 저장' })
+  const link = thread.getByRole('link', { name: /^견적서 \(최종\)\.pdf.*저장$/ })
   await expect(link).toBeVisible()
   await expect(list).toHaveCount(0)
   const saving = page.waitForEvent('download')

@@ -52,8 +52,8 @@ export type Secrets = {
 }
 export type SealedCell = { table: string; id: string; column: string }
 
-/** What a signed token in a mail is for: the opt-out link, the tracking image, a tracked link, the end of the daily digest. */
-type TokenPurpose = 'opt-out' | 'open' | 'click' | 'digest'
+/** What a signed token in a mail is for: the opt-out link, the tracking image, a tracked link, the end of the daily digest, a file. */
+type TokenPurpose = 'opt-out' | 'open' | 'click' | 'digest' | 'file'
 /** HMAC-signed values in the links of sent mails. */
 export type Tokens = {
   sign(purpose: TokenPurpose, value: string): string

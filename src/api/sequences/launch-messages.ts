@@ -41,6 +41,10 @@ const SENTENCES = {
   removed_element: dropped,
   removed_background: dropped,
   picture_words: dropped,
+  file_missing: (f) =>
+    `첨부파일이 삭제되었거나 다른 워크스페이스의 파일입니다: ${(f.names ?? []).join(', ')}. 이메일 설정에서 빼고 다시 첨부해 주세요.`,
+  too_many_files: ({ count = 0 }) =>
+    `첨부파일이 ${count}개입니다. 메일 한 통에는 20개까지 첨부할 수 있습니다. 파일을 줄이거나 ZIP 파일 하나로 묶어 주세요.`,
   workflow_unreadable: () => '저장된 워크플로우를 읽을 수 없습니다. 디자이너에서 다시 저장해 주세요.',
   no_email: () => '시작 노드에서 이어지는 이메일 초안이 없습니다. 이메일을 하나 이상 연결해 주세요.',
   empty_first_subject: () => '첫 이메일의 제목이 비어 있습니다.',

@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
@@ -17,6 +18,8 @@ const Written = z.object({
   /** the texts are a generated mail's: only the signature and the opt-out link are filled in */
   isGenerated: z.boolean().optional(),
   leadId: Id.optional(),
+  /** default: those of the node. Unknown ones are left out */
+  files: AttachedFiles.removeDefault().optional(),
   /** the mailbox whose signature is used; default: the sequence's mailbox */
   userEmailAccountId: Id.optional(),
 })
@@ -75,6 +78,12 @@ export const MailPreview = z
     html: z.string().nullable(),
     /** variables without a value for this lead and without default: the mail would be blocked */
     missing: z.array(z.string()),
+    files: z.array(
+      MailFile.extend({
+        /** too large to be in the mail: the text has a link to it */
+        isLink: z.boolean(),
+      }),
+    ),
     faults: z.array(PreviewFault),
     /** the sender's domains; empty: not known */
     senderDomains: z.array(z.string()),

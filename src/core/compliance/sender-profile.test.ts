@@ -138,6 +138,7 @@ test.each([
     customFields: [],
     missingValues: [],
     allowedFields: null,
+    keptFiles: new Set(),
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

@@ -149,3 +149,5 @@ export const FILE_TOO_LARGE =
 export const FILE_EMPTY = '내용이 없는 파일입니다. 파일을 열어 내용을 확인한 뒤 다시 선택해 주세요.'
 export const FILES_GONE =
   '첨부파일을 찾을 수 없어 보내지 않았습니다. 파일을 다시 첨부해 새 메일로 보내 주세요.'
+export const FILES_GONE_OF_SEQUENCE =
+  '시퀀스의 첨부파일을 찾을 수 없어 보내지 않았습니다. 이메일 설정에서 파일을 다시 첨부하고 변경사항을 게시한 뒤 다시 보내 주세요.'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { type LaunchFacts, launchFindings } from './launch.ts'
+import type { NodeFile } from './workflow/nodes/email-draft.ts'
 import { workflowFrom } from './workflow/workflow.fixture.ts'
 import type { Workflow } from './workflow/workflow.ts'
 
@@ -12,6 +13,7 @@ const facts = (workflow: Workflow): LaunchFacts => ({
   customFields: [],
   missingValues: [],
   allowedFields: null,
+  keptFiles: new Set(),
   imageSizes: new Map(),
   generated: new Map(),
   outdated: new Map(),
@@ -30,6 +32,7 @@ type Texts = {
   bodyHtml?: string
   generationMode?: 'ai'
   aiPrompt?: string
+  files?: NodeFile[]
 }
 function withMail(texts: Texts) {
   const workflow = workflowFrom('start>A>a3>B')
@@ -94,6 +97,22 @@ test('what recipients do not see of a mail is a warning', () => {
   ])
   const bodyText = '그림입니다.\n원본 그림의 이름: CLP1.bmp\n{{수신거부}}'
   expect(findings({ subject: '제안', bodyText })).toMatchObject([{ code: 'picture_words', level: 'warning' }])
+})
+
+test('R-330: a file that the sequence does not keep, and more than 20 files, block the launch', () => {
+  const file = (fileId: string): NodeFile => ({ fileId, name: `${fileId}.pdf`, type: 'pdf', size: 1 })
+  const found = (files: NodeFile[]) =>
+    launchFindings({
+      ...facts(withMail({ subject: '제안', generationMode: 'ai', aiPrompt: '제안', files })),
+      keptFiles: new Set(['kept']),
+    })
+  expect(found([file('kept')])).toEqual([])
+  expect(found([file('kept'), file('gone')])).toEqual([
+    { code: 'file_missing', level: 'error', nodeId: 'A', names: ['gone.pdf'] },
+  ])
+  expect(found(Array(21).fill(file('kept')))).toEqual([
+    { code: 'too_many_files', level: 'error', nodeId: 'A', count: 21 },
+  ])
 })
 
 test('fields that promise something nothing reads are a warning', () => {

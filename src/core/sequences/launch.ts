@@ -10,6 +10,7 @@ import {
 } from '#core/compliance/sender-profile.ts'
 import { type BounceFacts, countRisky, expectedBouncePercent } from '#core/leads/expected-bounces.ts'
 import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-guard.ts'
+import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
@@ -65,6 +66,8 @@ export type LaunchCode =
   | 'domain_unverified'
   | 'bounces_expected'
   | 'tracking_unreachable'
+  | 'file_missing'
+  | 'too_many_files'
   | DroppedPart['kind']
 
 export type LaunchFinding = {
@@ -92,6 +95,8 @@ export type LaunchFacts = {
   missingValues: readonly { nodeId: string; name: string; count: number }[]
   /** names of the variables that every workspace of the sequence gives to a model; null: all */
   allowedFields: readonly string[] | null
+  /** ids of the files that the sequence keeps */
+  keptFiles: ReadonlySet<string>
   /** bytes by hash of the images that every workspace of the sequence has stored */
   imageSizes: ReadonlyMap<string, number>
   /**
@@ -265,13 +270,18 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
 
 function textFindings(
   workflow: Workflow,
-  { customFields, allowedFields, profiles, imageSizes }: LaunchFacts,
+  { customFields, allowedFields, profiles, imageSizes, keptFiles }: LaunchFacts,
 ): LaunchFinding[] {
   const findings: LaunchFinding[] = []
   // the footer of advertising mails contains the opt-out link
   const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
   const first = firstEmailIds(workflow)
   for (const { id: nodeId, data } of reachableEmailDrafts(workflow)) {
+    const { files = [] } = data
+    const gone = files.filter(({ fileId }) => !keptFiles.has(fileId)).map(({ name }) => name)
+    if (gone.length > 0) findings.push({ code: 'file_missing', level: 'error', nodeId, names: gone })
+    if (files.length > MAX_MAIL_FILES)
+      findings.push({ code: 'too_many_files', level: 'error', nodeId, count: files.length })
     if (data.generationMode === 'ai') {
       if (data.aiPrompt.trim() === '') findings.push({ code: 'empty_prompt', level: 'error', nodeId })
       for (const fault of checkPrompt(data.aiPrompt, customFields, allowedFields))

@@ -21,7 +21,7 @@ import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
 import type { Thread } from '#core/sending/message-headers.ts'
 import { senderFindings } from '#core/sequences/senders.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
-import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
+import type { GenerationMode, NodeFile } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
@@ -46,6 +46,7 @@ import { findPublishedSequences } from '#server/data/sequences/published-sequenc
 import { haltSequences, updateBounceGuard } from '#server/mailboxes/actions/bounce-guard.ts'
 import { dueMailContent } from '#server/sending/actions/due-mail-content.ts'
 import { type Postponed, postpone, replanDue } from '#server/sending/actions/postpone-due.ts'
+import { filesOfNode } from '#server/sending/actions/sequence-files.ts'
 import { requestContent, type UnwrittenMail } from '#server/writing/request-email.ts'
 import { createReplyCheck, type ReplyCheck } from './check-replies.ts'
 import type { Claim } from './mail-kind.ts'
@@ -68,6 +69,8 @@ type SendableMail = {
   mailbox: Mailbox
   profile: SenderProfile
   optOutUrl: string
+  /** of its node in the published workflow */
+  nodeFiles: readonly NodeFile[]
 }
 
 type ClaimingWorker = {
@@ -200,7 +203,8 @@ async function decideDueMails(ctx: Context, tx: Db, mailbox: Mailbox, guard: Gua
       if (rules.minGapSeconds > 0) nextFreeAt = new Date(now.getTime() + rules.minGapSeconds * 1000)
       sentToday++
       if (company !== null) toCompany.set(company, sentToCompany + 1)
-      sendable.push({ mail, content: decision.content, mailbox, profile, optOutUrl: link })
+      const nodeFiles = workflow ? filesOfNode(workflow, mail.nodeId) : []
+      sendable.push({ mail, content: decision.content, mailbox, profile, optOutUrl: link, nodeFiles })
     } else others.push({ mail, decision, mode: generationModeOf(workflow, mail.nodeId) })
   }
   // a mailbox with a gap reads one mail at a time

@@ -1,6 +1,6 @@
 // The mails of sequences, as a kind of mail: what a claimed one looks like, its last check before the conversation, and what follows
 // from its end.
-import { mailSizeFault } from '#core/sending/attachments.ts'
+import { FILES_GONE_OF_SEQUENCE, mailSizeFault } from '#core/sending/attachments.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { READ_RETRY_MS } from '#core/sending/reply-check.ts'
 import { mailedBodies } from '#server/adapters/mime/mailed-bodies.ts'
@@ -12,6 +12,7 @@ import { sequenceMailStates } from '#server/data/sending/due-mails.ts'
 import { findExecution } from '#server/data/sending/executions.ts'
 import type { SendingMail } from '#server/data/sending/sending-mails.ts'
 import { readFilesOf } from '#server/sending/actions/attach-files.ts'
+import { findFilesOfMail, readContentsOf, withLinks } from '#server/sending/actions/sequence-files.ts'
 import { mimeWithImages } from '#server/writing/actions/mime-with-images.ts'
 import { type ClaimedMail, claimDueMails } from './claim.ts'
 import type { MailKind, Over, StoredMailKind } from './mail-kind.ts'
@@ -53,19 +54,24 @@ export const sequenceMails: MailKind<{ mail: MailRow }, ClaimedMail, ComposedMai
 }
 
 async function compose(ctx: Context, claimed: ClaimedMail, at: Date): Promise<ComposedMail | Over> {
-  const { mail, content, thread, mailbox, profile, optOutUrl } = claimed
+  const { mail, content, thread, mailbox, profile, optOutUrl, nodeFiles } = claimed
   const to = mail.lead?.contactEmail ?? ''
   const messageId = mail.messageId ?? `<${mail.id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const tracking = trackingOf(ctx, mail, mailbox.kind === 'sandbox')
+  const found = await findFilesOfMail(ctx.db, mail.sequenceId, nodeFiles)
+  if (!found) return { kind: 'over', end: { kind: 'failed', why: FILES_GONE_OF_SEQUENCE, isUnclear: false } }
+  const withFiles = withLinks(ctx, content, found, { executionId: mail.id }, at)
   const composed = composeMessage({
-    content: mailedBodies(content),
+    content: mailedBodies(withFiles.content),
     thread,
     optOutUrl,
     profile,
     campaign: { sequenceId: mail.sequenceId, workspaceId: mailbox.workspaceId },
     ...(tracking && { tracking }),
   })
-  const files = mail.hasFiles ? await readFilesOf(ctx.db, mailbox.workspaceId, mail.enrollmentId) : []
+  const files = mail.hasFiles
+    ? await readFilesOf(ctx.db, mailbox.workspaceId, mail.enrollmentId)
+    : await readContentsOf(ctx.db, withFiles.attached)
   const raw = await mimeWithImages(
     ctx,
     mailbox,

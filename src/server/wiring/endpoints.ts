@@ -40,6 +40,7 @@ import type { ChangeStreams } from '#server/platform/http/change-streams.ts'
 import type { Api } from '#server/platform/http/route.ts'
 import { registerSandboxSites } from '#server/sandbox/routes/site-pages.ts'
 import { registerSandbox, type SandboxParts } from '#server/sandbox/routes.ts'
+import { registerFileLinks } from '#server/sending/routes/file-links.ts'
 import { registerFiles } from '#server/sending/routes/files.ts'
 import { registerOutbox } from '#server/sending/routes/outbox.ts'
 import { registerRehearsal } from '#server/sending/routes/rehearsal.ts'
@@ -141,4 +142,5 @@ export async function registerPages(server: FastifyInstance, ctx: Context, auth:
   await registerOneClick(server, ctx)
   await registerDigestLink(server, ctx)
   registerTracking(server, ctx, auth)
+  registerFileLinks(server, ctx)
 }

@@ -72,11 +72,3 @@ export function formatRelative(moment: DateInput, now: DateInput = Date.now()): 
 
 /** 토요일 */
 export const formatWeekday = (date: string): string => `${WEEKDAYS[weekdayOf(date)]}요일`
-
-/** @param bytes a size in bytes */
-export const formatBytes = (bytes: number): string =>
-  bytes < 1024
-    ? `${bytes}B`
-    : bytes < 1024 * 1024
-      ? `${Math.round(bytes / 1024)}KB`
-      : `${(bytes / 1024 / 1024).toFixed(1)}MB`

@@ -122,6 +122,7 @@ export const structuralFindings = (workflow: Workflow, customFields: readonly st
     customFields,
     missingValues: [],
     allowedFields: null,
+    keptFiles: new Set(),
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

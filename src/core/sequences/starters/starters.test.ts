@@ -44,6 +44,7 @@ const findings = (workflow: Workflow): LaunchFinding[] =>
     customFields: [],
     missingValues: [],
     allowedFields: null,
+    keptFiles: new Set(),
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

@@ -63,6 +63,7 @@ const findingsOf = (workflow: Workflow) =>
     customFields: [],
     missingValues: [],
     allowedFields: null,
+    keptFiles: new Set(),
     imageSizes: new Map(),
     generated: new Map(),
     outdated: new Map(),

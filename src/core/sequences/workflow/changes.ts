@@ -15,7 +15,7 @@ export type WorkflowChange =
 /** The fields of each kind that are compared as its text. */
 const TEXT_FIELDS = {
   start: [],
-  emailDraft: ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt'],
+  emailDraft: ['subject', 'bodyText', 'bodyHtml', 'generationMode', 'aiPrompt', 'files'],
   timer: [],
   comment: ['comment'],
 } as const satisfies { [T in NodeType]: readonly (keyof NodeOf<T>['data'])[] }
@@ -66,5 +66,7 @@ function contentChanges(was: WorkflowNode, node: WorkflowNode): WorkflowChange[]
   ]
 }
 
-const textOf = ({ data }: WorkflowNode, field: string): unknown =>
-  (data as Record<string, unknown>)[field] ?? ''
+const textOf = ({ data }: WorkflowNode, field: string): unknown => {
+  const value = (data as Record<string, unknown>)[field] ?? ''
+  return Array.isArray(value) ? JSON.stringify(value) : value
+}

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { MailFile } from '#api/sending/files.ts'
 import { allow, type Scope } from '#core/access.ts'
+import { type FileType, fileName } from '#core/sending/attachments.ts'
 import type { Db } from '#server/context.ts'
 import type { SendingTables } from './tables.ts'
 
@@ -38,17 +39,20 @@ export async function deleteUnusedFiles(db: Db, now: Date): Promise<void> {
 export type UsedFile = Omit<MailFile, 'fileId'> & { id: string; hash: string }
 
 /**
- * Files of a workspace, which are not deleted before the transaction ends.
+ * Files of workspaces, which are not deleted before the transaction ends.
  * @returns by id; unknown ones are missing
  */
 export async function findFiles(
   db: Db,
-  workspaceId: string,
+  workspaceIds: readonly string[],
   ids: readonly string[],
-): Promise<Map<string, UsedFile>> {
-  const { rows } = await sql<UsedFile>`
-    SELECT id, hash, name, type, octet_length(content) AS size FROM files
-    WHERE workspace_id = ${workspaceId} AND id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`.execute(db)
+): Promise<Map<string, UsedFile & { workspaceId: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<UsedFile & { workspaceId: string }>`
+    SELECT id, workspace_id, hash, name, type, octet_length(content) AS size FROM files
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND id = ANY(${ids}::uuid[]) ORDER BY id FOR KEY SHARE`.execute(
+    db,
+  )
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -78,13 +82,92 @@ export async function listEnrollmentFiles(db: Db, enrollmentId: string): Promise
 
 type SentFile = MailFile & { index: number; isComplete: boolean }
 
-/** The files of a sent one-off mail, in their order. @param id of the execution */
-export async function listSentFiles(db: Db, id: string): Promise<SentFile[]> {
+/** The files in a sent mail of a sequence or a one-off mail, in their order. @param id of the execution. @param hashes of its bytes */
+export async function listSentFiles(db: Db, id: string, hashes: readonly string[]): Promise<SentFile[]> {
   const { rows } = await sql<SentFile>`
-    SELECT m.position AS index, true AS is_complete, f.id AS file_id, m.name, f.type, octet_length(f.content) AS size
-    FROM scheduled_executions e JOIN mail_files m ON m.enrollment_id = e.enrollment_id JOIN files f ON f.id = m.file_id
-    WHERE e.id = ${id} ORDER BY m.position`.execute(db)
+    SELECT (row_number() OVER (ORDER BY array_position(${hashes}, f.hash), m.position) - 1)::int AS index,
+      true AS is_complete, f.id AS file_id, m.name, f.type, octet_length(f.content) AS size
+    FROM scheduled_executions e
+    JOIN mail_files m ON m.enrollment_id = e.enrollment_id OR m.sequence_id = e.sequence_id
+    JOIN files f ON f.id = m.file_id
+    WHERE e.id = ${id} AND f.hash = ANY(${hashes}) ORDER BY index`.execute(db)
   return rows
+}
+
+/** From now on they are kept as long as the sequence. Unknown files and those of other workspaces are left out. */
+export async function keepSequenceFiles(
+  db: Db,
+  sequenceId: string,
+  workspaceIds: readonly string[],
+  files: readonly { fileId: string; name: string }[],
+): Promise<void> {
+  const names = new Map(files.map(({ fileId, name }) => [fileId, name]))
+  const found = await findFiles(db, workspaceIds, [...names.keys()])
+  if (found.size === 0) return
+  await db
+    .insertInto('mail_files')
+    .values(
+      [...found.values()].map(({ id, type, name }) => ({
+        fileId: id,
+        sequenceId,
+        position: 0,
+        name: fileName(names.get(id) ?? name, type),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['sequenceId', 'fileId'])
+        .where('sequenceId', 'is not', null)
+        .doUpdateSet(({ ref }) => ({ name: ref('excluded.name') })),
+    )
+    .execute()
+  await db
+    .updateTable('files')
+    .set({ keptUntil: null })
+    .where('id', 'in', [...found.keys()])
+    .execute()
+}
+
+/** Those of the files that the sequence keeps, by id, with the names they have in it. */
+export async function findSequenceFiles(
+  db: Db,
+  sequenceId: string,
+  ids: readonly string[],
+): Promise<Map<string, UsedFile & { workspaceId: string }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<UsedFile & { workspaceId: string }>`
+    SELECT f.id, f.workspace_id, f.hash, m.name, f.type, octet_length(f.content) AS size
+    FROM mail_files m JOIN files f ON f.id = m.file_id
+    WHERE m.sequence_id = ${sequenceId} AND f.id = ANY(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A file of any workspace: the caller has a signed link to it. */
+export async function findAnyFile(
+  db: Db,
+  fileId: string,
+): Promise<{ name: string; type: FileType; content: Buffer } | null> {
+  const file = await db
+    .selectFrom('files')
+    .select(['name', 'type', 'content'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+  return file ?? null
+}
+
+/** The file of a link in a mail of a sequence; null when the mail, its lead or the file is deleted. */
+export async function findLinkedFile(
+  db: Db,
+  executionId: string,
+  fileId: string,
+): Promise<{ name: string; type: FileType; content: Buffer } | null> {
+  const { rows } = await sql<{ name: string; type: FileType; content: Buffer }>`
+    SELECT m.name, f.type, f.content
+    FROM scheduled_executions e
+    JOIN mail_files m ON m.sequence_id = e.sequence_id AND m.file_id = ${fileId}
+    JOIN files f ON f.id = m.file_id
+    WHERE e.id = ${executionId} AND e.lead_id IS NOT NULL`.execute(db)
+  return rows[0] ?? null
 }
 
 /** The contents of files by their hash; unknown ones are missing. */

@@ -206,11 +206,12 @@ export type SendingTables = {
     content: Buffer
     keptUntil: Date | null
   }
-  /** of an answer or of a one-off mail, whose enrollment it names */
+  /** of an answer, of a one-off mail, whose enrollment it names, or of the workflow of a sequence */
   mail_files: {
     fileId: string
     answerId: string | null
     enrollmentId: string | null
+    sequenceId: string | null
     position: number
     name: string
   }

@@ -88,13 +88,14 @@ export async function readContents(
 
 async function sentContent({ db, tokens }: Context, mime: Buffer, id: string): Promise<MailContent> {
   const { from, subject, text, html } = parseMail(mime)
+  const hashes = storedFiles(mime)
   return {
     fromName: from.name,
     subject,
     text,
     fullText: null,
     html: html === null ? null : sanitizeMailHtml(withStoredImages(withOriginalLinks(html, tokens))),
-    attachments: storedFiles(mime).length > 0 ? await listSentFiles(db, id) : [],
+    attachments: hashes.length > 0 ? await listSentFiles(db, id, hashes) : [],
     toAddress: null,
     replyTo: null,
   }

@@ -13,7 +13,7 @@ import {
 } from '#server/data/sending/files.ts'
 
 /** A file as a mail contains it. */
-type Attached = MimeFile & { hash: string }
+export type Attached = MimeFile & { hash: string }
 
 const invalid = (message: string): AppError =>
   new AppError('validation_failed', { message, issues: [{ path: 'attachments', message }] })
@@ -50,7 +50,7 @@ export async function readFilesOf(db: Db, workspaceId: string, enrollmentId: str
 async function findChosen(db: Db, workspaceId: string, chosen: AttachedFiles): Promise<UsedFile[]> {
   const known = await findFiles(
     db,
-    workspaceId,
+    [workspaceId],
     chosen.map(({ fileId }) => fileId),
   )
   const files = chosen.map(({ fileId, name }) => {
@@ -63,7 +63,11 @@ async function findChosen(db: Db, workspaceId: string, chosen: AttachedFiles): P
   return files
 }
 
-async function withContents(db: Db, workspaceId: string, files: readonly UsedFile[]): Promise<Attached[]> {
+export async function withContents(
+  db: Db,
+  workspaceId: string,
+  files: readonly UsedFile[],
+): Promise<Attached[]> {
   const contents = await readFileContents(
     db,
     workspaceId,

@@ -48,17 +48,22 @@ export async function sendTestMail(
   assertFinished(previewed)
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
-  const raw = await mimeWithImages(ctx, mailbox, {
-    subject,
-    text: previewed.content.bodyText,
-    html: previewed.content.bodyHtml || null,
-    // no List-Unsubscribe: the opt-out of a test mail belongs to no lead
-    headers: [],
-    from: { name: mailbox.name, address: mailbox.address },
-    to,
-    messageId,
-    date: mailboxNow(mailbox, ctx.clock.now()),
-  })
+  const raw = await mimeWithImages(
+    ctx,
+    mailbox,
+    {
+      subject,
+      text: previewed.content.bodyText,
+      html: previewed.content.bodyHtml || null,
+      // no List-Unsubscribe: the opt-out of a test mail belongs to no lead
+      headers: [],
+      from: { name: mailbox.name, address: mailbox.address },
+      to,
+      messageId,
+      date: mailboxNow(mailbox, ctx.clock.now()),
+    },
+    await previewed.readAttached(),
+  )
   const verdict = await transmit(
     ctx,
     mailbox,

@@ -15,6 +15,7 @@ import { fixedVariable } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findSenders } from '#server/data/compliance/sender-profiles.ts'
 import { listDomainChecks } from '#server/data/mailboxes/sender-domains.ts'
+import { findSequenceFiles } from '#server/data/sending/files.ts'
 import {
   countBounceFacts,
   countConsentsByBasis,
@@ -61,6 +62,9 @@ export async function checkLaunch(
   // read from every lead of the workspaces
   const customFields =
     workflow && usesOtherVariables(workflow) ? await listCustomFieldNames(db, sequence.workspaceIds) : []
+  const fileIds = workflow
+    ? reachableEmailDrafts(workflow).flatMap(({ data }) => (data.files ?? []).map(({ fileId }) => fileId))
+    : []
   const findings = launchFindings({
     workflow,
     mailboxes: await countMailboxes(db, sequence),
@@ -68,6 +72,7 @@ export async function checkLaunch(
     isOptOutReachable,
     customFields,
     allowedFields: await findAllowedFields(db, sequence.workspaceIds),
+    keptFiles: new Set((await findSequenceFiles(db, sequence.id, fileIds)).keys()),
     imageSizes: await listImageSizes(
       db,
       sequence.workspaceIds,

@@ -8,7 +8,12 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { StarterId } from '#core/sequences/starters/starter-ids.ts'
 import { starterWorkflow } from '#core/sequences/starters/starter-workflow.ts'
 import { checkEdited, checkSave } from '#core/sequences/workflow/save.ts'
-import { defaultWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import {
+  defaultWorkflow,
+  parseWorkflow,
+  printWorkflow,
+  type Workflow,
+} from '#core/sequences/workflow/workflow.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findGroupWorkspace } from '#server/data/leads/groups/customer-groups.ts'
 import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
@@ -21,6 +26,7 @@ import {
   updateSequence,
 } from '#server/data/sequences/sequences.ts'
 import { forgetFindings } from '#server/data/writing/quality-findings.ts'
+import { keepFilesOf } from '#server/sending/actions/sequence-files.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { storeDataImages } from '#server/writing/actions/store-images.ts'
 
@@ -53,6 +59,7 @@ export async function createSequence(
       at: ctx.clock.now(),
     })
     await setSequenceWorkspaces(tx, id, workspaceIds)
+    await keepNamedFiles(tx, id, workspaceIds, workflowData)
     return id
   })
 }
@@ -121,11 +128,29 @@ export async function changeSequence(
       at: ctx.clock.now(),
     })
     if (change.workspaceIds) await setSequenceWorkspaces(tx, id, workspaceIds)
+    const mine = new Set(allowedWorkspaces(scope))
+    await keepNamedFiles(
+      tx,
+      id,
+      workspaceIds.filter((one) => mine.has(one)),
+      workflowData,
+    )
     // the introduction is a source for claims about the sender
     if (change.senderIntro !== undefined && change.senderIntro !== sequence.senderIntro)
       await forgetFindings(tx, { sequenceId: id })
     return { sequence: { ...sequence, ...definedOf(fields), ...saved, workspaceIds }, hasUnpublishedChanges }
   })
+}
+
+async function keepNamedFiles(
+  tx: Db,
+  id: string,
+  workspaceIds: readonly string[],
+  workflowData: string | undefined,
+): Promise<void> {
+  if (!workflowData?.includes('"fileId"')) return
+  const parsed = parseWorkflow(workflowData)
+  if (parsed.ok) await keepFilesOf(tx, id, workspaceIds, parsed.workflow)
 }
 
 const definedOf = <T extends object>(fields: T) =>

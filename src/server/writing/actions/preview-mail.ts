@@ -2,8 +2,10 @@
 // Nothing is stored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
+import { fileName } from '#core/sending/attachments.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
@@ -22,6 +24,7 @@ import { mailedBodiesInSteps } from '#server/adapters/mime/mailed-bodies.ts'
 import type { Context } from '#server/context.ts'
 import { findSender } from '#server/data/compliance/sender-profiles.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
+import { findFiles } from '#server/data/sending/files.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { findAiParts } from '#server/data/writing/generated-emails.ts'
@@ -33,6 +36,8 @@ import {
   type TemplateLeadRow,
 } from '#server/data/writing/template-leads.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
+import type { Attached } from '#server/sending/actions/attach-files.ts'
+import { filesOfNode, readContentsOf, withLinks } from '#server/sending/actions/sequence-files.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 
@@ -42,6 +47,7 @@ export type PreviewRequest = MailContent & {
   isGenerated?: boolean | undefined
   leadId?: string | undefined
   position?: number | undefined
+  files?: AttachedFiles | undefined
   userEmailAccountId?: string | undefined
 }
 
@@ -56,6 +62,9 @@ export type PreviewedMail = {
   shown: RenderedPreview
   senderDomains: string[]
   hasFooter: boolean
+  files: (MailFile & { isLink: boolean })[]
+  /** of the test mail */
+  readAttached: () => Promise<Attached[]>
 }
 
 export async function previewMail(
@@ -93,19 +102,38 @@ export async function previewMail(
   const answered = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : null
   // rendering and sanitizing a large mail take 50 ms each: other calls are served in between
   await nextTurn()
+  const asked = request.files ?? (request.nodeId ? filesOfNode(workflow, request.nodeId) : [])
+  const found = await findFiles(
+    ctx.db,
+    senders,
+    asked.map(({ fileId }) => fileId),
+  )
+  const named = asked.flatMap(({ fileId, name }) => {
+    const file = found.get(fileId)
+    return file ? [{ ...file, name: fileName(name, file.type) }] : []
+  })
+  const linked = withLinks(ctx, shown.content, named, 'preview', ctx.clock.now())
   return {
     lead,
     position,
     total,
     mailbox,
     content: {
-      ...mailedWithFooter(await mailedBodiesInSteps(shown.content), profile, links.optOutUrl),
+      ...mailedWithFooter(await mailedBodiesInSteps(linked.content), profile, links.optOutUrl),
       subject: mailedSubject(own, answered, profile),
     },
     isReply,
     shown,
     senderDomains: await listSenderDomains(ctx, senders),
     hasFooter: profile.isAdvertising === true,
+    files: named.map(({ id, name, type, size }) => ({
+      fileId: id,
+      name,
+      type,
+      size,
+      isLink: linked.linked.some((one) => one.id === id),
+    })),
+    readAttached: () => readContentsOf(ctx.db, linked.attached),
   }
 }
 

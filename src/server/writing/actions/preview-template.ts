@@ -77,6 +77,7 @@ export async function previewTemplate(
     text: bodyText,
     html: bodyHtml === '' ? null : bodyHtml,
     missing: shown.missing,
+    files: [],
     faults: shown.faults.map(toPreviewFault),
     senderDomains: await listSenderDomains(ctx, [workspaceId]),
     hasFooter: profile.isAdvertising === true,

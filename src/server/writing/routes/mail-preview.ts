@@ -6,7 +6,14 @@ import { previewMail } from '#server/writing/actions/preview-mail.ts'
 
 export function registerMailPreview(api: Api, ctx: Context): void {
   route(api, contract.previewMail, async ({ scope, params, body }) => {
-    const { lead, mailbox, content, shown, ...rest } = await previewMail(ctx, scope, params.id, body)
+    const {
+      lead,
+      mailbox,
+      content,
+      shown,
+      readAttached: _,
+      ...rest
+    } = await previewMail(ctx, scope, params.id, body)
     return {
       ...rest,
       lead,

@@ -1,5 +1,6 @@
 // An email draft: one mail to every enrolled lead, from a template (manual) or generated per lead by a model (ai).
 import * as z from 'zod'
+import { FILE_TYPE_NAMES } from '#core/sending/attachments.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
 
 export const GENERATION_MODES = ['ai', 'manual'] as const
@@ -12,6 +13,16 @@ export const EMAIL_DRAFT_LIMITS = {
   bodyHtml: 500_000,
   aiPrompt: 20_000,
 } as const
+
+/** A file of every mail of the node, with the name it has in them (rules.md R-330). */
+const NodeFile = z.object({
+  fileId: z.uuid(),
+  name: z.string().max(200),
+  type: z.enum(FILE_TYPE_NAMES),
+  /** bytes */
+  size: z.number().int().min(0),
+})
+export type NodeFile = z.infer<typeof NodeFile>
 
 /** Older workflows have only `useAI`. `generationMode` wins when both are set, and `useAI` is kept equal to it. */
 export const EmailDraftData = z
@@ -28,6 +39,7 @@ export const EmailDraftData = z
     /** the template the texts came from and its version; kept when the texts were edited here afterwards */
     templateId: z.uuid().optional().catch(undefined),
     templateVersion: z.number().int().min(1).optional().catch(undefined),
+    files: z.array(NodeFile).optional().catch(undefined),
   })
   .transform((data) => {
     const generationMode: GenerationMode = data.generationMode ?? (data.useAI ? 'ai' : 'manual')

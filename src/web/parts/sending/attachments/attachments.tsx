@@ -5,7 +5,7 @@ import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'
 import type { MailFile } from '#api/sending/files.ts'
 import { FILE_TYPES } from '#core/sending/attachments.ts'
-import { formatBytes } from '#web/lib/format.ts'
+import { formatBytes } from '#core/text/format-bytes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { attachText } from './text.ts'
@@ -91,8 +91,9 @@ export function DraftFiles({ files, uploading, faults, isOver, remove }: Attachm
 /** A link that saves a file. */
 export function FileLink({ name, size, href }: { name: string; size: number; href: string }) {
   return (
-    <a href={href} download={name} aria-label={attachText.save(name)} className={`${CHIP} hover:bg-hover`}>
+    <a href={href} download={name} className={`${CHIP} hover:bg-hover`}>
       <Content name={name} size={size} />
+      <span className="sr-only">{attachText.save}</span>
     </a>
   )
 }

@@ -2,7 +2,7 @@ export const attachText = {
   attach: '파일 첨부',
   list: '첨부파일',
   remove: (name: string) => `${name} 빼기`,
-  save: (name: string) => `${name} 저장`,
+  save: '저장',
   uploading: (name: string) => `${name} 올리는 중`,
   wait: '파일을 올리고 있습니다. 다 올라간 뒤 다시 보내 주세요.',
   failed: '파일을 올리지 못했습니다',

@@ -36,6 +36,10 @@ export const settingsText = {
   bodyHtml: 'HTML 본문 템플릿',
   codeEditor: '코드 편집기',
   codeLoading: '코드 편집기를 불러오는 중…',
+  files: '첨부파일',
+  filesHint:
+    '이 이메일을 받는 모든 연락처에 함께 발송됩니다. 한 통에 3MB까지 첨부하고, 나머지는 본문 아래에 연락처마다 다른 다운로드 링크로 들어갑니다.',
+  filesLinked: (names: string) => `다운로드 링크로 발송: ${names} (90일 동안 사용할 수 있습니다)`,
   htmlWins: 'HTML 본문을 입력하면 텍스트 본문 대신 사용됩니다',
   variables: '사용할 수 있는 변수',
   variablesHint: '클릭하면 커서 위치에 삽입됩니다.',

@@ -1,7 +1,7 @@
 // A mail in a sandboxed iframe without scripts and without access to the page.
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { formatBytes } from '#core/text/format-bytes.ts'
 import { dataImageBytes, LARGE_MAIL_IMAGES_BYTES } from '#core/writing/mail-images.ts'
-import { formatBytes } from '#web/lib/format.ts'
 import { useStoredImages } from '#web/parts/writing/mail-frame/stored-images.ts'
 import { cx } from '#web/ui/cx.ts'
 import { emailEditText } from '#web/words/generation.ts'

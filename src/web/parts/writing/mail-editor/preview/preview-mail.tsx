@@ -2,6 +2,7 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { segmentsOf } from '#web/parts/writing/mail-editor/variable-field/open-variable.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 import type { Preview } from './preview-state.ts'
@@ -40,6 +41,7 @@ export function PreviewMail({ mail, source, writer = null }: Props) {
             </>
           )}
         </dl>
+        <SentFiles files={mail.files.filter(({ isLink }) => !isLink)} />
       </header>
       <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-sunken px-2 py-1">
         <Choice

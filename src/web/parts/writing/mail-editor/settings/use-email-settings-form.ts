@@ -19,6 +19,7 @@ export type EmailSettings = Pick<
   | 'bodyHtml'
   | 'templateId'
   | 'templateVersion'
+  | 'files'
 >
 export type EmailTextField = keyof typeof EMAIL_DRAFT_LIMITS
 export type EmailTexts = Pick<EmailSettings, 'subject' | 'bodyText' | 'bodyHtml'>
@@ -48,6 +49,7 @@ const pick = ({
   length: data.length,
   templateId: data.templateId,
   templateVersion: data.templateVersion,
+  files: data.files,
 })
 
 const NO_ORIGIN = { templateId: undefined, templateVersion: undefined }
@@ -63,6 +65,9 @@ export function useEmailSettingsForm(data: EmailSettings) {
   const [form, setForm] = useState(before)
   const [tooLong, setTooLong] = useState<Partial<Record<EmailTextField, string>>>({})
   const set = (change: Partial<EmailSettings>): void => setForm((now) => ({ ...now, ...change }))
+  /** like `set`, from the newest values: an upload ends after other changes */
+  const change = (alter: (now: EmailSettings) => Partial<EmailSettings>): void =>
+    setForm((now) => ({ ...now, ...alter(now) }))
   const isDirty = (Object.keys(form) as (keyof EmailSettings)[]).some((name) => form[name] !== before[name])
 
   /** Reports fields that are too long and shows the first of them. Returns whether the form may be saved. */
@@ -74,7 +79,7 @@ export function useEmailSettingsForm(data: EmailSettings) {
     if (long[0]) set({ generationMode: mode })
     return long.length === 0
   }
-  return { form, set, isDirty, tooLong, check }
+  return { form, set, change, isDirty, tooLong, check }
 }
 
 export type EmailSettingsFormState = ReturnType<typeof useEmailSettingsForm>

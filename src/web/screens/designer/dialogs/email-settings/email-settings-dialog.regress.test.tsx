@@ -46,6 +46,7 @@ const PREVIEW = {
   faults: [],
   senderDomains: [],
   hasFooter: false,
+  files: [],
   isReady: true,
 }
 const templates: Responder = ({ path }) => {

@@ -10,6 +10,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { settingsText } from '#web/parts/writing/mail-editor/email-settings-text.ts'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
 import { previewText } from '#web/parts/writing/mail-editor/preview/text.ts'
+import { EmailFiles } from '#web/parts/writing/mail-editor/settings/email-files.tsx'
 import { EmailSettingsFields } from '#web/parts/writing/mail-editor/settings/email-settings-fields.tsx'
 import {
   toEmailDraftData,
@@ -161,6 +162,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
                 {...{ state, faults, hints, customFields, isFollowUp, readOnly }}
                 tone={sequence.tone}
               />
+              <EmailFiles {...{ state, readOnly }} workspaceId={sequence.workspaceIds[0] ?? ''} />
             </form>
             {isDirty && (
               <GeneratedEmailsNotice

@@ -32,7 +32,8 @@ export function useEmailPreview(
   const settled = useSettled(form)
   const texts = isAi ? NOTHING : form
   const workflowData = useUnsavedWorkflow()
-  const place = { nodeId: node.id, workflowData }
+  const files = (form.files ?? []).map(({ fileId, name }) => ({ fileId, name }))
+  const place = { nodeId: node.id, workflowData, files }
   const shown = useMailPreview(
     sequence.id,
     { ...place, ...selection, ...(isAi ? NOTHING : settled) },

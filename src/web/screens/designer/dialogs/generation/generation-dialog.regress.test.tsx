@@ -252,6 +252,7 @@ test('the preview of an edited email shows its signature and opt-out link', asyn
         isReady: true,
         senderDomains: [],
         hasFooter: false,
+        files: [],
       }
     return answers(asked)
   })

@@ -8,6 +8,7 @@ import { useWrittenMail } from '#web/data/designer/mail-preview.ts'
 import { useRenderedMail } from '#web/data/sending/rehearsal.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { leadName } from '#web/parts/writing/mail-editor/preview/lead-name.ts'
 import { PreviewFrame } from '#web/parts/writing/mail-editor/preview/preview-frame.tsx'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
@@ -162,7 +163,8 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
           ))}
         </Banner>
       )}
-      <div className="flex h-[min(440px,50dvh)] flex-col overflow-hidden rounded-[10px] border border-line">
+      {shown && <SentFiles files={shown.files.filter(({ isLink }) => !isLink)} />}
+      <div className="mt-2 flex h-[min(440px,50dvh)] flex-col overflow-hidden rounded-[10px] border border-line">
         <p className="border-b border-line bg-sunken px-4 py-2.5 text-[13.5px] font-semibold">
           {shown ? shown.subject || mailText.noSubject : <Skeleton className="w-64" />}
         </p>

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useReviewPreview } from '#web/data/writing/reviews.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import type { MarkTone } from '#web/screens/designer/review/mark-tone.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
@@ -55,6 +56,7 @@ export function MailView({ email }: { email: GeneratedEmailDetail }) {
             <dt className="text-muted">{reviewText.to}</dt>
             <dd className="truncate">{to}</dd>
           </dl>
+          {shown && <SentFiles files={shown.files.filter(({ isLink }) => !isLink)} />}
         </header>
         {isHtml ? (
           <MailFrame
