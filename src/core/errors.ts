@@ -126,6 +126,7 @@ export const ERROR_CODES = [
   'inbox_thread_changed',
   'sandbox_message_not_found',
   'sandbox_only',
+  'sandbox_not_sealed',
   'mail_not_tracked',
   'notice_not_found',
   'notice_closed',

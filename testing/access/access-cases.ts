@@ -260,4 +260,8 @@ export const CASES: Record<string, Case> = {
     () => '/sandbox/clock',
     (r) => ({ workspaceId: r.workspaceId, advanceHours: 1 }),
   ),
+  'POST /sandbox/play': of(
+    () => '/sandbox/play',
+    (r) => ({ sequenceId: r.sequenceId }),
+  ),
 }

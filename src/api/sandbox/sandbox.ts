@@ -140,3 +140,29 @@ export const advanceSandboxClock = endpoint({
     ),
   reply: SandboxClock.extend({ sentCount: z.number().int() }),
 })
+
+export const PLAYED_KINDS = ['sent', 'replied', 'auto_replied', 'bounced', 'unsubscribed'] as const
+
+export const playSandboxDay = endpoint({
+  ...PATHS.sandbox.playSandboxDay,
+  audit: '샌드박스에서 시퀀스의 하루를 재생했습니다',
+  access: 'member',
+  tag: 'Sandbox',
+  summary:
+    'Play the next day of a sequence in the sandbox: a draft is started with its customer group, the clock moves to 18:00 in Seoul, mails are sent, and some recipients answer. 409 when a workspace of the sequence has a real mailbox.',
+  body: z.object({ sequenceId: Id }),
+  reply: SandboxClock.extend({
+    /** what happened, in its order: mails of a step together, answers one by one */
+    events: z.array(
+      z.object({
+        kind: z.enum(PLAYED_KINDS),
+        at: Instant,
+        nodeId: z.string().nullable(),
+        count: z.number().int(),
+        /** of the lead that answered; empty for sent mails */
+        companyName: z.string(),
+        contactName: z.string(),
+      }),
+    ),
+  }),
+})
