@@ -23,7 +23,7 @@ test('the current step is the first one whose fact does not exist', () => {
   expect(current({ ...enrolled, runningMs: 0 })).toBe('day')
   expect(current({ ...enrolled, sent: true, runningMs: days(1) })).toBe('reply')
   expect(current({ ...replied, runningMs: days(1) })).toBe('tenDays')
-  expect(current({ ...replied, runningMs: days(10) })).toBe(undefined)
+  expect(current({ ...replied, runningMs: days(9) })).toBe(undefined)
 })
 
 test('a step is done when a later one is', () => {
@@ -36,8 +36,8 @@ test('the step of one day is done when the first mail was sent, however many day
   expect(current({ ...enrolled, sent: true, runningMs: days(0.9) })).toBe('reply')
 })
 
-test('the last step is done after a reply, ten days after the start or when no enrollment is open', () => {
-  expect(current({ ...replied, runningMs: days(9.9) })).toBe('tenDays')
+test('the last step is done after a reply, on the tenth day after the start or when no enrollment is open', () => {
+  expect(current({ ...replied, runningMs: days(8.9) })).toBe('tenDays')
   expect(current({ ...replied, open: false, runningMs: days(2) })).toBe(undefined)
   expect(current({ ...replied, replied: false, runningMs: days(20) })).toBe('reply')
 })

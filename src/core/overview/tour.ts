@@ -18,12 +18,13 @@ export type TourFacts = {
   replied: boolean
 }
 
-const TEN_DAYS_MS = 10 * DAY_MS
+/** The tenth day has begun. */
+const NINE_DAYS_MS = 9 * DAY_MS
 
 /** The number of steps up to the last one whose fact exists: later facts include earlier ones. */
 function doneSteps({ written, reviewed, enrolled, open, sent, replied, ...facts }: TourFacts): number {
   const runningMs = facts.runningMs ?? -1
-  const ended = replied && (!open || runningMs >= TEN_DAYS_MS)
+  const ended = replied && (!open || runningMs >= NINE_DAYS_MS)
   return [written, reviewed, enrolled, runningMs >= 0, sent, replied, ended].lastIndexOf(true) + 1
 }
 

@@ -1,6 +1,6 @@
 // Plays the next day of a sequence in the sandbox: its mails are sent, and some recipients answer (rules.md R-1207).
 import { PLAYED_KINDS } from '#api/sandbox/sandbox.ts'
-import type { Scope } from '#core/access.ts'
+import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { answerPause, sandboxAnswer, stopsOfDay } from '#core/sandbox/play.ts'
 import type { Context } from '#server/context.ts'
@@ -32,9 +32,10 @@ export async function playSandboxDay(
   parts: Parts,
   sequenceId: string,
 ): Promise<{ offsetMs: number; events: PlayedEvent[] }> {
-  const { workspaceIds, status, customerGroupId } = await getSequence(ctx.db, scope, sequenceId)
+  const { status, customerGroupId, ...sequence } = await getSequence(ctx.db, scope, sequenceId)
+  const workspaceIds = allowedWorkspaces(scope).filter((id) => sequence.workspaceIds.includes(id))
   const [workspaceId = ''] = workspaceIds
-  if (await hasRealMailbox(ctx.db, workspaceIds)) throw new AppError('sandbox_not_sealed')
+  if (await hasRealMailbox(ctx.db, sequence.workspaceIds)) throw new AppError('sandbox_not_sealed')
   if (status === 'draft') {
     await activateSequence(ctx, scope, sequenceId)
     if (!(await hasOpenEnrollments(ctx.db, sequenceId)))

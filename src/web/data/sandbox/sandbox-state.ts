@@ -10,6 +10,16 @@ export type SandboxState = {
   offsetMs: number
 }
 
+/** Whether no workspace has a real mailbox; undefined while loading. */
+export const useIsSealed = (workspaceIds: readonly string[]): boolean | undefined =>
+  useQuery(
+    query(
+      api.emailAccounts.listEmailAccounts,
+      { query: { workspaceIds: workspaceIds.join(','), limit: 200 } },
+      { select: (page) => page.data.every((account) => account.kind === 'sandbox') },
+    ),
+  ).data
+
 /** Undefined while loading. `workspaceId` is an id or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
   const accounts = useQuery(

@@ -35,6 +35,7 @@ import { designerText } from './designer-text.ts'
 import { DesignerDialogs } from './dialogs/designer-dialogs.tsx'
 import { addStartNode } from './edit/edit-nodes.ts'
 import { LaunchProvider, useLaunchState } from './launch/launch-context.tsx'
+import { usePlay } from './play/use-play.ts'
 import { ProposalCanvas } from './proposal/proposal-canvas.tsx'
 import { Proposals } from './proposal/propose-entry.tsx'
 import { ReviewHost } from './review/review-host.tsx'
@@ -84,6 +85,8 @@ const Recovery = lazyPart(() => import('./saving/recovery/recovery.tsx'), 'Recov
 const LaunchCheckPanel = lazyPart(() => import('./launch/launch-check-panel.tsx'), 'LaunchCheckPanel')
 
 const PlannedMailsLoader = lazyPart(() => import('./canvas/planned-mails-loader.tsx'), 'PlannedMailsLoader')
+const PlayDock = lazyPart(() => import('./play/play-dock.tsx'), 'PlayDock')
+const PlayPanel = lazyPart(() => import('./play/play-panel.tsx'), 'PlayPanel')
 const RehearsalPanel = lazyPart(() => import('./rehearsal/rehearsal-panel.tsx'), 'RehearsalPanel')
 
 type Props = { opened: Sequence; sequence: Sequence }
@@ -132,6 +135,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
   const proposed = useView((view) => view.proposal)
   const proposal = readOnly === null ? proposed : null
   const [planned, setPlanned] = useState(NO_FACTS.planned)
+  const play = usePlay(sequence.id)
   const facts = useNodeFactsValue(sequence.id, proposal ? 'proposal' : readOnly, planned)
   const onCanvas = useMemo(
     () => (rehearsing ? { ...facts, readOnly: facts.readOnly ?? ('rehearsal' as const) } : facts),
@@ -166,10 +170,13 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
           {readOnly === null && <Proposals sequence={sequence} />}
           {proposal ? null : rehearsing ? (
             <RehearsalPanel sequence={sequence} stage={stage} />
+          ) : panel ? (
+            <LaunchCheckPanel sequence={sequence} />
           ) : (
-            panel && <LaunchCheckPanel sequence={sequence} />
+            (play.isPlaying || play.days.length > 0) && <PlayPanel play={play} />
           )}
         </div>
+        {!proposal && !rehearsing && <PlayDock sequence={sequence} play={play} />}
         <DesignerFooter />
         {readOnly !== 'archived' && facts.numbers && (
           <PlannedMailsLoader sequence={sequence} numbers={facts.numbers} onChange={setPlanned} />

@@ -36,6 +36,6 @@ export const tourSteps: Record<TourStep, { title: string; hint: string }> = {
   },
   tenDays: {
     title: '열흘 뒤 결과 보기',
-    hint: '‘+10일’을 누릅니다. 후속 메일은 회신하지 않은 연락처에게만 발송됩니다.',
+    hint: '‘열흘 재생’을 누릅니다. 후속 메일은 회신하지 않은 연락처에게만 발송됩니다.',
   },
 }

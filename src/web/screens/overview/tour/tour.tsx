@@ -137,7 +137,7 @@ function placeOf(step: TourStep | undefined, id: string | null): { path: string;
   const { open, create, replied } = tourText
   if (!id) return { path: '/sequences', label: create }
   if (!step) return { path: `/sequences/${id}?tab=contacts&status=replied`, label: replied }
-  if (step === 'write' || step === 'review')
+  if (step === 'write' || step === 'review' || step === 'tenDays')
     return { path: `/sequences/${id}/workflow`, label: open.workflow }
   if (step === 'enroll' || step === 'start') return { path: `/sequences/${id}`, label: open.sequence }
   return { path: '/sandbox', label: open.sandbox }
