@@ -28,7 +28,7 @@ test('a starter is chosen and created by keyboard, and the designer shows its ma
   await expect(preview.getByRole('listitem')).toHaveCount(3)
   await expect(preview.locator('mark')).toHaveText([
     '[전시회 이름을 입력]',
-    '[부스에서 소개한 내용을 한 문장으로 입력]',
+    '[부스에서 보여 드린 제품을 입력]',
   ])
   await expectAccessible(page)
   await page.keyboard.press('Enter')

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
+import type { Fact, FactSource } from '#core/leads/research/facts.ts'
 import { canLaunch, type LaunchFinding, launchFindings } from '#core/sequences/launch.ts'
 import { isLinear } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { pathOf } from '#core/sequences/workflow/path.ts'
 import { parseWorkflow, printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
+import { unsupported } from '#core/writing/claims/claim.ts'
+import { readClaims } from '#core/writing/claims/read-claims.ts'
+import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/korean-style.ts'
 import { mailHints } from '#core/writing/mail-hints.ts'
 import { qualityFindings } from '#core/writing/quality.ts'
 import { renderTemplate } from '#core/writing/template/render.ts'
@@ -26,10 +30,14 @@ const lead = (fields: Partial<TemplateLead>): TemplateLead => ({
   ...fields,
 })
 
+const FILLED = '서울 기계 산업전'
+const fact = (text: string, source: FactSource): Fact => ({ id: text, text, source })
+const CLICHES = /혁신|최고|최적|솔루션|시너지|극대화|차별화|획기적|귀사의 무궁한/
+
 /** The sequence after the user has written something at every marked place. */
 function filled(workflow: Workflow, places: readonly string[]): Workflow {
   let text = printWorkflow(workflow)
-  for (const place of places) text = text.replaceAll(place, '서울 기계 산업전')
+  for (const place of places) text = text.replaceAll(place, FILLED)
   const parsed = parseWorkflow(text)
   if (!parsed.ok) throw new Error(parsed.detail)
   return parsed.workflow
@@ -111,6 +119,23 @@ test.each(STARTER_IDS)('%s: renders for every lead, and nothing is marked by the
           isFollowUp: at > 0,
         }),
       ).toEqual([])
+      const facts = {
+        lead: [
+          fact(one.companyName, { kind: 'lead_field', field: '회사명' }),
+          fact(one.contactName, { kind: 'lead_field', field: '담당자명' }),
+        ],
+        // what the user has written
+        sender: bodyText
+          .split('\n')
+          .flatMap((line) => (line.includes(FILLED) ? [fact(line, { kind: 'prompt' })] : [])),
+      }
+      expect(unsupported(readClaims({ ...content, bodyText }, facts, { year: 2026, month: 11 }))).toEqual([])
+      expect([
+        levelFaults(bodyText.replace('안녕하세요.', '')),
+        particleFaults(bodyText, [one.companyName]),
+        assistantPhrases(bodyText),
+      ]).toEqual([[], [], []])
+      expect(bodyText).not.toMatch(CLICHES)
       expect(mailHints({ ...data, senderDomains: ['sender.example'], hasFooter: false })).toEqual([])
     }
   }

@@ -23,7 +23,7 @@ test('the starters are listed with their mails, days and the places to fill', as
     id: 'exhibition_follow_up',
     name: '전시회 후속',
     totalDays: 7,
-    placesToFill: ['[전시회 이름을 입력]', '[부스에서 소개한 내용을 한 문장으로 입력]'],
+    placesToFill: ['[전시회 이름을 입력]', '[부스에서 보여 드린 제품을 입력]'],
     mails: [
       { delayDays: 0, subject: expect.stringContaining('[전시회 이름을 입력]') },
       { delayDays: 2, subject: '' },

@@ -7,13 +7,14 @@ import { defaultWorkflow, findNode, printWorkflow, type Workflow } from '#core/s
 export const sampleTemplates = [
   {
     name: '첫 제안',
-    subject: '{{회사명}} {{담당자명 | default: "담당자"}}님께 짧은 제안을 드립니다',
+    subject: '{{회사명}} 결재 업무에 관해 여쭙니다',
     bodyText: `{{담당자명 | default: "담당자"}}님, 안녕하세요.
+전자결재 서비스 결재나루를 소개드리려고 처음 연락드립니다.
 
-{{업종}} 분야의 영업팀이 반복해서 쓰는 메일 시간을 줄이는 일을 돕고 있습니다.
-{{회사명}}에서도 도움이 될 것 같아 연락드렸습니다.
+결재하실 분이 외근 중이면 서류는 책상에서 기다립니다.
+결재나루에서는 휴대전화로 서류를 읽고 그 자리에서 승인하실 수 있습니다. 지금 쓰시는 한글과 엑셀 양식도 그대로 올려 쓰시면 됩니다.
 
-이번 주에 15분만 이야기 나눌 수 있을까요?
+이번 주나 다음 주에 15분만 화면을 보여 드려도 될까요?
 
 {{서명}}
 
@@ -23,10 +24,11 @@ export const sampleTemplates = [
   {
     name: '회신이 없을 때',
     subject: '',
-    bodyText: `{{담당자명 | default: "담당자"}}님, 지난번 메일을 다시 한번 말씀드립니다.
+    bodyText: `{{담당자명 | default: "담당자"}}님, 지난번에 결재나루를 소개드렸습니다.
 
-{{도시}}의 비슷한 팀이 메일 작성 시간을 절반으로 줄인 사례를 정리해 두었습니다.
-관심이 있으시면 보내 드리겠습니다.
+설명보다 한 번 보시는 편이 빠를 것 같아, 휴가 신청서 한 장이 승인되기까지를 짧은 영상으로 찍어 두었습니다.
+
+{{회사명}}에서 보실 수 있도록 영상 주소를 보내 드릴까요?
 
 {{서명}}
 
@@ -51,18 +53,21 @@ export function sampleWorkflow(templateIds: readonly string[]): string {
   workflow = below(workflow, 'emailDraft-2', 'timer', 'timer-2')
   workflow = days(workflow, 'timer-2', 4)
   workflow = below(workflow, 'timer-2', 'emailDraft', 'emailDraft-3')
-  workflow = write(workflow, 'emailDraft-3', '{{회사명}}에 드리는 마지막 메일입니다', LAST)
+  workflow = write(workflow, 'emailDraft-3', '결재나루에서 드리는 마지막 메일입니다', LAST)
   const noted = addNode(workflow, 'comment', 'comment-1', { x: 590, y: 180 })
   workflow = noted.ok ? noted.workflow : workflow
   const text =
-    '첫 메일은 화요일 오전에 회신이 가장 많았습니다.\n회신이 오면 해당 연락처의 발송은 자동으로 중단됩니다.'
+    '결재나루는 가상의 제품입니다. 카드의 ‘설정’에서 우리 제품 이야기로 바꿔 보세요.\n회신이 오면 그 연락처의 발송은 자동으로 중단됩니다.'
   const written = updateNode(workflow, 'comment-1', 'comment', { comment: text })
   return printWorkflow(written.ok ? written.workflow : workflow)
 }
 
-const LAST = `{{담당자명 | default: "담당자"}}님, 이번을 마지막으로 더 연락드리지 않겠습니다.
+const LAST = `{{담당자명 | default: "담당자"}}님, 결재나루 소개는 이번 메일로 마치겠습니다.
 
-나중에라도 필요하시면 이 메일에 답장해 주세요. 감사합니다.
+지금 쓰시는 방식이 잘 맞으면 그대로 쓰시는 편이 낫습니다.
+{{회사명}}에서 결재 방식을 바꾸실 일이 생기면 이 메일에 답장해 주십시오. 영상과 요금표를 바로 보내 드리겠습니다.
+
+읽어 주셔서 감사합니다.
 
 {{서명}}
 

@@ -14,7 +14,7 @@ export const playText = {
   panel: '재생한 날의 발송과 회신',
   totals: { sent: '발송', replied: '회신', waiting: '기다리는 연락처' },
   nothingYet: '첫 발송을 기다리는 중입니다.',
-  sent: (step: number | undefined, count: string) => (step ? `${step}단계 ${count}통` : `${count}통`),
+  sent: (step: number | undefined, count: string) => (step ? `${step}단계 · ${count}통` : `${count}통`),
   kinds: {
     sent: '발송',
     replied: '회신',
