@@ -90,10 +90,9 @@ export async function createTestWorkspace(
   return { ...me, sandboxId }
 }
 
-/** A second mailbox of the same workspace on the sandbox servers; usually a workspace has one. */
+/** A second mailbox of the same workspace on the sandbox servers, with the same rules. */
 export async function secondMailbox(w: World, desk: Desk): Promise<string> {
   const id = w.ctx.newId()
-  await sql`DROP INDEX email_accounts_sandbox`.execute(w.ctx.db)
   await sql`
     INSERT INTO email_accounts
     SELECT (jsonb_populate_record(a, jsonb_build_object('id', ${id}::uuid, 'address', 'second@ieum.example'))).*

@@ -361,6 +361,7 @@ export const PATHS = {
     visitSandboxMessage: { method: 'POST', path: '/sandbox/messages/:id/visit' },
     getSandboxClock: { method: 'GET', path: '/sandbox/clock' },
     advanceSandboxClock: { method: 'POST', path: '/sandbox/clock', idempotent: true },
+    addSandboxMailbox: { method: 'POST', path: '/sandbox/mailboxes', idempotent: true },
     playSandboxDay: { method: 'POST', path: '/sandbox/play', idempotent: true },
   },
   mailService: {

@@ -127,6 +127,7 @@ export const ERROR_CODES = [
   'sandbox_message_not_found',
   'sandbox_only',
   'sandbox_not_sealed',
+  'sandbox_mailbox_exists',
   'mail_not_tracked',
   'notice_not_found',
   'notice_closed',

@@ -260,6 +260,10 @@ export const CASES: Record<string, Case> = {
     () => '/sandbox/clock',
     (r) => ({ workspaceId: r.workspaceId, advanceHours: 1 }),
   ),
+  'POST /sandbox/mailboxes': of(
+    () => '/sandbox/mailboxes',
+    (r) => ({ workspaceId: r.workspaceId }),
+  ),
   'POST /sandbox/play': of(
     () => '/sandbox/play',
     (r) => ({ sequenceId: r.sequenceId }),

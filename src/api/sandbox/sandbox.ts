@@ -2,6 +2,7 @@
 // R-1206).
 import * as z from 'zod'
 import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { HIT_REASONS } from '#core/sending/tracking/classify-hit.ts'
@@ -165,4 +166,14 @@ export const playSandboxDay = endpoint({
       }),
     ),
   }),
+})
+
+export const addSandboxMailbox = endpoint({
+  ...PATHS.sandbox.addSandboxMailbox,
+  audit: '샌드박스 발송 계정을 추가했습니다',
+  access: 'member',
+  tag: 'Sandbox',
+  summary: 'Add a second sandbox mailbox to a workspace, to try rotation. 409 when it has two.',
+  body: z.object({ workspaceId: Id }),
+  reply: EmailAccount,
 })

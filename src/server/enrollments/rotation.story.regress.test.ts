@@ -12,8 +12,6 @@ let desk: Desk
 let mailboxes: string[]
 beforeAll(async () => {
   w = await world()
-  // a workspace has one sandbox mailbox; these tests need several
-  await sql`DROP INDEX email_accounts_sandbox`.execute(w.ctx.db)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -13,6 +13,7 @@ import { type ClockMove, findNextSandboxMail, findSandboxClock } from '#server/d
 import { type DeliveredMessage, findDelivered, listDelivered } from '#server/data/sandbox/messages.ts'
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+import { addSandboxMailbox } from '#server/sandbox/actions/add-mailbox.ts'
 import { playSandboxDay } from '#server/sandbox/actions/play-day.ts'
 import { replyToSandboxMessage } from '#server/sandbox/actions/reply-to-message.ts'
 import { visitSandboxMessage } from '#server/sandbox/actions/visit-message.ts'
@@ -68,6 +69,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
     const { sentCount, offsetMs } = await parts.advance(workspaceIds, move)
     return { ...clockReply(offsetMs), sentCount }
   })
+  route(api, contract.addSandboxMailbox, ({ scope, body }) => addSandboxMailbox(ctx, scope, body.workspaceId))
   route(api, contract.playSandboxDay, async ({ scope, body }) => {
     const { offsetMs, events } = await playSandboxDay(ctx, scope, parts, body.sequenceId)
     return { ...clockReply(offsetMs), events }

@@ -1,4 +1,4 @@
-// The sandbox mailbox that every new workspace has.
+// The sandbox mailboxes of a workspace: the one it has from the start, and a second one.
 import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import type { Db } from '#server/context.ts'
 
@@ -23,4 +23,14 @@ export async function insertSandboxMailbox(
       updatedAt: mailbox.at,
     })
     .execute()
+}
+
+export async function countSandboxMailboxes(db: Db, workspaceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('email_accounts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('workspaceId', '=', workspaceId)
+    .where('kind', '=', 'sandbox')
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }

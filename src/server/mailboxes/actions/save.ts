@@ -16,6 +16,7 @@ import {
 } from '#server/data/mailboxes/email-accounts.ts'
 import { findMailbox, type ServerAddress } from '#server/data/mailboxes/mailboxes.ts'
 import { removeTokens } from '#server/data/mailboxes/tokens.ts'
+import { countSandboxMailboxes } from '#server/data/sandbox/mailboxes.ts'
 import { storeSignature } from '#server/writing/actions/store-signature.ts'
 import { planByRules } from './restart.ts'
 
@@ -121,7 +122,8 @@ export async function changeEmailAccount(
 
 export async function deleteEmailAccount(ctx: Context, scope: Scope, id: string): Promise<void> {
   const account = await getEmailAccount(ctx, scope, id)
-  if (account.kind === 'sandbox') throw new AppError('sandbox_only')
+  if (account.kind === 'sandbox' && (await countSandboxMailboxes(ctx.db, account.workspaceId)) < 2)
+    throw new AppError('sandbox_only')
   if (!(await removeEmailAccount(ctx.db, id))) throw new AppError('email_account_in_use')
 }
 

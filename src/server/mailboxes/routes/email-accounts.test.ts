@@ -145,6 +145,21 @@ test('R-457: a formatted signature is sanitized, its text is derived, and a text
   expect(plain.body).toMatchObject({ signature: '김하늘 드림', signatureHtml: '' })
 })
 
+test('a second sandbox mailbox is added once, sends like the first, and one of the two is deleted', async () => {
+  const add = () => me.post('/sandbox/mailboxes', { workspaceId: me.workspaceId })
+  const { status, body: second } = await add()
+  expect([status, second.kind, second.status, second.name]).toEqual([
+    200,
+    'sandbox',
+    'connected',
+    '샌드박스 2',
+  ])
+  expect((await add()).body).toMatchObject({ statusCode: 409, code: 'sandbox_mailbox_exists' })
+  expect((await me.post(`/email-accounts/${second.id}/verify`)).body.ok).toBe(true)
+  expect((await me.delete(`/email-accounts/${second.id}`)).status).toBe(200)
+  expect((await me.delete(`/email-accounts/${me.sandboxId}`)).body.code).toBe('sandbox_only')
+})
+
 test('a mailbox with open enrollments is not deleted; without them it is', async () => {
   const { body: mailbox } = await me.post('/email-accounts', account())
   const { id } = await makeSequence(me, [{}])

@@ -39,4 +39,5 @@ export async function createWorkspace(
 }
 
 /** `.test` is reserved (RFC 2606): no mail to it can be delivered. */
-const sandboxAddress = (workspaceId: string): string => `sales-${workspaceId.slice(-8)}@sandbox.ieum.test`
+export const sandboxAddress = (workspaceId: string, name = 'sales'): string =>
+  `${name}-${workspaceId.slice(-8)}@sandbox.ieum.test`

@@ -38,7 +38,8 @@ export type MailboxCardProps = {
   onVerify: () => void
   /** new sign-in at the provider, for a mailbox with OAuth sign-in */
   onSignIn: () => void
-  onDelete: () => void
+  /** null: the last sandbox mailbox stays */
+  onDelete: (() => void) | null
   onRestart: () => void
   onMoveWaiting: () => void
 }
@@ -126,7 +127,7 @@ export function MailboxCard(props: MailboxCardProps) {
               ? mailboxesText.checkedAt(formatRelative(account.findings.checkedAt))
               : mailboxesText.neverChecked}
           </span>
-          {!sandbox && (
+          {(onDelete || !sandbox) && (
             <Menu
               align="end"
               trigger={
@@ -135,9 +136,15 @@ export function MailboxCard(props: MailboxCardProps) {
                 </IconButton>
               }
               entries={[
-                { label: mailboxesText.connection, icon: <PlugZap />, onSelect: onConnection },
-                { kind: 'separator' },
-                { label: common.remove, icon: <Trash2 />, danger: true, onSelect: onDelete },
+                ...(sandbox
+                  ? []
+                  : ([
+                      { label: mailboxesText.connection, icon: <PlugZap />, onSelect: onConnection },
+                      { kind: 'separator' },
+                    ] as const)),
+                ...(onDelete
+                  ? ([{ label: common.remove, icon: <Trash2 />, danger: true, onSelect: onDelete }] as const)
+                  : []),
               ]}
             />
           )}

@@ -72,6 +72,7 @@ export function MailboxesScreen() {
     )
   }
   const total = accounts.data?.total ?? 0
+  const sandboxes = accounts.data?.data.filter(({ kind }) => kind === 'sandbox').length ?? 0
   const connect = may && (
     <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
       {mailboxesText.connect}
@@ -117,12 +118,15 @@ export function MailboxesScreen() {
               onConnection={() => connecting.show(account)}
               onSignIn={() => signInAgain(account)}
               onVerify={() => verifying.show(account)}
-              onDelete={() => deleting.show(account)}
+              onDelete={account.kind === 'sandbox' && sandboxes < 2 ? null : () => deleting.show(account)}
               onRestart={() => restarting.show(account)}
               onMoveWaiting={() => movingWaiting.show(account)}
             />
           ))}
         </ul>
+      )}
+      {may && total === 1 && sandboxes === 1 && (
+        <AddSandbox workspaceId={accounts.data?.data[0]?.workspaceId ?? ''} />
       )}
       <Pagination query={accounts} page={url.page} setPage={setUrl} total={mailboxesText.total} />
       {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
@@ -147,6 +151,27 @@ export function MailboxesScreen() {
       <DeleteMailbox {...deleting} />
       <RestartMailbox {...restarting} />
     </>
+  )
+}
+
+/** Without a real mailbox: a second one, so that leads are distributed over both. */
+function AddSandbox({ workspaceId }: { workspaceId: string }) {
+  const add = useChange(api.sandbox.addSandboxMailbox, { stale: staleAfter('emailAccounts') })
+  const press = (): void =>
+    add.mutate(
+      { body: { workspaceId } },
+      {
+        onSuccess: () => toastSuccess(mailboxesText.sandboxAdded),
+        onError: (error) => toastFailure(error, mailboxesText.addSandboxFailed),
+      },
+    )
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button icon={<Plus aria-hidden />} busy={add.isPending} onClick={press}>
+        {mailboxesText.addSandbox}
+      </Button>
+      <p className="text-sm text-muted">{mailboxesText.addSandboxHint}</p>
+    </div>
   )
 }
 
