@@ -175,7 +175,7 @@ function End({ events, onAgain, onClose }: EndProps) {
           {playText.toInbox}
         </LinkButton>
         <LinkButton to="/today">{playText.toToday}</LinkButton>
-        <Button variant="ghost" onClick={onAgain}>
+        <Button variant="ghost" className="max-sm:hidden" onClick={onAgain}>
           {playText.again}
         </Button>
         <IconButton label={common.close} size="md" onClick={onClose}>

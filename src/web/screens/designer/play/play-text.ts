@@ -2,7 +2,7 @@
 
 export const playText = {
   label: '열흘 재생',
-  offer: '샌드박스에서 열흘을 12초에 보여 드립니다. 수신자 몇 명이 답장하며, 실제로 발송되지 않습니다.',
+  offer: '샌드박스에서 열흘 동안의 발송과 회신을 십여 초에 보여 드립니다. 실제로 발송되지 않습니다.',
   progress: (day: number) => `열흘 중 ${day}일째`,
   start: '열흘 재생',
   pause: '멈춤',
@@ -13,7 +13,7 @@ export const playText = {
   days: '재생한 날',
   panel: '재생한 날의 발송과 회신',
   totals: { sent: '발송', replied: '회신', waiting: '기다리는 연락처' },
-  nothingYet: '첫 발송을 기다리는 중입니다.',
+  nothingYet: '하루가 지날 때마다 발송과 회신이 표시됩니다.',
   sent: (step: number | undefined, count: string) => (step ? `${step}단계 · ${count}통` : `${count}통`),
   kinds: {
     sent: '발송',

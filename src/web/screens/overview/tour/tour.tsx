@@ -37,7 +37,8 @@ export function TourStrip() {
       tone={step ? 'blue' : 'green'}
       className="flex-nowrap!"
       icon={
-        <Link to="/today" className="tabular shrink-0 underline underline-offset-3">
+        <Link to="/today" className="tabular flex shrink-0 items-center gap-2 underline underline-offset-3">
+          <Knots done={tour.doneCount} />
           {tourText.progress(tour.doneCount, TOUR_STEPS.length)}
         </Link>
       }
@@ -52,6 +53,28 @@ export function TourStrip() {
     </Banner>
   )
 }
+
+/** The steps as knots of the line: filled when done, hollow and dashed when to come. */
+const Knots = ({ done }: { done: number }) => (
+  <span aria-hidden className="flex items-center max-sm:hidden">
+    {TOUR_STEPS.map((step, at) => (
+      <span key={step} className="flex items-center">
+        {at > 0 && (
+          <span
+            className={cx('w-2.5 border-t-2', at <= done ? 'border-current' : 'border-dotted border-planned')}
+          />
+        )}
+        <span
+          className={cx(
+            'rounded-full border-2',
+            at === done ? 'size-2.5 border-current' : 'size-2',
+            at < done ? 'border-current bg-current' : at > done && 'border-planned',
+          )}
+        />
+      </span>
+    ))}
+  </span>
+)
 
 /** On the start page, while it is not finished. */
 export function TourCard({ tour }: { tour: Tour }) {
