@@ -11,6 +11,8 @@ export type Args = {
   isList?: true
   /** a call over many rows that skips foreign ones, and its response in that case */
   skips?: object | string
+  /** code of the 409 that a caller with the role gets: the full workspace does not meet a condition of the call */
+  conflict?: string
 }
 export type Case = (full: FullWorkspace, db: Db) => Args | Promise<Args>
 

@@ -260,12 +260,16 @@ export const CASES: Record<string, Case> = {
     () => '/sandbox/clock',
     (r) => ({ workspaceId: r.workspaceId, advanceHours: 1 }),
   ),
-  'POST /sandbox/mailboxes': of(
-    () => '/sandbox/mailboxes',
-    (r) => ({ workspaceId: r.workspaceId }),
-  ),
-  'POST /sandbox/play': of(
-    () => '/sandbox/play',
-    (r) => ({ sequenceId: r.sequenceId }),
-  ),
+  'POST /sandbox/mailboxes': async ({ workspaceId, sandboxId }, db) => {
+    await sql`
+      DELETE FROM email_accounts
+      WHERE workspace_id = ${workspaceId} AND kind = 'sandbox' AND id <> ${sandboxId}`.execute(db)
+    return { path: '/sandbox/mailboxes', body: { workspaceId } }
+  },
+  // it has a real mailbox
+  'POST /sandbox/play': ({ sequenceId }) => ({
+    path: '/sandbox/play',
+    body: { sequenceId },
+    conflict: 'sandbox_not_sealed',
+  }),
 }

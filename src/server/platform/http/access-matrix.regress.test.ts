@@ -209,11 +209,13 @@ describe('a role in the workspace', () => {
     const scope = SCOPE_OF[need]
     if (scope) {
       const allowedKey = await call(keys[scope], endpoint.method, await argsOf(key))
-      expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(endpoint.sessionOnly ? 403 : 200)
+      const expected = args.conflict ? 409 : 200
+      expect(allowedKey.status, JSON.stringify(allowedKey.body)).toBe(endpoint.sessionOnly ? 403 : expected)
     }
     await w.join(guest, full.workspaceId, need)
     const allowed = await call(guest, endpoint.method, await argsOf(key))
-    expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
+    if (args.conflict) expect(allowed.body).toMatchObject({ statusCode: 409, code: args.conflict })
+    else expect(allowed.status, JSON.stringify(allowed.body)).toBe(200)
   })
 
   test('a viewer may read everything of the workspace', async () => {

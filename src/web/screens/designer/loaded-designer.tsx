@@ -86,6 +86,7 @@ const LaunchCheckPanel = lazyPart(() => import('./launch/launch-check-panel.tsx'
 
 const PlannedMailsLoader = lazyPart(() => import('./canvas/planned-mails-loader.tsx'), 'PlannedMailsLoader')
 const PlayDock = lazyPart(() => import('./play/play-dock.tsx'), 'PlayDock')
+const PlayOffer = lazyPart(() => import('./play/play-dock.tsx'), 'PlayOffer')
 const PlayPanel = lazyPart(() => import('./play/play-panel.tsx'), 'PlayPanel')
 const RehearsalPanel = lazyPart(() => import('./rehearsal/rehearsal-panel.tsx'), 'RehearsalPanel')
 
@@ -166,6 +167,7 @@ function Layout({ opened, sequence, readOnly }: Props & { readOnly: DesignerRead
               <NewerVersion />
               <MissingStartBanner />
             </div>
+            {!proposal && !rehearsing && <PlayOffer sequence={sequence} play={play} />}
           </main>
           {readOnly === null && <Proposals sequence={sequence} />}
           {proposal ? null : rehearsing ? (

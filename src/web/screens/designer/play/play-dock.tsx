@@ -1,6 +1,6 @@
 // 열흘 재생 below the canvas: the button, while it plays the ten days as a line, and at the end what happened.
 import { useQuery } from '@tanstack/react-query'
-import { FlaskConical, Pause, Play as PlayIcon, SkipForward, X } from 'lucide-react'
+import { Pause, Play as PlayIcon, SkipForward, X } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { WEEKDAYS } from '#core/calendar/korean-date.ts'
@@ -22,32 +22,53 @@ import { playText } from './play-text.ts'
 import type { Play, PlayedEvent } from './use-play.ts'
 
 /** Of a draft with leads to start with, or a running sequence, in workspaces that send nothing. */
-export function PlayDock({ sequence, play }: { sequence: Sequence; play: Play }) {
-  const isSealed = useIsSealed(sequence.workspaceIds)
+function useMayPlay({ workspaceIds, status, customerGroupId }: Sequence): boolean {
+  const isSealed = useIsSealed(workspaceIds)
   const may = useHasRole('member')
-  const canPlay = sequence.status === 'active' || (sequence.status === 'draft' && sequence.customerGroupId)
-  if (!isSealed || !may || (!canPlay && play.days.length === 0)) return null
-  const isBegun = play.isPlaying || play.days.length > 0
+  return Boolean(isSealed && may && (status === 'active' || (status === 'draft' && customerGroupId)))
+}
+
+const isBegun = (play: Play): boolean => play.isPlaying || play.days.length > 0 || play.error !== null
+
+type PlayProps = { sequence: Sequence; play: Play }
+
+/** On the canvas beside its toolbar, where no node is shown at first: it takes no height from the workflow. */
+export function PlayOffer({ sequence, play }: PlayProps) {
+  if (!useMayPlay(sequence) || isBegun(play)) return null
+  return (
+    <section
+      aria-label={playText.label}
+      className="popup absolute bottom-4 left-[388px] z-10 flex items-center gap-3 px-1! max-md:hidden"
+    >
+      <StartButton play={play} label={playText.start} />
+      <p className="pr-3 text-xs text-muted max-xl:hidden">{playText.offer}</p>
+    </section>
+  )
+}
+
+const StartButton = ({ play, label }: { play: Play; label: string }) => (
+  <Button variant="primary" icon={<PlayIcon aria-hidden />} onClick={play.start} {...tourTarget('tenDays')}>
+    {label}
+  </Button>
+)
+
+/** Below the canvas once it plays, in narrow windows from the start. */
+export function PlayDock({ sequence, play }: PlayProps) {
+  const mayPlay = useMayPlay(sequence)
+  if (!isBegun(play) && !mayPlay) return null
   const isAtEnd = play.days.length === PLAYED_DAYS
   return (
     <section
       aria-label={playText.label}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-2.5 max-sm:px-4"
+      className={cx(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-2.5 max-sm:px-4',
+        !isBegun(play) && 'md:hidden',
+      )}
     >
-      {!isBegun ? (
+      {!isBegun(play) ? (
         <>
-          <Button
-            variant="primary"
-            icon={<PlayIcon aria-hidden />}
-            onClick={play.start}
-            {...tourTarget('tenDays')}
-          >
-            {playText.start}
-          </Button>
-          <p className="flex min-w-0 flex-1 basis-64 items-center gap-2 text-sm text-muted">
-            <FlaskConical aria-hidden className="size-4 shrink-0 max-sm:hidden" />
-            {playText.offer}
-          </p>
+          <StartButton play={play} label={playText.start} />
+          <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{playText.offer}</p>
         </>
       ) : isAtEnd ? (
         <End events={play.events} onAgain={play.start} onClose={play.close} />
@@ -64,9 +85,7 @@ export function PlayDock({ sequence, play }: { sequence: Sequence; play: Play })
               {playText.pause}
             </Button>
           ) : (
-            <Button variant="primary" icon={<PlayIcon aria-hidden />} onClick={play.start}>
-              {playText.resume}
-            </Button>
+            <StartButton play={play} label={playText.resume} />
           )}
           <Days play={play} workspaceId={sequence.workspaceIds[0] ?? ''} />
           <Button
