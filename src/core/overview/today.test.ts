@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastDays, rankToday, type TodayFacts, todayClock } from './today.ts'
+import { lastDays, latestClock, rankToday, type TodayFacts, todayClock } from './today.ts'
 
 const now = new Date('2026-11-23T01:00:00Z')
 const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
@@ -95,6 +95,19 @@ test('the clock of the page is the real one, and that of the sandbox when all ma
   expect(todayClock([], now)).toEqual(now)
   expect(todayClock([sandbox, { isSandbox: false, offsetMs: 0 }], now)).toEqual(now)
   expect(todayClock([{ isSandbox: true, offsetMs: 0 }, sandbox], now)).toEqual(hoursAgo(-24))
+})
+
+test('the latest clock is that of the sandbox furthest ahead, also beside real mailboxes', () => {
+  expect(latestClock([], now)).toEqual(now)
+  expect(
+    latestClock(
+      [
+        { isSandbox: false, offsetMs: 0 },
+        { isSandbox: true, offsetMs: 86_400_000 },
+      ],
+      now,
+    ),
+  ).toEqual(hoursAgo(-24))
 })
 
 test('a day begins at midnight in Korea and ends where the next begins', () => {

@@ -95,11 +95,15 @@ function mailboxesLevel(mailboxes: TodayFacts['mailboxes']): TodayLevel | null {
   return stopped.some(({ plannedToday }) => plannedToday > 0) ? 'now' : 'today'
 }
 
-/** The current time of the page: the real one, or with only sandbox mailboxes that of the sandbox furthest in the future. */
-export function todayClock(mailboxes: readonly { isSandbox: boolean; offsetMs: number }[], now: Date): Date {
-  if (mailboxes.some(({ isSandbox }) => !isSandbox)) return now
-  return new Date(now.getTime() + Math.max(0, ...mailboxes.map(({ offsetMs }) => offsetMs)))
-}
+type MailboxClock = { isSandbox: boolean; offsetMs: number }
+
+/** The current time of the page: the real one, or with only sandbox mailboxes the latest. */
+export const todayClock = (mailboxes: readonly MailboxClock[], now: Date): Date =>
+  mailboxes.some(({ isSandbox }) => !isSandbox) ? now : latestClock(mailboxes, now)
+
+/** The latest of the real time and those of the sandboxes: no lead was enrolled after it. */
+export const latestClock = (mailboxes: readonly MailboxClock[], now: Date): Date =>
+  new Date(now.getTime() + Math.max(0, ...mailboxes.map(({ offsetMs }) => offsetMs)))
 
 export type Day = { date: string; from: Date; to: Date }
 

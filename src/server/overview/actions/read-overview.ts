@@ -32,18 +32,20 @@ import {
   listSequenceNames,
   readEnrolledDays,
 } from '#server/data/overview/cohorts.ts'
-import { readPageClock } from './read-today.ts'
+import { readLatestClock } from './read-today.ts'
 
 const OLDEST_REPLIES = 5
 const MAX_TRENDS = 6
 
-/** The period of a request. Leads of a sandbox are enrolled at its time, so the last day is that of the page's clock. */
+/** The period of a request. Leads of a sandbox are enrolled at its time, so the last day is that of the latest clock. */
 export const readPeriod = async (
   ctx: Context,
   { from, to, days }: OverviewFilter,
   workspaceIds: readonly string[],
 ): Promise<Period> =>
-  from && to ? { from, to } : lastPeriod(days ?? DEFAULT_PERIOD_DAYS, await readPageClock(ctx, workspaceIds))
+  from && to
+    ? { from, to }
+    : lastPeriod(days ?? DEFAULT_PERIOD_DAYS, await readLatestClock(ctx, workspaceIds))
 
 export async function readOverview(
   ctx: Context,

@@ -5,7 +5,7 @@ import { stepTitle } from '#api/sequences/node-title.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules } from '#core/mailboxes/sending-rules.ts'
-import { lastDays, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
+import { lastDays, latestClock, rankToday, TREND_DAYS, todayClock } from '#core/overview/today.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
@@ -36,7 +36,7 @@ export async function readToday(
 ): Promise<Today> {
   const accounts = await listTodayMailboxes(ctx.db, workspaceIds)
   const realNow = ctx.clock.now()
-  const now = clockOf(accounts, realNow)
+  const now = todayClock(clocksOf(accounts), realNow)
   const days = lastDays(now, TREND_DAYS)
   const [first] = days
   const today = days.at(-1)
@@ -107,15 +107,12 @@ export async function readToday(
   }
 }
 
-const clockOf = (accounts: readonly TodayMailboxRow[], realNow: Date): Date =>
-  todayClock(
-    accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs })),
-    realNow,
-  )
+const clocksOf = (accounts: readonly TodayMailboxRow[]) =>
+  accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs }))
 
-/** The current time of the overview pages (core/overview/today.ts). */
-export const readPageClock = async (ctx: Context, workspaceIds: readonly string[]): Promise<Date> =>
-  clockOf(await listTodayMailboxes(ctx.db, workspaceIds), ctx.clock.now())
+/** The latest time of a mailbox of the workspaces. */
+export const readLatestClock = async (ctx: Context, workspaceIds: readonly string[]): Promise<Date> =>
+  latestClock(clocksOf(await listTodayMailboxes(ctx.db, workspaceIds)), ctx.clock.now())
 
 const repliesOf = (
   { threads, oldestAt, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
