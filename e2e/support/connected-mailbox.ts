@@ -20,6 +20,10 @@ export async function connectedMailbox(
       password: 'secret',
     },
   })
-  await queryDatabase(server, "UPDATE email_accounts SET status = 'connected' WHERE id = $1", [id])
+  await queryDatabase(
+    server,
+    "UPDATE email_accounts SET status = 'connected', status_reason = NULL WHERE id = $1",
+    [id],
+  )
   return id
 }

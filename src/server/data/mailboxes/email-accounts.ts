@@ -6,6 +6,7 @@ import { launchMessage } from '#api/sequences/launch-messages.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
+import { NOT_CHECKED } from '#core/mailboxes/not-checked.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { capAt } from '#core/mailboxes/ramp-up.ts'
 import { MailboxRules, nextWindow } from '#core/mailboxes/sending-rules.ts'
@@ -233,7 +234,7 @@ export async function insertEmailAccount(
       address: account.address,
       rules: JSON.stringify(account.rules),
       status: 'disconnected',
-      statusReason: '아직 연결을 확인하지 않았습니다.',
+      statusReason: NOT_CHECKED.new,
       createdAt: at,
       updatedAt: at,
     })

@@ -2,6 +2,7 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
+import { NOT_CHECKED } from '#core/mailboxes/not-checked.ts'
 import type { Identity } from '#core/mailboxes/oauth/token.ts'
 import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
@@ -45,7 +46,7 @@ export async function saveOAuthMailbox(
       // wait for a worker that is renewing the old tokens
       await lockTokens(tx, known)
       await storeTokens(ctx, tx, known, grant, refreshToken)
-      const status = { status: 'disconnected', statusReason: UNVERIFIED } as const
+      const status = { status: 'disconnected', statusReason: NOT_CHECKED.signedIn } as const
       await updateEmailAccount(tx, known, { ...signIn, ...status }, now)
       return known
     }
@@ -68,5 +69,3 @@ export async function saveOAuthMailbox(
   })
   return getEmailAccount(ctx, scope, id)
 }
-
-const UNVERIFIED = '다시 로그인했습니다. 연결을 확인하면 이어서 보냅니다.'

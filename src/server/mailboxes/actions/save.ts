@@ -1,9 +1,11 @@
 // Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
+
 import { isDeepStrictEqual } from 'node:util'
 import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
+import { NOT_CHECKED } from '#core/mailboxes/not-checked.ts'
 import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
 import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import type { Context } from '#server/context.ts'
@@ -105,7 +107,7 @@ export async function changeEmailAccount(
         },
         connectedBy: scope.userId,
         status: 'disconnected' as const,
-        statusReason: '연결 정보가 변경되었습니다. 연결을 다시 확인해 주세요.',
+        statusReason: NOT_CHECKED.changed,
       }),
     ...(password !== undefined && {
       secret: ctx.secrets.seal(password, { table: 'email_accounts', id, column: 'secret' }),

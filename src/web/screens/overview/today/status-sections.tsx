@@ -1,7 +1,8 @@
 // Sequences that end or were halted, and the state of each mailbox.
 import type { TodayMailbox } from '#api/overview/today.ts'
+import { isNotChecked } from '#core/mailboxes/not-checked.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { EmailAddress } from '#web/ui/text/email-address.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { mailboxesText, sequencesText, todayText } from './text.ts'
 import { TodoLine, type TodoProps, TodoSection } from './todo-section.tsx'
 
@@ -40,38 +41,34 @@ export function Sequences({ today, level }: TodoProps) {
 
 export const Mailboxes = ({ today, level }: TodoProps) => (
   <TodoSection title={todayText.titles.mailboxes} level={level}>
-    {today.mailboxes.map((mailbox) => (
-      <TodoLine
-        key={mailbox.id}
-        to="/email-accounts"
-        detail={
-          <>
-            {mailboxesText.sent(formatNumber(mailbox.sentToday), formatNumber(mailbox.capToday))}
-            {stateOf(mailbox) && mailbox.onHoldToday > 0 && (
-              <> · {mailboxesText.stopped(formatNumber(mailbox.onHoldToday))}</>
-            )}
-            {mailbox.statusReason && <span className="block text-red-ink">{mailbox.statusReason}</span>}
-          </>
-        }
-        end={<State of={mailbox} />}
-      >
-        <EmailAddress of={mailbox.address} />
-      </TodoLine>
-    ))}
+    {today.mailboxes.map((mailbox) => {
+      const { id, address, sentToday, capToday, onHoldToday } = mailbox
+      const state = stateOf(mailbox)
+      return (
+        <TodoLine key={id} to="/email-accounts" label={mailbox.statusReason ?? address}>
+          <span className="@container block">
+            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 @lg:grid-cols-[minmax(0,1fr)_auto_136px]">
+              <span className="truncate">{address}</span>
+              <span className="tabular text-xs text-muted @max-lg:order-1 @max-lg:col-span-2">
+                {mailboxesText.sent(formatNumber(sentToday), formatNumber(capToday))}
+                {state && onHoldToday > 0 && ` · ${mailboxesText.stopped(formatNumber(onHoldToday))}`}
+              </span>
+              <span className={cx('text-right', state && state !== 'not_checked' ? ALARM : 'text-muted')}>
+                {state ? mailboxesText.states[state] : mailboxesText.fine}
+              </span>
+            </span>
+          </span>
+        </TodoLine>
+      )
+    })}
   </TodoSection>
 )
 
-const stateOf = ({ status, guard }: TodayMailbox): keyof typeof mailboxesText.states | null => {
-  // the guard pauses the mailbox: its reason is what a user has to know
-  if (guard !== 'ok') return guard
-  return status === 'connected' ? null : status
-}
+const ALARM = 'font-semibold text-red-ink'
 
-function State({ of }: { of: TodayMailbox }) {
-  const state = stateOf(of)
-  return state ? (
-    <span className="font-semibold text-red-ink">{mailboxesText.states[state]}</span>
-  ) : (
-    <span className="text-muted">{mailboxesText.fine}</span>
-  )
+function stateOf(mailbox: TodayMailbox): keyof typeof mailboxesText.states | null {
+  // the guard pauses the mailbox: its reason is what a user has to know
+  if (mailbox.guard !== 'ok') return mailbox.guard
+  if (isNotChecked(mailbox)) return 'not_checked'
+  return mailbox.status === 'connected' ? null : mailbox.status
 }

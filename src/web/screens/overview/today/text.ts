@@ -67,10 +67,11 @@ export const mailboxesText = {
   states: {
     paused: '일시정지',
     disconnected: '연결 끊김',
+    not_checked: '연결 확인 전',
     halted: '반송률이 높아 중지',
     first_mails_stopped: '첫 메일만 중지',
   },
-  sent: (sent: string, cap: string) => `오늘 ${sent}통 발송 · 한도 ${cap}통`,
+  sent: (sent: string, cap: string) => `오늘 ${sent} / ${cap}통`,
   stopped: (n: string) => `오늘 예정 ${n}통 보류 중`,
 } as const
 
