@@ -116,19 +116,18 @@ const MAX_SHOWN_COUNT = 999
 
 type BadgeProps = {
   count: number | undefined
-  /** what is counted, where the label of the entry does not say it */
-  of?: string
   words: (n: string) => string
-  className: string
+  /** only what came back is coloured */
+  className?: string
 }
 
-const CountBadge = ({ count = 0, of, words, className }: BadgeProps) =>
+const CountBadge = ({ count = 0, words, className }: BadgeProps) =>
   count > 0 && (
-    <span className={cx('tabular ml-auto rounded-full px-1.5 text-2xs leading-4.5 font-semibold', className)}>
-      <span aria-hidden>
-        {of && `${of} `}
-        {count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}
-      </span>
+    <span
+      title={words(formatNumber(count))}
+      className={cx('tabular ml-auto text-xs font-semibold', className)}
+    >
+      <span aria-hidden>{count > MAX_SHOWN_COUNT ? `${MAX_SHOWN_COUNT}+` : count}</span>
       <span className="sr-only">{words(formatNumber(count))}</span>
     </span>
   )
@@ -145,28 +144,15 @@ const useBadges = () =>
 
 function CheckBadge() {
   const badges = useBadges()
-  return <CountBadge count={badges?.check} words={shell.checkCount} className="bg-red-soft text-red-ink" />
+  return <CountBadge count={badges?.check} words={shell.checkCount} />
 }
 
 function InboxBadge() {
   const badges = useBadges()
-  return (
-    <CountBadge
-      count={badges?.unread}
-      of={shell.unread}
-      words={shell.unreadCount}
-      className="bg-primary text-on-primary"
-    />
-  )
+  return <CountBadge count={badges?.unread} words={shell.unreadCount} className="text-green-ink" />
 }
 
 function ConsentBadge() {
   const badges = useBadges()
-  return (
-    <CountBadge
-      count={badges?.consents}
-      words={consentReminderText.badge}
-      className="bg-amber-soft text-amber-ink"
-    />
-  )
+  return <CountBadge count={badges?.consents} words={consentReminderText.badge} />
 }

@@ -49,7 +49,7 @@ export function UserMenu() {
         >
           <span
             aria-hidden
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-blue-soft text-xs font-bold text-blue-ink"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-gray-soft text-xs font-bold text-gray-ink"
           >
             {[...user.name.trim()][0]}
           </span>

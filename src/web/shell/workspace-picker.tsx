@@ -51,7 +51,7 @@ export function WorkspacePicker() {
 const Initial = ({ name }: { name: string | undefined }) => (
   <span
     aria-hidden
-    className="grid size-6 shrink-0 place-items-center rounded-md bg-violet-soft text-xs font-bold text-violet-ink [&_svg]:size-3.5"
+    className="grid size-6 shrink-0 place-items-center rounded-md bg-ink text-xs font-bold text-canvas [&_svg]:size-3.5"
   >
     {name ? [...name.trim()][0] : <Layers />}
   </span>

@@ -1,5 +1,6 @@
-// The colour tones: soft background with readable text, in both themes.
-const TONES = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet'] as const
+// The colour tones: soft background with readable text, in both themes; `outline` has no colour. Violet and sky are colours a
+// user chooses for tags and labels.
+const TONES = ['gray', 'blue', 'sky', 'green', 'amber', 'red', 'violet', 'outline'] as const
 export type Tone = (typeof TONES)[number]
 
 export const TONE_SOFT = {
@@ -10,14 +11,5 @@ export const TONE_SOFT = {
   amber: 'bg-amber-soft text-amber-ink',
   red: 'bg-red-soft text-red-ink',
   violet: 'bg-violet-soft text-violet-ink',
-} as const satisfies Record<Tone, string>
-
-export const TONE_INK = {
-  gray: 'text-ink',
-  blue: 'text-blue-ink',
-  sky: 'text-sky-ink',
-  green: 'text-green-ink',
-  amber: 'text-amber-ink',
-  red: 'text-red-ink',
-  violet: 'text-violet-ink',
+  outline: 'border border-line-strong text-muted',
 } as const satisfies Record<Tone, string>

@@ -17,7 +17,6 @@ export const shell = {
     settings: '설정',
   },
   checkCount: (n: string) => `확인할 항목 ${n}건`,
-  unread: '안 읽음',
   unreadCount: (n: string) => `안 읽은 답장 ${n}건`,
   navGroups: { outreach: '영업', sending: '발송' },
   pickWorkspace: '워크스페이스 선택',

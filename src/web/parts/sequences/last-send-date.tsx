@@ -1,6 +1,5 @@
 // Date of the last planned mail: of a sequence, and of leads to be enrolled.
 import { useQuery } from '@tanstack/react-query'
-import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { EnrolInput } from '#web/data/enrollments/enrollments.ts'
@@ -70,15 +69,9 @@ function MailboxShares({ mailboxes }: Pick<SequenceRehearsal, 'mailboxes'>) {
 
 function Line({ title, children }: { title: string | null; children: ReactNode }) {
   return (
-    <div
-      role="status"
-      className="flex items-start gap-2 rounded-[10px] bg-primary-soft px-3 py-2.5 text-primary-ink"
-    >
-      <Flag aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <div>
-        {title && <p className="tabular text-[14px] font-bold">{title}</p>}
-        <p className="tabular text-xs">{children}</p>
-      </div>
+    <div role="status" className="tabular flex flex-wrap items-baseline gap-x-3 text-sm">
+      {title && <p className="font-semibold">{title}</p>}
+      <div className="text-muted">{children}</div>
     </div>
   )
 }

@@ -40,7 +40,7 @@ export function MessageList(props: MessageListProps) {
           className="mb-3 sm:w-full"
         />
       )}
-      <div className="card overflow-hidden" aria-busy={messages.isPending || undefined}>
+      <div className="border-t border-line-strong" aria-busy={messages.isPending || undefined}>
         {messages.isError ? (
           <QueryError query={messages} />
         ) : messages.isPending ? (
@@ -82,13 +82,13 @@ export function MessageList(props: MessageListProps) {
 }
 
 const Item = ({ message, href, isShown }: { message: SandboxMessage; href: string; isShown: boolean }) => (
-  <li className="border-b border-line last:border-b-0">
+  <li className="border-b border-line">
     <Link
       to={href}
       preventScrollReset
       {...tourTarget('message')}
       aria-current={isShown ? 'true' : undefined}
-      className="block border-l-2 border-transparent px-4 py-2.5 -outline-offset-2! transition-colors hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft max-lg:aria-[current]:border-transparent max-lg:aria-[current]:bg-transparent"
+      className="block border-l-2 border-transparent px-3 py-2 -outline-offset-2! transition-colors hover:bg-hover aria-[current]:border-primary aria-[current]:bg-primary-soft max-lg:aria-[current]:border-transparent max-lg:aria-[current]:bg-transparent"
     >
       <span className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate text-sm font-semibold" title={message.to}>

@@ -21,10 +21,10 @@ import { sandboxText } from './text.ts'
 import { TrackingHitPanel } from './tracking-hit-panel.tsx'
 
 const HeaderList = ({ headers }: { headers: SandboxMessage['headers'] }) => (
-  <dl className="divide-y divide-line overflow-hidden rounded-lg border border-line text-sm">
+  <dl className="divide-y divide-line text-sm">
     {headers.map(({ name, value }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: header fields repeat, and their order is their identity
-      <div key={index} className="grid gap-x-4 px-3 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
+      <div key={index} className="grid gap-x-4 py-1.5 sm:grid-cols-[170px_minmax(0,1fr)]">
         <dt className="font-medium">{name}</dt>
         <dd className="font-mono text-xs leading-5 text-muted [overflow-wrap:anywhere]">{utf8Of(value)}</dd>
       </div>
@@ -62,13 +62,13 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
   )
   const [view, setView] = useState<(typeof VIEWS)[number]>('mail')
   return (
-    <article className="card">
+    <article className="min-w-0 border-t border-line-strong">
       <LinkButton
         to={backTo}
         variant="ghost"
         size="sm"
         icon={<ArrowLeft aria-hidden />}
-        className="mt-2 ml-2 lg:hidden"
+        className="mt-2 -ml-2 lg:hidden"
         {...tourTarget('backToList')}
       >
         {sandboxText.backToList}
@@ -76,7 +76,7 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
       {message.isError ? (
         <QueryError query={message} />
       ) : message.isPending ? (
-        <div aria-busy="true" className="flex min-h-96 flex-col gap-3 p-5">
+        <div aria-busy="true" className="flex min-h-96 flex-col gap-3 py-4">
           <Skeleton className="h-6 w-2/3" />
           <Skeleton className="w-1/2" />
           <Skeleton className="mt-4 h-56 w-full" />
@@ -88,10 +88,9 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
             label={sandboxText.views}
             value={view}
             onValueChange={setView}
-            className="px-3"
             tabs={VIEWS.map((value) => ({ value, label: sandboxText.view[value] }))}
           />
-          <div {...tabPanelProps(sandboxText.views, view)} className="p-5">
+          <div {...tabPanelProps(sandboxText.views, view)} className="py-5">
             {view === 'mail' && <Body message={message.data} />}
             {view === 'headers' && <HeaderList headers={message.data.headers} />}
             {view === 'raw' && <RawSource raw={message.data.raw} />}
@@ -105,7 +104,7 @@ export function Message({ id, backTo }: { id: string; backTo: string }) {
 }
 
 const Head = ({ message }: { message: SandboxMessage }) => (
-  <header className="px-5 pt-4 pb-3">
+  <header className="pt-3 pb-2">
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
       <h2 className="min-w-0 flex-1 basis-56 text-lg font-bold">
         {message.subject || sandboxText.noSubject}

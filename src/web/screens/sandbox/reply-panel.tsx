@@ -61,7 +61,7 @@ export function ReplyPanel({ message }: { message: SandboxMessage }) {
   }
   const busyWith = answer.isPending ? answer.variables.kind : undefined
   return (
-    <section aria-label={answerText.heading} className="border-t border-line px-5 py-4">
+    <section aria-label={answerText.heading} className="border-t border-line py-4">
       <h3 className="text-sm font-semibold">{answerText.heading}</h3>
       <p className="text-xs text-muted">{answerText.hint}</p>
       <div className="mt-3 flex flex-wrap gap-2">

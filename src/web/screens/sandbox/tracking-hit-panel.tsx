@@ -24,7 +24,7 @@ export function TrackingHitPanel({ message: { id, tracking } }: { message: Sandb
     visit.kind === 'opened' ? tracking.opens : tracking.links.length > 0,
   )
   return (
-    <section aria-label={trackingHitText.heading} className="border-t border-line px-5 py-4">
+    <section aria-label={trackingHitText.heading} className="border-t border-line py-4">
       <h3 className="text-sm font-semibold">{trackingHitText.heading}</h3>
       <p className="text-xs text-muted">{trackingHitText.hint}</p>
       <div className="mt-3 flex flex-wrap gap-2">

@@ -48,6 +48,7 @@ export const sequenceListText = {
     status: '상태',
     enrolled: '등록',
     progress: '진행',
+    end: '종료 예상',
     sent: '발송',
     replied: '회신',
     creator: '만든 사람',

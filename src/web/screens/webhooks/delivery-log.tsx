@@ -20,7 +20,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
@@ -65,7 +65,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   )
   const isFiltered = url.state !== '' || url.type !== ''
   return (
-    <Card
+    <Section
       title={webhookText.log}
       description={webhookText.logHint}
       actions={
@@ -110,7 +110,6 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
       </div>
       <PagedTable
         label={webhookText.log}
-        className="shadow-none"
         query={log}
         page={url.page}
         setPage={setUrl}
@@ -140,7 +139,7 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
         />
       )}
       {replaying.value && <ReplayDialog {...replaying} webhook={webhook} key={`replay-${replaying.key}`} />}
-    </Card>
+    </Section>
   )
 }
 

@@ -4,19 +4,19 @@ import { Link } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { DeliveryLog } from './delivery-log.tsx'
 import { WebhookState } from './status-badge.tsx'
 import { EnableWebhookButton, WebhookActions } from './webhook-actions.tsx'
 
 export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
-  <div className="flex flex-col gap-4">
+  <div className="flex flex-col gap-6">
     <Link className="link inline-flex items-center gap-1.5 self-start text-sm" to="/settings?tab=webhooks">
       <ArrowLeft aria-hidden className="size-4" />
       {webhookText.back}
     </Link>
-    <Card
+    <Section
       title={
         <span className="flex flex-wrap items-center gap-2">
           <span className="break-all">{webhook.url}</span>
@@ -41,7 +41,7 @@ export const WebhookDetail = ({ webhook }: { webhook: Webhook }) => (
             : webhookText.noEvents}
         </p>
       </div>
-    </Card>
+    </Section>
     <DeliveryLog webhook={webhook} />
   </div>
 )

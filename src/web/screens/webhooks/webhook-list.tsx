@@ -9,7 +9,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { WebhookState } from './status-badge.tsx'
@@ -90,7 +90,7 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
     </Button>
   )
   return (
-    <Card
+    <Section
       description={
         <>
           {webhookText.hint}{' '}
@@ -103,7 +103,6 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
     >
       <Table
         label={webhookText.heading}
-        className="shadow-none"
         rows={webhooks.data?.data ?? []}
         rowKey={({ id }) => id}
         rowTarget={(webhook) => ({ to: pathOf(webhook) })}
@@ -118,6 +117,6 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
         }
       />
       {adding.value && <WebhookDialog {...adding} webhook={null} key={adding.key} />}
-    </Card>
+    </Section>
   )
 }

@@ -7,7 +7,6 @@ import { text } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { WebhookDetail } from './webhook-detail.tsx'
 import { WebhookList } from './webhook-list.tsx'
@@ -17,13 +16,11 @@ const Url = { webhook: text }
 export function Webhooks() {
   if (!useHasRole('admin')) {
     return (
-      <Card>
-        <EmptyState
-          illustration={<OpenLineIllustration end="hook" />}
-          title={webhookText.notAdmin}
-          description={webhookText.notAdminHint}
-        />
-      </Card>
+      <EmptyState
+        illustration={<OpenLineIllustration end="hook" />}
+        title={webhookText.notAdmin}
+        description={webhookText.notAdminHint}
+      />
     )
   }
   return <AdminWebhooks />

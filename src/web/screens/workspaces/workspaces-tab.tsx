@@ -10,7 +10,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
@@ -30,8 +30,8 @@ export function Workspaces() {
   const naming = dialogs.of('naming')
   const removing = dialogs.of('removing')
   return (
-    <div className="flex flex-col gap-5">
-      <Card
+    <div className="flex flex-col gap-8">
+      <Section
         description={workspaceText.rolesHint}
         actions={
           <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
@@ -41,7 +41,6 @@ export function Workspaces() {
       >
         <Table
           label={workspaceText.heading}
-          className="shadow-none"
           rows={workspaces}
           rowKey={(workspace) => workspace.id}
           columns={[
@@ -75,7 +74,7 @@ export function Workspaces() {
             ),
           ]}
         />
-      </Card>
+      </Section>
       <DeletedWorkspaces />
       {naming.value !== undefined && (
         <WorkspaceDialog {...naming} key={`naming-${naming.key}`} workspace={naming.value} />
@@ -93,7 +92,7 @@ function DeletedWorkspaces() {
   const restore = useChange(api.workspaceEnds.restoreWorkspace, { isAwaited: true })
   if (deleted.length === 0) return null
   return (
-    <Card title={workspaceEndsText.deletedHeading} description={workspaceEndsText.deletedHint}>
+    <Section title={workspaceEndsText.deletedHeading} description={workspaceEndsText.deletedHint}>
       <ul className="flex flex-col divide-y divide-line">
         {deleted.map(({ id, name, deletedAt, daysLeft }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2.5">
@@ -122,6 +121,6 @@ function DeletedWorkspaces() {
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   )
 }

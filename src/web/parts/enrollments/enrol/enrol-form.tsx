@@ -101,7 +101,9 @@ export function EnrolForm({ id, sequence, recipients, failure, onSubmit }: Enrol
   return (
     <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-4">
       {sequence.status !== 'active' && (
-        <Banner tone="sky">{sequence.status === 'draft' ? enrolText.draftHint : enrolText.pausedHint}</Banner>
+        <Banner tone="gray">
+          {sequence.status === 'draft' ? enrolText.draftHint : enrolText.pausedHint}
+        </Banner>
       )}
       <ReviewNotice sequence={sequence} />
       {!recipients && (

@@ -1,5 +1,5 @@
 export const Quote = ({ text }: { text: string }) => (
-  <blockquote className="mt-1.5 rounded-lg border-l-2 border-line-strong bg-sunken px-3 py-2 text-sm break-words whitespace-pre-wrap">
+  <blockquote className="mt-1 border-l-2 border-line-strong pl-3 text-sm break-words whitespace-pre-wrap">
     {text}
   </blockquote>
 )

@@ -56,7 +56,7 @@ export function Rail({ kind }: { kind: string }) {
   const Icon = kind === 'mail' ? Mail : (ICONS as Record<string, LucideIcon | undefined>)[kind]
   return (
     <span aria-hidden className="flex flex-col items-center">
-      <span className="grid size-6 shrink-0 place-items-center rounded-full bg-gray-soft text-gray-ink">
+      <span className="grid size-6 shrink-0 place-items-center text-muted">
         {Icon ? <Icon className="size-3.5" /> : <span className="size-1.5 rounded-full bg-current" />}
       </span>
       <span className="w-px flex-1 bg-line group-last/entry:hidden" />

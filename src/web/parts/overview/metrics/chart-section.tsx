@@ -29,9 +29,11 @@ export function ChartSection(props: ChartSectionProps) {
     <Section
       title={title}
       choice={choice}
+      description={hint}
       className={cx('break-inside-avoid', (!isHalf || isTable) && 'xl:col-span-2')}
       actions={
         <>
+          {!isTable && legend}
           <IconButton
             label={isTable ? chartText.asChartOf(title) : chartText.asTableOf(title)}
             onClick={() => setIsTable(!isTable)}
@@ -55,10 +57,6 @@ export function ChartSection(props: ChartSectionProps) {
         </>
       }
     >
-      <div className="mt-2 mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="text-sm text-muted">{hint}</p>
-        {!isTable && legend}
-      </div>
       {isTable ? rows : chart}
     </Section>
   )

@@ -60,7 +60,6 @@ export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
       </div>
       <PagedTable
         label={missingValuesText.title}
-        className="shadow-none"
         maxHeight="420px"
         query={leads}
         failedTitle={missingValuesText.loadFailed}

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { iconColumn } from '#web/ui/table/action-columns.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { apiKeyText } from './text.ts'
@@ -89,7 +89,7 @@ export function ApiKeysTab() {
     iconColumn(<Trash2 aria-hidden />, ({ name }) => apiKeyText.revokeOf(name), revoking.show),
   ]
   return (
-    <Card
+    <Section
       description={
         <a className="link" href="/api/docs" target="_blank" rel="noreferrer">
           {apiKeyText.docs}
@@ -103,7 +103,6 @@ export function ApiKeysTab() {
     >
       <Table
         label={apiKeyText.heading}
-        className="shadow-none"
         rows={keys.data?.data ?? []}
         rowKey={({ id }) => id}
         columns={columns}
@@ -127,6 +126,6 @@ export function ApiKeysTab() {
         failed={apiKeyText.revokeFailed}
         onConfirm={confirm}
       />
-    </Card>
+    </Section>
   )
 }

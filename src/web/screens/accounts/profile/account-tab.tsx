@@ -12,7 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { accountText } from '#web/words/account.ts'
 import { SecondStep } from './second-step.tsx'
 import { Sessions } from './sessions.tsx'
@@ -29,9 +29,9 @@ export function Account() {
   const changing = dialogs.of('changing')
   const moving = dialogs.of('moving')
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       <Profile />
-      <div className="card divide-y divide-line">
+      <div className="divide-y divide-line border-y border-line">
         <SignInRow
           title={accountText.password}
           hint={accountText.passwordHint}
@@ -52,7 +52,7 @@ export function Account() {
 }
 
 const SignInRow = ({ title, hint, action }: { title: string; hint: string; action: ReactNode }) => (
-  <section className="flex flex-wrap items-center gap-3 px-4 py-3">
+  <section className="flex flex-wrap items-center gap-3 py-3">
     <div className="min-w-0 flex-1">
       <h2 className="text-base font-semibold">{title}</h2>
       <p className="text-xs text-muted">{hint}</p>
@@ -80,7 +80,7 @@ function Profile() {
     )
   }
   return (
-    <Card title={accountText.profile} description={accountText.profileHint}>
+    <Section title={accountText.profile} description={accountText.profileHint}>
       <form
         ref={draft.form}
         noValidate
@@ -109,6 +109,6 @@ function Profile() {
           formError={draft.formError}
         />
       </form>
-    </Card>
+    </Section>
   )
 }

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { accountText } from '#web/words/account.ts'
 
 const SetUp = lazyPart(() => import('./second-step-dialog.tsx'), 'SecondStepDialog')
@@ -27,7 +27,7 @@ export function SecondStep() {
   const asking = dialogs.of('asking')
   const [codes, setCodes] = useState<string[]>()
   return (
-    <Card
+    <Section
       title={accountText.second}
       description={accountText.secondHint}
       actions={
@@ -66,6 +66,6 @@ export function SecondStep() {
         <AskPassword {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
       )}
       {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
-    </Card>
+    </Section>
   )
 }

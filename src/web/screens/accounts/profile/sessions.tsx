@@ -10,7 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { accountText } from '#web/words/account.ts'
@@ -26,7 +26,7 @@ export function Sessions() {
   const rows = sessions.data?.data ?? []
   const onError = (error: unknown): void => toastFailure(error, accountText.endFailed)
   return (
-    <Card
+    <Section
       title={accountText.sessions}
       description={accountText.sessionsHint}
       actions={
@@ -50,7 +50,6 @@ export function Sessions() {
     >
       <Table
         label={accountText.sessions}
-        className="shadow-none"
         rows={rows}
         rowKey={({ id }) => id}
         query={sessions}
@@ -95,6 +94,6 @@ export function Sessions() {
           ),
         ]}
       />
-    </Card>
+    </Section>
   )
 }

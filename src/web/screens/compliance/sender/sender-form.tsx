@@ -17,7 +17,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { consentReminderText } from '#web/words/notices.ts'
 import { senderText } from './text.ts'
@@ -52,9 +52,9 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
       ref={draft.form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-8"
     >
-      <Card
+      <Section
         title={senderText.askHeading}
         description={senderText.askHint}
         actions={<State isAdvertising={settings.isAdvertising} />}
@@ -87,8 +87,8 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
           ]}
         />
         <p className="pt-3 text-sm text-muted">{senderText.fine}</p>
-      </Card>
-      <Card
+      </Section>
+      <Section
         title={senderText.fieldsHeading}
         description={isAd ? senderText.fieldsNeeded : senderText.fieldsHint}
       >
@@ -111,9 +111,9 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
             </Field>
           ))}
         </div>
-      </Card>
+      </Section>
       <FooterPreview profile={values} />
-      <Card title={senderText.noticeHeading} description={senderText.noticeHint}>
+      <Section title={senderText.noticeHeading} description={senderText.noticeHint}>
         {values.isAdvertising === false ? (
           <Switch
             label={senderText.noticeAlways}
@@ -125,8 +125,8 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
         ) : (
           <p className="text-sm">{senderText.noticeOn}</p>
         )}
-      </Card>
-      <Card title={consentText.policyHeading} description={consentText.policyHint}>
+      </Section>
+      <Section title={consentText.policyHeading} description={consentText.policyHint}>
         <RadioCards
           label={consentText.policy}
           value={values.consentPolicy}
@@ -138,8 +138,8 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
             disabled: !mayChange,
           }))}
         />
-      </Card>
-      <Card title={consentReminderText.switchHeading} description={consentReminderText.switchHint}>
+      </Section>
+      <Section title={consentReminderText.switchHeading} description={consentReminderText.switchHint}>
         <Switch
           label={consentReminderText.switch}
           hint={consentReminderText.switchLabelHint}
@@ -147,7 +147,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
           checked={values.confirmsConsent}
           onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
         />
-      </Card>
+      </Section>
       <SaveBar
         isDirty={draft.isDirty}
         busy={save.isPending}
@@ -177,13 +177,13 @@ function FooterPreview({ profile }: { profile: SenderProfile }) {
   const body = { subject: '', bodyText: senderText.sampleBody, bodyHtml: '' }
   const { bodyText } = mailedWithFooter(body, profile, `${location.origin}/u/${SAMPLE_OPT_OUT_TOKEN}`)
   return (
-    <Card title={senderText.previewHeading} description={senderText.previewHint}>
+    <Section title={senderText.previewHeading} description={senderText.previewHint}>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-[11px] border border-line bg-sunken p-4 text-sm">
         <dt className="text-muted">{senderText.subject}</dt>
         <dd className="font-semibold">{mailedSubject(senderText.sampleSubject, null, profile)}</dd>
         <dt className="text-muted">{senderText.body}</dt>
         <dd className="break-keep whitespace-pre-line [overflow-wrap:anywhere]">{bodyText}</dd>
       </dl>
-    </Card>
+    </Section>
   )
 }

@@ -18,7 +18,7 @@ export function LaunchCheckReview({ isRequired }: { isRequired: boolean }) {
     <section className="m-3 mt-0 rounded-[10px] border border-line px-3 py-2.5 text-sm">
       {isRequired && (
         <p className="flex items-start gap-2">
-          <ShieldCheck aria-hidden className="mt-[3px] size-4 shrink-0 text-violet-ink" />
+          <ShieldCheck aria-hidden className="mt-[3px] size-4 shrink-0 text-muted" />
           {data.done === 0
             ? reviewRequiredText.none
             : data.unreviewed === 0

@@ -72,9 +72,9 @@ export function ProposalPanel(props: ProposalPanelProps) {
       className="flex w-[400px] shrink-0 flex-col border-l border-line bg-canvas outline-none"
     >
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface pr-2 pl-4">
-        <Sparkles aria-hidden className="size-4 text-violet-ink" />
+        <Sparkles aria-hidden className="size-4 text-muted" />
         <h2 className="text-base font-semibold">{proposalText.panel}</h2>
-        <Badge tone="violet">{proposalText.badge}</Badge>
+        <Badge tone="outline">{proposalText.badge}</Badge>
         <IconButton label={proposalText.discard} className="ml-auto" onClick={() => setAsking(true)}>
           <X aria-hidden />
         </IconButton>

@@ -9,7 +9,7 @@ export function ProposalProgress({ propose }: { propose: Propose }) {
   const { isRunning, wasCancelled, error, seconds, cancel } = propose
   if (isRunning) {
     return (
-      <div className="flex items-center gap-3 rounded-lg bg-violet-soft/60 px-3 py-2 text-sm">
+      <div className="flex items-center gap-3 rounded-lg bg-sunken px-3 py-2 text-sm">
         <span role="status">{proposalText.running}</span>
         <span aria-hidden className="tabular text-muted">
           {proposalText.seconds(seconds)}

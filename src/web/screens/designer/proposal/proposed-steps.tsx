@@ -70,7 +70,7 @@ function Mail({ node, claims, letter }: MailProps) {
       ref={item}
       className={cx(
         'rounded-lg border border-dashed bg-surface',
-        isSelected ? 'border-primary ring-1 ring-primary' : 'border-violet-ink/50',
+        isSelected ? 'border-primary ring-1 ring-primary' : 'border-dashed border-planned',
       )}
     >
       <button

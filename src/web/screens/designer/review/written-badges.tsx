@@ -32,7 +32,7 @@ export function WrittenBadges({ row, isNarrow = false }: { row: Row; isNarrow?: 
       )}
       {!isNarrow && isBySandbox(row) && (
         <span className="shrink-0" {...tooltipProps(writerText.bySandboxHint)}>
-          <Badge tone="sky" className="h-[19px]! text-2xs!">
+          <Badge tone="gray" className="h-[19px]! text-2xs!">
             {writerText.bySandbox}
           </Badge>
         </span>

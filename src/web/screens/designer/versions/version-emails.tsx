@@ -27,7 +27,7 @@ export function VersionEmails({ workflow }: { workflow: Workflow }) {
                   text={data.generationMode === 'ai' ? versionText.ai : data.subject || versionText.noSubject}
                 />
               </span>
-              <Badge tone={data.generationMode === 'ai' ? 'violet' : 'gray'}>{modeText(data)}</Badge>
+              <Badge tone={data.generationMode === 'ai' ? 'outline' : 'gray'}>{modeText(data)}</Badge>
             </p>
             {data.generationMode === 'manual' && data.bodyHtml ? (
               <MailFrame

@@ -86,7 +86,7 @@ export function SuggestedAnswer({ thread, draft, offered, field, onFill }: Sugge
         )}
         {shown && (
           <>
-            <Badge tone="violet">{shown.model ? suggestText.badge : suggestText.template}</Badge>
+            <Badge tone="outline">{shown.model ? suggestText.badge : suggestText.template}</Badge>
             {shown.model && <span className="text-2xs text-muted">{byWhom(shown.model, shown.cost)}</span>}
             <Button size="sm" variant="ghost" onClick={undo}>
               {suggestText.undo}

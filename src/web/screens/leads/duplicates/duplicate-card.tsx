@@ -14,7 +14,7 @@ type DuplicateCardProps = { cluster: DuplicateCluster; onMerge?: () => void; onA
 export function DuplicateCard({ cluster, onMerge, onApart }: DuplicateCardProps) {
   const { leads, reasons, score } = cluster
   return (
-    <li className="card p-4">
+    <li className="border-b border-line py-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <span className="font-semibold">{duplicatesText.leadCount(leads.length)}</span>
         {reasons.map(({ reason }) => (

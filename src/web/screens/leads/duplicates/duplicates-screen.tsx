@@ -78,13 +78,11 @@ export function DuplicatesScreen() {
       ) : clusters.isPending ? (
         <Skeleton className="h-40 rounded-xl" />
       ) : total === 0 ? (
-        <div className="card">
-          <EmptyState
-            icon={<Copy />}
-            title={duplicatesText.emptyTitle}
-            description={duplicatesText.emptyHint}
-          />
-        </div>
+        <EmptyState
+          icon={<Copy />}
+          title={duplicatesText.emptyTitle}
+          description={duplicatesText.emptyHint}
+        />
       ) : (
         <>
           <ul aria-label={duplicatesText.title} className="flex flex-col gap-3">
@@ -108,7 +106,7 @@ export function DuplicatesScreen() {
 }
 
 const Scanning = ({ left }: { left: number | undefined }) => (
-  <div className="card flex flex-col items-center gap-3 py-14 text-sm" aria-busy="true">
+  <div className="flex flex-col items-center gap-3 py-14 text-sm" aria-busy="true">
     <Spinner />
     <p role="status">
       {duplicatesText.scanning}

@@ -38,7 +38,7 @@ import { groupText } from './text.ts'
 // The conditions of a group by filter, and when they are evaluated.
 
 const Conditions = ({ group }: { group: CustomerGroup }) => (
-  <section aria-label={filterGroupText.badge} className="card mb-4 p-4 text-sm">
+  <section aria-label={filterGroupText.badge} className="mb-4 border-y border-line py-3 text-sm">
     <p className="flex flex-wrap items-center gap-2 font-semibold">
       <FilterBadge />
       {filterGroupText.conditions[group.filter?.match ?? 'all']}

@@ -19,7 +19,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { HistoryEntry } from './history-line.tsx'
 import { PlannedMails } from './planned-mails.tsx'
 
@@ -54,7 +54,7 @@ export function LeadHistory({ leadId }: { leadId: string }) {
     />
   )
   return (
-    <Card title={historyText.heading} description={historyText.hint} actions={filter}>
+    <Section title={historyText.heading} description={historyText.hint} actions={filter}>
       {history.isError ? (
         <QueryError title={historyText.failed} query={history} />
       ) : history.isPending ? (
@@ -70,7 +70,7 @@ export function LeadHistory({ leadId }: { leadId: string }) {
           description={historyText.noLinesHint}
         />
       ) : (
-        <ol aria-label={historyText.heading} className="flex flex-col">
+        <ol aria-label={historyText.heading} className="flex flex-col pt-3">
           {(group === undefined || group === 'mail') && <PlannedMails leadId={leadId} />}
           {lines.map((line) => (
             <HistoryEntry key={line.id} line={line} action={may && undoOf(line)} />
@@ -84,7 +84,7 @@ export function LeadHistory({ leadId }: { leadId: string }) {
           </Button>
         </div>
       )}
-    </Card>
+    </Section>
   )
 }
 

@@ -88,13 +88,13 @@ function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { 
           )}
         </Banner>
       </div>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {IMPORT_RESULTS.map((one) => (
           <StatTile
             key={one}
             label={importText.results[one]}
             value={formatNumber(state[one])}
-            tone={state[one] > 0 ? importText.resultTones[one] : 'gray'}
+            tone={one === 'failed' && state[one] > 0 ? 'red' : undefined}
           />
         ))}
       </div>

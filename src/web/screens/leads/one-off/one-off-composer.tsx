@@ -1,13 +1,11 @@
-// The form of a mail to one lead outside of all sequences, above the history of the lead. It opens when asked for, and with
-// a draft that was not sent.
-import { PenLine } from 'lucide-react'
+// The form of a mail to one lead outside of all sequences, above the history of the lead; it is open with a draft that was not sent.
 import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import {
   isStarted,
   NEW_DRAFT,
@@ -23,10 +21,21 @@ const OneOffForm = lazyPart(
   () => <Skeleton className="h-80 rounded-lg" />,
 )
 
-export function OneOffComposer({ lead }: { lead: Lead }) {
+/** Why the lead cannot be mailed; null when it can. */
+export const oneOffBlocker = (lead: Lead): string | null =>
+  !lead.contactEmail ? oneOffText.noAddress : lead.isSuppressed ? oneOffText.suppressed : null
+
+/** For a lead: whether the form is open, at first with a draft that was not sent. */
+export function useOneOffOpen(leadId: string): [boolean, (open: boolean) => void] {
+  const [draft] = useOneOffDraft(leadId)
+  return useState(() => isStarted(draft))
+}
+
+type OneOffComposerProps = { lead: Lead; open: boolean; setOpen: (open: boolean) => void }
+
+export function OneOffComposer({ lead, open, setOpen }: OneOffComposerProps) {
   const [draft, setDraft] = useOneOffDraft(lead.id)
   const [second, setSecond] = useSecondOneOffDraft(lead.id)
-  const [open, setOpen] = useState(() => isStarted(draft))
   // the editor reads its text once: another draft needs another form
   const [form, setForm] = useState(0)
   // null after this page was left
@@ -37,7 +46,6 @@ export function OneOffComposer({ lead }: { lead: Lead }) {
       written.current = null
     }
   }, [draft])
-  const blocker = !lead.contactEmail ? oneOffText.noAddress : lead.isSuppressed ? oneOffText.suppressed : null
   const show = (next: OneOffDraft): void => {
     setDraft(next)
     setForm((n) => n + 1)
@@ -49,57 +57,44 @@ export function OneOffComposer({ lead }: { lead: Lead }) {
     else setSecond(mail)
   }
   const hasSecond = isStarted(second)
+  if (!hasSecond && !open) return null
   return (
-    <Card
-      title={oneOffText.heading}
-      description={blocker ?? oneOffText.hint}
-      actions={
-        !open && (
-          <Button icon={<PenLine aria-hidden />} disabled={blocker !== null} onClick={() => setOpen(true)}>
-            {oneOffText.heading}
-          </Button>
-        )
-      }
-    >
-      {hasSecond || open ? (
-        <>
-          {hasSecond && (
-            <Banner
-              tone="blue"
-              className={open ? 'mb-4' : ''}
-              action={
-                <div className="flex flex-wrap gap-1.5">
-                  <Button
-                    size="sm"
-                    onClick={() => {
-                      setSecond(isStarted(draft) ? draft : NEW_DRAFT)
-                      show(second)
-                    }}
-                  >
-                    {oneOffText.useSecond}
-                  </Button>
-                  <Button size="sm" variant="ghost-danger" onClick={() => setSecond(NEW_DRAFT)}>
-                    {oneOffText.deleteSecond}
-                  </Button>
-                </div>
-              }
-            >
-              {oneOffText.second(second.subject || oneOffText.noSubject)}
-            </Banner>
-          )}
-          {open && (
-            <OneOffForm
-              key={form}
-              lead={lead}
-              draft={draft}
-              setDraft={setDraft}
-              isBlocked={blocker !== null}
-              onClose={() => setOpen(false)}
-              onRestore={restore}
-            />
-          )}
-        </>
-      ) : null}
-    </Card>
+    <Section title={oneOffText.heading}>
+      {hasSecond && (
+        <Banner
+          tone="blue"
+          className={open ? 'mb-4' : ''}
+          action={
+            <div className="flex flex-wrap gap-1.5">
+              <Button
+                size="sm"
+                onClick={() => {
+                  setSecond(isStarted(draft) ? draft : NEW_DRAFT)
+                  show(second)
+                }}
+              >
+                {oneOffText.useSecond}
+              </Button>
+              <Button size="sm" variant="ghost-danger" onClick={() => setSecond(NEW_DRAFT)}>
+                {oneOffText.deleteSecond}
+              </Button>
+            </div>
+          }
+        >
+          {oneOffText.second(second.subject || oneOffText.noSubject)}
+        </Banner>
+      )}
+      {open && (
+        <OneOffForm
+          key={form}
+          lead={lead}
+          draft={draft}
+          setDraft={setDraft}
+          isBlocked={oneOffBlocker(lead) !== null}
+          onClose={() => setOpen(false)}
+          onRestore={restore}
+        />
+      )}
+    </Section>
   )
 }

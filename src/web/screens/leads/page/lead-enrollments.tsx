@@ -14,7 +14,7 @@ import { OneOffActions } from '#web/screens/leads/one-off/one-off-actions.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { enrollmentStatus } from '#web/words/enrollments.ts'
 import { intentWords } from '#web/words/intents.ts'
 import { notSentText } from '#web/words/not-sent.ts'
@@ -24,7 +24,7 @@ export function LeadEnrollmentList({ leadId }: { leadId: string }) {
   const enrollments = useLeadEnrollments(leadId)
   const rows = enrollments.data?.data ?? []
   return (
-    <Card
+    <Section
       title={leadPageText.enrollments}
       description={rows.length > 1 ? leadPageText.enrollmentsHint : undefined}
     >
@@ -41,7 +41,7 @@ export function LeadEnrollmentList({ leadId }: { leadId: string }) {
           ))}
         </ul>
       )}
-    </Card>
+    </Section>
   )
 }
 
@@ -60,7 +60,7 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
   const { sequenceId, sequenceStatus, plannedMails, status } = enrollment
   const next = status === 'blocked' ? undefined : plannedMails.find(({ state }) => state === 'scheduled')
   return (
-    <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-col gap-1 py-2.5">
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {enrollment.isSequenceDeleted || enrollment.isOneOff ? (
           <span className="font-semibold">{enrollment.sequenceName}</span>
@@ -93,7 +93,7 @@ function LeadEnrollmentRow({ enrollment }: { enrollment: EnrollmentWithSequence 
           .join(' · ')}
       </span>
       {isOpen(enrollment.status) && (
-        <div className="mt-1 rounded-lg bg-sunken px-3 py-2">
+        <div className="mt-1 border-l-2 border-line-strong pl-3">
           <p className="flex items-center gap-1.5 text-xs font-semibold">
             <CircleHelp aria-hidden className="size-3.5" />
             {notSentText.question}

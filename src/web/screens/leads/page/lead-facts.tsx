@@ -8,7 +8,7 @@ import { TagChips } from '#web/screens/leads/tags/tag-chips.tsx'
 import { tagText } from '#web/screens/leads/tags/text.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { riskText } from '#web/words/address-risks.ts'
 import { leadPageText } from './text.ts'
 
@@ -19,7 +19,7 @@ export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id:
     ...Object.entries(lead.customFields),
   ]
   return (
-    <Card title={leadPageText.facts}>
+    <Section title={leadPageText.facts}>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
         {facts
           .filter(([, value]) => value !== '')
@@ -63,6 +63,6 @@ export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id:
           </div>
         )}
       </dl>
-    </Card>
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 // One lead: fields, enrollments, history.
-import { Pencil, UserX, Workflow } from 'lucide-react'
+import { Pencil, PenLine, UserX, Workflow } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
@@ -13,7 +13,8 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { LeadHistory } from '#web/screens/leads/history/lead-history.tsx'
 import { LeadStatusBadge } from '#web/screens/leads/lead-status-badge.tsx'
-import { OneOffComposer } from '#web/screens/leads/one-off/one-off-composer.tsx'
+import { OneOffComposer, oneOffBlocker, useOneOffOpen } from '#web/screens/leads/one-off/one-off-composer.tsx'
+import { oneOffText } from '#web/screens/leads/one-off/text.ts'
 import { LeadResearchSection } from '#web/screens/leads/research/lead-research.tsx'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -63,7 +64,7 @@ export function LeadScreen() {
       </div>
     )
   }
-  return <LeadPage lead={lead.data} />
+  return <LeadPage key={lead.data.id} lead={lead.data} />
 }
 
 function LeadPage({ lead }: { lead: Lead }) {
@@ -72,6 +73,8 @@ function LeadPage({ lead }: { lead: Lead }) {
   const dialogs = useDialogs<{ editing: Lead; enrolling: Lead }>()
   const editing = dialogs.of('editing')
   const enrolling = dialogs.of('enrolling')
+  const [isWriting, setIsWriting] = useOneOffOpen(lead.id)
+  const blocker = oneOffBlocker(lead)
   const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
   return (
     <>
@@ -85,6 +88,14 @@ function LeadPage({ lead }: { lead: Lead }) {
         actions={
           may && (
             <>
+              <Button
+                icon={<PenLine aria-hidden />}
+                disabled={blocker !== null || isWriting}
+                title={blocker ?? oneOffText.hint}
+                onClick={() => setIsWriting(true)}
+              >
+                {oneOffText.heading}
+              </Button>
               <Button icon={<Pencil aria-hidden />} onClick={() => editing.show(lead)}>
                 {leadPageText.edit}
               </Button>
@@ -95,14 +106,14 @@ function LeadPage({ lead }: { lead: Lead }) {
           )
         }
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,360px)_minmax(0,1fr)]">
-        <div className="flex flex-col gap-4">
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,340px)_minmax(0,1fr)]">
+        <div className="flex flex-col gap-8">
           <LeadFacts lead={lead} groups={groups.data ?? []} />
           <LeadEnrollmentList leadId={lead.id} />
           <LeadResearchSection lead={lead} may={may} />
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          {may && <OneOffComposer key={lead.id} lead={lead} />}
+        <div className="flex min-w-0 flex-col gap-8">
+          {may && <OneOffComposer lead={lead} open={isWriting} setOpen={setIsWriting} />}
           <LeadHistory leadId={lead.id} />
         </div>
       </div>

@@ -15,7 +15,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { researchText } from './text.ts'
 
@@ -25,7 +25,7 @@ export function LeadResearchSection({ lead, may }: { lead: Lead; may: boolean })
   const { data } = research
   const isRunning = data?.state === 'waiting' || data?.state === 'reading'
   return (
-    <Card
+    <Section
       title={researchText.title}
       description={researchText.hint}
       actions={
@@ -63,7 +63,7 @@ export function LeadResearchSection({ lead, may }: { lead: Lead; may: boolean })
       ) : (
         <Skeleton className="h-16 rounded-lg" />
       )}
-    </Card>
+    </Section>
   )
 }
 

@@ -1,7 +1,7 @@
 // SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -26,12 +26,9 @@ export function SenderDomain({ account, may }: SenderDomainProps) {
   const findings = domain.data?.findings ?? []
   const lookedAt = domain.data?.lookedAt
   return (
-    <section aria-label={text.title} className="mt-4 border-line border-t pt-3 text-sm">
+    <section aria-label={text.title} className="text-sm">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <h3 className="flex items-center gap-1.5 font-semibold">
-          <ShieldCheck aria-hidden className="size-4 text-muted" />
-          {text.title}
-        </h3>
+        <h3 className="font-semibold">{text.title}</h3>
         {lookedAt && <span className="text-muted text-xs">{text.lookedAt(formatRelative(lookedAt))}</span>}
         {may && domain.data && (
           <Button

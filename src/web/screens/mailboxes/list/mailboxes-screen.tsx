@@ -26,7 +26,7 @@ import { MailboxesIllustration } from '#web/ui/illustrations/mailboxes-illustrat
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { Pagination } from '#web/ui/table/pagination.tsx'
 import { guardText } from '#web/words/mailboxes.ts'
-import { MailboxCard } from './mailbox-card.tsx'
+import { MailboxRow } from './mailbox-row.tsx'
 
 const RulesDialog = lazyPart(() => import('#web/screens/mailboxes/rules/rules-dialog.tsx'), 'RulesDialog')
 const ConnectDialog = lazyPart(
@@ -91,12 +91,10 @@ export function MailboxesScreen() {
       {accounts.isError ? (
         <QueryError query={accounts} />
       ) : accounts.isPending ? (
-        <ul aria-busy="true" aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
+        <ul aria-busy="true" aria-label={mailboxesText.title} className="border-t border-line-strong">
           {[0, 1].map((shape) => (
-            <li key={shape} className="card flex h-[236px] flex-col gap-3 p-5">
-              <Skeleton className="h-5 w-40" />
+            <li key={shape} className="flex h-10 items-center border-b border-line">
               <Skeleton className="w-56" />
-              <Skeleton className="mt-6 h-2 w-full" />
             </li>
           ))}
         </ul>
@@ -108,12 +106,13 @@ export function MailboxesScreen() {
           action={may && <Button onClick={() => connecting.show(null)}>{mailboxesText.connect}</Button>}
         />
       ) : (
-        <ul aria-label={mailboxesText.title} className="grid gap-4 lg:grid-cols-2">
+        <ul aria-label={mailboxesText.title} className="border-t border-line-strong">
           {accounts.data.data.map((account) => (
-            <MailboxCard
+            <MailboxRow
               key={account.id}
               account={account}
               may={may}
+              isOnly={total === 1}
               onRules={() => ruling.show(account)}
               onConnection={() => connecting.show(account)}
               onSignIn={() => signInAgain(account)}

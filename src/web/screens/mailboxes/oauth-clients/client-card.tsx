@@ -13,7 +13,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 
 type RemoveClientProps = OpenDialog<OAuthClient> & { workspaceId: string; onRemoved: () => void }
 
@@ -79,7 +79,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
   }
   const addresses = mailboxes.map(({ address }) => address).join(', ')
   return (
-    <Card
+    <Section
       title={name}
       description={mailboxes.length > 0 ? oauthText.usedBy(addresses) : oauthText.unused}
       actions={
@@ -175,6 +175,6 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
         workspaceId={workspaceId}
         onRemoved={() => draft.reset({ ...values, clientId: '', clientSecret: '' })}
       />
-    </Card>
+    </Section>
   )
 }

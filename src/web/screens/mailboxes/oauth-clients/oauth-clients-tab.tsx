@@ -7,6 +7,7 @@ import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { ClientCard } from './client-card.tsx'
 
 const MAY_CHANGE = new Set(['admin', 'owner'])
@@ -16,7 +17,7 @@ export function OAuthClientsTab() {
   const { workspace, choice } = useSectionWorkspace(oauthText.pick, workspaces)
   if (!workspace) return <Banner tone="gray">{oauthText.readOnly}</Banner>
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       {choice}
       <Clients key={workspace.id} workspaceId={workspace.id} mayChange={MAY_CHANGE.has(workspace.role)} />
     </div>
@@ -34,15 +35,17 @@ function Clients({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
     <>
       {!mayChange && <Banner tone="gray">{oauthText.readOnly}</Banner>}
       {mayChange && (
-        <section className="card flex flex-col gap-1.5 p-4">
-          <h2 className="text-sm font-semibold">{oauthText.redirect}</h2>
+        <Section title={oauthText.redirect} description={oauthText.redirectHint}>
           <div className="flex items-center gap-2 rounded-lg bg-sunken px-3 py-2">
             <code className="min-w-0 flex-1 text-sm break-all">{redirectUri}</code>
             <CopyButton text={redirectUri} label={oauthText.copyRedirect} />
           </div>
-          <p className="text-xs text-muted">{oauthText.redirectHint}</p>
-          {!isTaken(redirectUri) && <Banner tone="amber">{oauthText.notHttps}</Banner>}
-        </section>
+          {!isTaken(redirectUri) && (
+            <Banner tone="amber" className="mt-2">
+              {oauthText.notHttps}
+            </Banner>
+          )}
+        </Section>
       )}
       {clients.data.clients.map((client) => (
         <ClientCard key={client.provider} workspaceId={workspaceId} client={client} mayChange={mayChange} />

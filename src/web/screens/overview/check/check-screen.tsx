@@ -33,8 +33,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import type { Tone } from '#web/ui/tone.ts'
-import { CauseCard } from './cause-card.tsx'
+import { CauseCard, type CauseTone } from './cause-card.tsx'
 import { CheckEnrollmentList } from './lead-list.tsx'
 import { OTHER_CAUSES, OtherCauseCard, otherCauseCount } from './other-causes.tsx'
 import { checkCauses, checkText } from './text.ts'
@@ -44,7 +43,7 @@ const Url = {
   cause: oneOf([...CHECK_CAUSES, ...OTHER_CAUSES, 'none']),
 }
 
-const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
+const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: CauseTone }> = {
   send_uncertain: { icon: <ShieldQuestion />, tone: 'red' },
   send_failed: { icon: <MailWarning />, tone: 'red' },
   email_invalid: { icon: <AtSign />, tone: 'red' },
@@ -52,10 +51,10 @@ const CAUSE_STYLES: Record<CheckCause, { icon: ReactNode; tone: Tone }> = {
   empty_content: { icon: <FileWarning />, tone: 'amber' },
   generation_failed: { icon: <Bot />, tone: 'amber' },
   node_removed: { icon: <Unlink />, tone: 'amber' },
-  awaiting_approval: { icon: <CheckCheck />, tone: 'blue' },
-  wrote_first: { icon: <Reply />, tone: 'blue' },
-  written_by_member: { icon: <Reply />, tone: 'blue' },
-  company_reply: { icon: <Reply />, tone: 'blue' },
+  awaiting_approval: { icon: <CheckCheck />, tone: 'gray' },
+  wrote_first: { icon: <Reply />, tone: 'gray' },
+  written_by_member: { icon: <Reply />, tone: 'gray' },
+  company_reply: { icon: <Reply />, tone: 'gray' },
 }
 
 export function CheckScreen() {
@@ -91,23 +90,19 @@ export function CheckScreen() {
       ) : check.isError && !check.data ? (
         <QueryError title={checkText.loadFailed} query={check} />
       ) : search && check.data.causes.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            icon={<SearchX />}
-            title={common.noResults}
-            description={checkText.noMatchHint}
-            action={<Button onClick={() => setUrl({ search: null })}>{common.clearSearch}</Button>}
-          />
-        </div>
+        <EmptyState
+          icon={<SearchX />}
+          title={common.noResults}
+          description={checkText.noMatchHint}
+          action={<Button onClick={() => setUrl({ search: null })}>{common.clearSearch}</Button>}
+        />
       ) : check.data.total === 0 ? (
-        <div className="card">
-          <EmptyState
-            illustration={<AllClearIllustration />}
-            title={checkText.emptyTitle}
-            description={checkText.emptyHint}
-            action={<LinkButton to="/outbox">{checkText.toOutbox}</LinkButton>}
-          />
-        </div>
+        <EmptyState
+          illustration={<AllClearIllustration />}
+          title={checkText.emptyTitle}
+          description={checkText.emptyHint}
+          action={<LinkButton to="/outbox">{checkText.toOutbox}</LinkButton>}
+        />
       ) : (
         <Causes overview={check.data} workspaceIds={workspaceIds} search={search} />
       )}
@@ -127,7 +122,7 @@ function Causes({ overview, workspaceIds, search }: CausesProps) {
   const toggle = (cause: NonNullable<typeof url.cause>) => (): void =>
     setUrl({ cause: open === cause ? 'none' : cause })
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col border-t border-line-strong">
       {overview.causes.map(({ cause, count }) => (
         <CauseCard
           key={cause}

@@ -129,7 +129,6 @@ export function CheckEnrollmentList({
       )}
       <PagedTable
         label={checkCauses[cause].title}
-        className="shadow-none"
         columns={columnsOf(may, shared)}
         query={list}
         failedTitle={checkText.listFailed}

@@ -6,9 +6,8 @@ import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { optOutHoldText } from '#web/parts/compliance/opt-out-question-text.ts'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import type { Tone } from '#web/ui/tone.ts'
 import { webhookText } from '#web/words/webhooks.ts'
-import { CauseCard } from './cause-card.tsx'
+import { CauseCard, type CauseTone } from './cause-card.tsx'
 import { IssueLine } from './issue-line.tsx'
 import { waitingNoticeText } from './notices-text.ts'
 import { OpenOptOutHolds } from './opt-out-holds.tsx'
@@ -37,7 +36,7 @@ export const otherCauseCount = (overview: CheckOverview, cause: OtherCause): num
         ? overview.noticeCount
         : overview[cause].length
 
-const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
+const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: CauseTone }> = {
   answers: { icon: <Reply />, tone: 'red' },
   opt_out_likely: { icon: <BellOff />, tone: 'red' },
   notices: { icon: <MailWarning />, tone: 'red' },
@@ -45,7 +44,7 @@ const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: Tone }> = {
   sequences: { icon: <OctagonPause />, tone: 'red' },
   runs: { icon: <Bot />, tone: 'amber' },
   webhooks: { icon: <Webhook />, tone: 'amber' },
-  unmatched: { icon: <MailQuestion />, tone: 'blue' },
+  unmatched: { icon: <MailQuestion />, tone: 'gray' },
 }
 
 type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: boolean; onToggle: () => void }

@@ -22,11 +22,8 @@ export function WaitingReplies({ waiting: { total, oldest } }: { waiting: Overvi
           </Link>
         )
       }
+      description={`${first ? dashboardText.waitingOldest(formatDateTime(first.at, first.now)) : dashboardText.waitingNone} ${dashboardText.waitingNow}`}
     >
-      <p className="mt-2 mb-1 text-sm text-muted">
-        {first ? dashboardText.waitingOldest(formatDateTime(first.at, first.now)) : dashboardText.waitingNone}{' '}
-        {dashboardText.waitingNow}
-      </p>
       <ul>
         {oldest.map(({ threadId, companyName, fromName, fromAddress, intent, at, now }) => {
           const waitMs = Date.parse(now) - Date.parse(at)

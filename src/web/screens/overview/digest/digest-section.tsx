@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { DigestPreviewDialog } from './digest-preview.tsx'
 import { digestText } from './text.ts'
 
@@ -28,7 +28,7 @@ const HOURS = Array.from({ length: lastHour - first + 1 }, (_, index) => first +
 export function DigestSection() {
   const { workspaces } = useMe()
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-8">
       {workspaces.map(({ id, name, role }) => (
         <WorkspaceDigest key={id} workspaceId={id} name={name} may={atLeast(role, 'member')} />
       ))}
@@ -66,7 +66,7 @@ function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
       onError: (error) => toastFailure(error, digestText.failed),
     })
   return (
-    <Card title={name}>
+    <Section title={name}>
       <div className="flex flex-col gap-4">
         <Switch
           label={digestText.on}
@@ -142,6 +142,6 @@ function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
           onOpenChange={setPreviewing}
         />
       </div>
-    </Card>
+    </Section>
   )
 }

@@ -13,7 +13,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { BrowserNotifications, ChatChannel, MailChannel } from './channels.tsx'
 import { EventMatrix } from './event-matrix.tsx'
 import { draftOf, faultsOf, inputOf } from './notifications-draft.ts'
@@ -25,7 +25,7 @@ export function NotificationsSection() {
   const { workspace, choice } = useSectionWorkspace(notificationsText.pick, useMyWorkspaces())
   if (!workspace) return null
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       {choice}
       <WorkspaceNotifications key={workspace.id} workspace={workspace} />
     </div>
@@ -67,18 +67,18 @@ function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
     <form
       ref={draft.form}
       noValidate
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-8"
       onSubmit={(event) => void submit(event)}
     >
-      <Card title={notificationsText.what} description={notificationsText.whatHint}>
+      <Section title={notificationsText.what} description={notificationsText.whatHint}>
         <EventMatrix
           workspaceId={workspaceId}
           events={values.events}
           hasChat={values.webhookId !== ''}
           onChange={(events) => set({ events })}
         />
-      </Card>
-      <Card title={notificationsText.audience}>
+      </Section>
+      <Section title={notificationsText.audience}>
         <RadioCards
           label={notificationsText.audience}
           value={values.audience}
@@ -88,8 +88,8 @@ function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
             ...notificationsText.audiences[value],
           }))}
         />
-      </Card>
-      <Card title={notificationsText.delivery}>
+      </Section>
+      <Section title={notificationsText.delivery}>
         <div className="divide-y divide-line">
           <BrowserNotifications />
           <MailChannel {...channel} />
@@ -99,7 +99,7 @@ function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
             onChange={(webhookId) => set({ webhookId })}
           />
         </div>
-      </Card>
+      </Section>
       <QuietHours draft={draft} />
       <WorkspaceTextSwitch workspaceId={workspaceId} showsText={setting.showsText} mayChange={isAdmin} />
       <SaveBar

@@ -2,12 +2,12 @@ import type { Draft } from '#web/lib/form/draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import type { NotificationsDraft } from './notifications-draft.ts'
 import { notificationsText } from './text.ts'
 
 export const QuietHours = ({ draft: { values, set, issueOf } }: { draft: Draft<NotificationsDraft> }) => (
-  <Card title={notificationsText.quiet}>
+  <Section title={notificationsText.quiet}>
     <div className="flex flex-col gap-3">
       <Switch
         label={notificationsText.quietOn}
@@ -26,5 +26,5 @@ export const QuietHours = ({ draft: { values, set, issueOf } }: { draft: Draft<N
         </div>
       )}
     </div>
-  </Card>
+  </Section>
 )

@@ -46,6 +46,7 @@ export const TodoSection = ({ title, level, isMain, count, hint, action, childre
         )}
       </>
     }
+    description={hint}
     actions={
       action && (
         <LinkButton size="sm" variant={isMain ? 'primary' : 'outline'} to={action.to}>
@@ -54,7 +55,6 @@ export const TodoSection = ({ title, level, isMain, count, hint, action, childre
       )
     }
   >
-    {hint && <p className="pt-2 text-sm text-muted">{hint}</p>}
     {children && <ul>{children}</ul>}
   </Section>
 )

@@ -38,15 +38,13 @@ export function Week({ days }: { days: readonly DayResult[] }) {
   return (
     <Section
       title={dayText.week}
+      description={dayText.sum(formatNumber(sent), days.filter(({ replied }) => replied > 0).length)}
       actions={
         <Link to="/dashboard" className="link text-sm">
           {dayText.dashboard}
         </Link>
       }
     >
-      <p className="pt-2 text-sm text-muted">
-        {dayText.sum(formatNumber(sent), days.filter(({ replied }) => replied > 0).length)}
-      </p>
       <ol className="tabular mt-2 grid grid-cols-7 text-center text-sm">
         {days.map((day, at) => (
           <li key={day.date} className="min-w-0">

@@ -1,6 +1,6 @@
 // The tour: its seven steps on the start page, and the current one above the screens on which it is done.
 import { useIsMutating } from '@tanstack/react-query'
-import { ArrowRight, Check, X } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Tour } from '#api/overview/today.ts'
@@ -14,6 +14,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { tourSteps, tourText } from './text.ts'
 import { useHighlight } from './use-highlight.ts'
 
@@ -76,70 +77,68 @@ const Knots = ({ done }: { done: number }) => (
   </span>
 )
 
-/** On the start page, while it is not finished. */
-export function TourCard({ tour }: { tour: Tour }) {
+/** On the start page, while it is not finished: a line with a knot for each step, and the current one in words. */
+export function TourCard({ tour: { doneCount, sequenceId } }: { tour: Tour }) {
   const { user } = useMe()
-  const current = TOUR_STEPS[tour.doneCount]
+  const current = TOUR_STEPS[doneCount]
+  if (!current) return null
+  const { title, hint } = tourSteps[current]
   return (
-    <section aria-label={tourText.title} className="card">
-      <div className="flex items-center gap-3 pt-2.5 pr-3 pl-5 max-sm:pl-4">
-        <h2 className="font-bold">{tourText.title}</h2>
-        <p className="tabular mr-auto text-sm text-muted">
-          {tourText.progress(tour.doneCount, TOUR_STEPS.length)}
-        </p>
+    <Section
+      title={tourText.title}
+      beside={
+        <span className="tabular text-sm text-muted">{tourText.progress(doneCount, TOUR_STEPS.length)}</span>
+      }
+      actions={
         <IconButton label={tourText.dismiss} onClick={() => setTourVisibility(user.id, 'dismissed')}>
           <X aria-hidden />
         </IconButton>
-      </div>
-      <ol className="px-5 pt-2.5 pb-1 max-sm:px-4">
+      }
+    >
+      <ol className="flex pt-3">
         {TOUR_STEPS.map((step, at) => {
-          const isDone = at < tour.doneCount
+          const isDone = at < doneCount
           const isCurrent = step === current
           return (
-            <li
-              key={step}
-              aria-current={isCurrent ? 'step' : undefined}
-              className={cx('relative flex flex-wrap items-start gap-x-3 pb-2.5', isDone && 'text-muted')}
-            >
+            <li key={step} aria-current={isCurrent ? 'step' : undefined} className="relative min-w-0 flex-1">
               {at < TOUR_STEPS.length - 1 && (
                 <span
                   aria-hidden
                   className={cx(
-                    'absolute top-6 bottom-0 left-3 -ml-px border-l-2',
-                    isDone ? 'border-primary' : 'border-dotted border-planned',
+                    'absolute top-[7px] right-0 left-4 border-t-2',
+                    isDone ? 'border-primary' : 'border-dashed border-planned',
                   )}
                 />
               )}
               <span
                 aria-hidden
                 className={cx(
-                  'tabular relative grid size-6 place-items-center rounded-full border bg-surface text-xs font-semibold',
-                  isDone
-                    ? 'border-primary bg-primary! text-on-primary'
-                    : isCurrent
-                      ? 'border-primary text-primary-ink ring-4 ring-primary-soft'
-                      : 'border-planned text-muted',
+                  'block size-4 rounded-full border-2',
+                  isDone ? 'border-primary bg-primary' : isCurrent ? 'border-primary' : 'border-planned',
+                )}
+              />
+              <span
+                title={tourSteps[step].title}
+                className={cx(
+                  'mt-1 block truncate pr-2 text-xs max-sm:sr-only',
+                  isCurrent ? 'font-semibold' : 'text-muted',
                 )}
               >
-                {isDone ? <Check className="size-3.5" /> : at + 1}
+                {tourSteps[step].title}
+                {isDone && <span className="sr-only"> ({tourText.done})</span>}
               </span>
-              <div className="min-w-0 flex-1 basis-52">
-                <p className={cx('leading-6', isCurrent && 'font-bold')}>
-                  {tourSteps[step].title}
-                  {isDone && <span className="sr-only"> ({tourText.done})</span>}
-                </p>
-                {isCurrent && <p className="text-sm text-muted">{tourSteps[step].hint}</p>}
-              </div>
-              {isCurrent && (
-                <span className="max-sm:mt-1.5 max-sm:w-full max-sm:pl-9">
-                  <GoButton step={step} id={tour.sequenceId} />
-                </span>
-              )}
             </li>
           )
         })}
       </ol>
-    </section>
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-bold">{title}</p>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+        <GoButton step={current} id={sequenceId} />
+      </div>
+    </Section>
   )
 }
 

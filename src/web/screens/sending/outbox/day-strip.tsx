@@ -18,9 +18,9 @@ type DayStripProps = {
 export function DayStrip({ days, value, onChange }: DayStripProps) {
   if (days.isPending)
     return (
-      <div className="flex gap-2 pb-3">
+      <div className="flex gap-6 pb-4">
         {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} className="h-[62px] w-22 rounded-[10px]" />
+          <Skeleton key={key} className="h-10 w-16" />
         ))}
       </div>
     )
@@ -40,7 +40,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
   const chosen = list.find((day) => day.date === value)
   return (
     <section aria-label={outboxText.days} className="pb-3">
-      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 pt-1 pb-2">
+      <ul className="-mx-3 flex overflow-x-auto border-b border-line px-1 pt-1">
         <Day
           top={outboxText.allDays}
           total={total}
@@ -60,7 +60,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
         ))}
       </ul>
       {chosen && (
-        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+        <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
           <dt className="text-muted">{outboxText.perMailbox}</dt>
           {chosen.mailboxes.map((mailbox) => (
             <dd key={mailbox.id ?? ''} className="tabular">
@@ -92,10 +92,8 @@ const Day = ({ top, total, onHold, pressed, onPress }: DayProps) => (
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        'flex min-w-20 flex-col items-start rounded-[10px] border px-3 py-1.5 text-left transition-colors',
-        pressed
-          ? 'border-primary bg-primary-soft text-primary-ink'
-          : 'border-line bg-surface hover:border-line-strong hover:bg-hover',
+        '-mb-px flex min-w-20 flex-col items-start border-b-2 px-3 pb-1.5 text-left -outline-offset-2! transition-colors',
+        pressed ? 'border-primary' : 'border-transparent hover:bg-hover',
       )}
     >
       <span className="tabular text-xs whitespace-nowrap text-muted">{top}</span>

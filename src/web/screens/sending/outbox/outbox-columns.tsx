@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
-import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { mailSubject, plannedTime, stateOf, whyOf } from './mail-state-text.ts'
 import { outboxText, recipientName } from './text.ts'
 
@@ -31,7 +30,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
       key: 'when',
       sortKey: 'planned',
       head: heads.when,
-      width: '158px',
+      width: '132px',
       from: 'sm',
       cell: (mail) => <When mail={mail} />,
     },
@@ -41,21 +40,20 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
       head: heads.who,
       cell: (mail) => (
         <>
-          <LeadLink id={mail.leadId}>{recipientName(mail)}</LeadLink>
-          {mail.companyName && mail.contactName && (
-            <span className="ml-1 text-sm text-muted">{mail.contactName}</span>
-          )}
-          <span className="block text-xs wrap-anywhere text-muted max-sm:hidden">
-            <EmailAddress of={mail.contactEmail ?? outboxText.noAddress} />
+          <span className="block truncate" title={mail.contactEmail ?? outboxText.noAddress}>
+            <LeadLink id={mail.leadId}>{recipientName(mail)}</LeadLink>
+            {mail.companyName && mail.contactName && (
+              <span className="ml-1.5 text-muted">{mail.contactName}</span>
+            )}
           </span>
           <Link
             to={on.pathOf(mail)}
             preventScrollReset
-            className="block min-h-6 text-sm underline-offset-3 sm:hidden"
+            className="block min-h-6 truncate leading-6 underline-offset-3 sm:hidden"
           >
             {mailSubject(mail)}
           </Link>
-          <span className="mt-1 flex flex-col gap-1 sm:hidden">
+          <span className="flex items-center gap-2 sm:hidden">
             <When mail={mail} />
             <State mail={mail} />
           </span>
@@ -66,26 +64,23 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
       key: 'what',
       sortKey: 'sequence',
       head: heads.what,
-      width: '25%',
+      width: '32%',
       from: 'sm',
       cell: (mail) => (
-        <>
+        <span
+          className="flex min-w-0 items-center gap-2"
+          title={`${mailSubject(mail)} · ${mail.sequenceName}`}
+        >
           <Link
             to={on.pathOf(mail)}
             preventScrollReset
-            title={mailSubject(mail)}
-            className="block min-h-6 rounded-md leading-6 underline-offset-3 hover:underline"
+            className="min-w-0 truncate rounded-md leading-6 underline-offset-3 hover:underline"
           >
-            <span className="line-clamp-1 break-all">
-              {mailSubject(mail)}
-              {mail.isEdited && <span className="ml-1.5 text-xs text-primary-ink">{outboxText.edited}</span>}
-            </span>
+            {mailSubject(mail)}
           </Link>
-          <span className="line-clamp-1 text-xs break-all text-muted">
-            {mail.sequenceName} · {stepName(mail.order)} ·{' '}
-            {mail.isFirst ? outboxText.first : outboxText.followUp}
-          </span>
-        </>
+          {mail.isEdited && <span className="shrink-0 text-xs text-muted">{outboxText.edited}</span>}
+          <span className="ml-auto shrink-0 text-xs text-muted">{stepName(mail.order)}</span>
+        </span>
       ),
     },
     {
@@ -95,12 +90,12 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
       width: '154px',
       from: 'xl',
       cell: (mail) => (
-        <span className="text-xs wrap-anywhere text-muted">
-          <EmailAddress of={mail.senderAddress ?? outboxText.noMailbox} />
+        <span className="block truncate text-muted" title={mail.senderAddress ?? undefined}>
+          {mail.senderAddress ?? outboxText.noMailbox}
         </span>
       ),
     },
-    { key: 'state', head: heads.state, width: '148px', from: 'sm', cell: (mail) => <State mail={mail} /> },
+    { key: 'state', head: heads.state, width: '180px', from: 'sm', cell: (mail) => <State mail={mail} /> },
   ]
   if (may)
     columns.push(
@@ -120,10 +115,16 @@ const When = ({ mail }: { mail: OutboxMail }) => (
 
 function State({ mail }: { mail: OutboxMail }) {
   const { label, tone } = stateOf(mail)
+  const why = mail.fault ?? whyOf(mail)
   return (
-    <span className="flex flex-col items-start gap-0.5">
-      <Badge tone={tone}>{label}</Badge>
-      <span className="line-clamp-2 text-xs text-muted">{mail.fault ?? whyOf(mail)}</span>
+    <span className="flex min-w-0 items-center gap-2" title={why}>
+      {/* most mails are only planned: a badge on every row would say nothing */}
+      {mail.state === 'scheduled' && tone === 'blue' ? (
+        <span className="sr-only">{label}</span>
+      ) : (
+        <Badge tone={tone}>{label}</Badge>
+      )}
+      <span className="truncate text-xs text-muted">{why}</span>
     </span>
   )
 }

@@ -33,15 +33,18 @@ function ProgressCell({ row }: { row: SequenceSummary }) {
   ].filter(({ count }) => count > 0)
   const told = parts.map(({ count, text }) => text(formatNumber(count)))
   return (
-    <span className="block" {...tooltipProps(told.join('\n'))}>
+    <span className="flex items-center gap-2" {...tooltipProps(told.join('\n'))}>
       <span className="sr-only">{told.join(', ')}</span>
-      <span aria-hidden className="flex h-1.5 gap-px overflow-hidden rounded-full bg-hover">
+      <span aria-hidden className="flex h-1.5 min-w-0 flex-1 gap-px overflow-hidden rounded-full bg-hover">
         {parts.map(({ fill, count }) => (
           <span key={fill} className={`min-w-0.5 ${fill}`} style={{ flexGrow: count }} />
         ))}
       </span>
-      <span className="tabular mt-0.5 block truncate text-xs text-muted">
-        {isStarted ? progress(formatNumber(ended), formatNumber(enrolledCount)) : told[0]}
+      <span
+        className="tabular shrink-0 text-right text-xs text-muted"
+        title={progress(formatNumber(ended), formatNumber(enrolledCount))}
+      >
+        {formatNumber(ended)} / {formatNumber(enrolledCount)}
       </span>
     </span>
   )
@@ -53,22 +56,21 @@ const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?t
 /** On a phone the name, progress and end of a row are one card. */
 const Name = ({ row }: { row: SequenceRow }) => (
   <span className="flex min-w-0 items-center gap-1">
-    <span className="min-w-0 max-md:flex-1">
+    <span className="min-w-0 md:flex md:items-center md:gap-2 max-md:flex-1">
       <Link
         to={`/sequences/${row.id}`}
-        className="flex min-h-6 items-center rounded-md font-semibold underline-offset-3 hover:underline"
+        title={row.name}
+        className="block max-w-full truncate rounded-md leading-6 font-semibold underline-offset-3 hover:underline md:shrink-0"
       >
-        <span className="line-clamp-2" title={row.name}>
-          {row.name}
-        </span>
+        {row.name}
       </Link>
-      <span className="block truncate text-xs text-muted" title={row.customerGroupName ?? undefined}>
+      <span className="block min-w-0 truncate text-xs text-muted" title={row.customerGroupName ?? undefined}>
         {row.customerGroupName ?? sequenceListText.noGroup}
       </span>
       <span className="mt-1.5 block md:hidden">
         {row.enrolledCount > 0 && <ProgressCell row={row} />}
         <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted">
-          <End row={row} />
+          <End row={row} name={heads.end} />
           <span>
             {heads.sent} {formatNumber(row.reachedCount)} · {heads.replied} {formatNumber(row.repliedCount)}
           </span>
@@ -91,11 +93,10 @@ const Name = ({ row }: { row: SequenceRow }) => (
 
 /** Loaded after the list, as its dates are. */
 const EndPhrase = lazyPart(() => import('./end-phrase.tsx'), 'EndPhrase')
-const Mailboxes = lazyPart(() => import('./end-phrase.tsx'), 'Mailboxes')
 
-const End = ({ row, className }: { row: SequenceRow; className?: string }) =>
-  row.enrolledCount > 0 && (row.finish !== undefined || row.openCount === 0) ? (
-    <EndPhrase row={row} className={className} />
+const End = (props: { row: SequenceRow; name?: string }) =>
+  props.row.enrolledCount > 0 && (props.row.finish !== undefined || props.row.openCount === 0) ? (
+    <EndPhrase {...props} />
   ) : null
 
 type CountProps = { value: number; to: string; what: string; share?: string }
@@ -128,14 +129,17 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     key: 'progress',
     sortKey: 'progress',
     head: heads.progress,
-    width: '168px',
+    width: '132px',
     from: 'md',
-    cell: (row) => (
-      <>
-        <ProgressCell row={row} />
-        <End row={row} className="block truncate text-xs" />
-      </>
-    ),
+    cell: (row) => <ProgressCell row={row} />,
+  },
+  {
+    key: 'end',
+    head: heads.end,
+    width: '104px',
+    from: 'lg',
+    isEmpty: ({ enrolledCount }) => enrolledCount === 0,
+    cell: (row) => <End row={row} />,
   },
   {
     key: 'enrolled',
@@ -187,20 +191,22 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     key: 'creator',
     sortKey: 'creator',
     head: heads.creator,
-    width: '112px',
+    width: '92px',
     from: 'lg',
     cell: (row) => (
-      <>
-        <span className="line-clamp-1 text-muted">{row.creatorName ?? sequenceListText.noCreator}</span>
-        {row.finish && <Mailboxes finish={row.finish} />}
-      </>
+      <span
+        className="block truncate text-muted"
+        {...(row.finish && tooltipProps(row.finish.mailboxes.join('\n')))}
+      >
+        {row.creatorName ?? sequenceListText.noCreator}
+      </span>
     ),
   },
   {
     key: 'updated',
     sortKey: 'updated',
     head: heads.updated,
-    width: '84px',
+    width: '76px',
     from: 'xl',
     cell: (row) => (
       <span className="whitespace-nowrap text-muted" {...tooltipProps(formatDateTime(row.updatedAt))}>

@@ -18,14 +18,9 @@ const enrolled = { enrolledCount: 40, openCount: 30 }
 test.each([
   ['nothing is enrolled', { enrolledCount: 0, openCount: 0 }, undefined, undefined],
   ['every enrollment has ended', { enrolledCount: 40, openCount: 0 }, undefined, '모두 종료'],
-  ['the last mail is known', enrolled, { finishesAt: '2026-12-03T01:00:00Z' }, '12월 3일 (목) 종료 예상'],
-  ['it ends next year', enrolled, { finishesAt: '2027-01-05T01:00:00Z' }, '2027년 1월 5일 (화) 종료 예상'],
-  [
-    'it has not started',
-    enrolled,
-    { finishesAt: '2026-12-03T01:00:00Z', isEstimate: true },
-    '12월 3일 (목) 종료 예상',
-  ],
+  ['the last mail is known', enrolled, { finishesAt: '2026-12-03T01:00:00Z' }, '12월 3일 (목)'],
+  ['it ends next year', enrolled, { finishesAt: '2027-01-05T01:00:00Z' }, '2027년 1월 5일 (화)'],
+  ['it has not started', enrolled, { finishesAt: '2026-12-03T01:00:00Z', isEstimate: true }, '12월 3일 (목)'],
   [
     'it has not started and the planned days have passed',
     enrolled,

@@ -5,15 +5,10 @@ import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { finishDateText } from '#web/parts/sequences/last-send-date-text.ts'
 
 const sequenceEndText = {
-  ends: (day: string) => `${day} 종료 예상`,
   unknown: '종료일 미정',
   afterStart: '시작 후 결정',
   ended: '모두 종료',
 } as const
-
-/** sales@ieum.example 외 2개 */
-export const mailboxesText = (first: string, others: number): string =>
-  others === 0 ? first : `${first} 외 ${others}개`
 
 export type SequenceRow = SequenceSummary & {
   /** undefined while it is loaded; null: no mail is planned */
@@ -39,7 +34,7 @@ export function sequenceEnd(
   ].filter((hint) => typeof hint === 'string')
   const hint = hints.length > 0 ? hints.join('\n') : null
   if (at) {
-    return { phrase: sequenceEndText.ends(formatDate(at, now)), hint, isDate: true }
+    return { phrase: formatDate(at, now), hint, isDate: true }
   }
   const isStopped = finish?.unknown.some(({ reason }) => reason === 'sequence_stopped') ?? false
   const phrase = isStopped ? sequenceEndText.afterStart : sequenceEndText.unknown

@@ -7,7 +7,7 @@ import { dayNumberName } from '#web/parts/leads/day-leads/text.ts'
 import { type PointProps, usePointKeys } from '#web/parts/overview/metrics/point-keys.ts'
 import type { DailyKind } from '#web/parts/sequences/sequence-page-state.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { summaryText } from '#web/words/sequence-page.ts'
 import { axisMaximum, type DayNumbers, fillDays } from './daily-series.ts'
@@ -32,17 +32,17 @@ export function DailyChart({ daily, addressOf }: DailyProps) {
   const first = daily[0]
   const last = daily.at(-1)
   return first && last ? (
-    <Card
+    <Section
       title={summaryText.daily}
       description={summaryText.dailyHint(formatShortDate(first.date), formatShortDate(last.date))}
       actions={<DailyLegend />}
     >
       <DailyPlot daily={daily} addressOf={addressOf} />
-    </Card>
+    </Section>
   ) : (
-    <Card title={summaryText.daily}>
+    <Section title={summaryText.daily}>
       <p className="py-8 text-center text-sm text-muted">{summaryText.dailyEmpty}</p>
-    </Card>
+    </Section>
   )
 }
 

@@ -7,7 +7,7 @@ import { leadListPath } from './lead-count-link.tsx'
 export const FirstReply = ({ sequenceId }: { sequenceId: string }) => (
   <section
     aria-label={summaryText.firstReply}
-    className="card flex flex-wrap items-center gap-x-5 gap-y-3 px-5 py-4"
+    className="flex flex-wrap items-center gap-x-5 gap-y-3 border-b border-line pb-4"
   >
     <svg
       viewBox="0 0 84 32"

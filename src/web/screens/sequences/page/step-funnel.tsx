@@ -10,7 +10,7 @@ import { formatPercent } from '#web/lib/format.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { metricsText } from '#web/screens/sequences/page/metrics/text.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { SectionHeader } from '#web/ui/layout/section-header.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { numberText } from '#web/words/node-leads.ts'
@@ -25,10 +25,9 @@ type StepFunnelProps = { sequence: Sequence; steps: readonly Step[] }
 
 /** The table with its heading, for the summary. */
 export const StepFunnel = (props: StepFunnelProps) => (
-  <section>
-    <SectionHeader title={summaryText.steps} hint={summaryText.stepsHint} />
+  <Section title={summaryText.steps} description={summaryText.stepsHint}>
     <StepTable {...props} />
-  </section>
+  </Section>
 )
 
 export function StepTable({ sequence, steps }: StepFunnelProps) {

@@ -15,7 +15,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { TermWithDefinition } from '#web/ui/text/term-with-definition.tsx'
 import { numberText } from '#web/words/node-leads.ts'
 import { launchReportText, launchSummary, sequencePageText, summaryText } from '#web/words/sequence-page.ts'
@@ -44,27 +44,25 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
     )
   }
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       {sequence.status !== 'active' && sequence.status !== 'archived' && <CheckCard sequence={sequence} />}
       {numbers.enrolled === 0 ? (
-        <div className="card">
-          <EmptyState
-            illustration={<LeadsIllustration />}
-            title={summaryText.noLeadsTitle}
-            description={summaryText.noLeadsHint}
-            action={
-              mayChange && (
-                <Button
-                  variant="primary"
-                  icon={<UserPlus aria-hidden />}
-                  onClick={() => setState({ enrol: 'open' })}
-                >
-                  {sequencePageText.enrol}
-                </Button>
-              )
-            }
-          />
-        </div>
+        <EmptyState
+          illustration={<LeadsIllustration />}
+          title={summaryText.noLeadsTitle}
+          description={summaryText.noLeadsHint}
+          action={
+            mayChange && (
+              <Button
+                variant="primary"
+                icon={<UserPlus aria-hidden />}
+                onClick={() => setState({ enrol: 'open' })}
+              >
+                {sequencePageText.enrol}
+              </Button>
+            )
+          }
+        />
       ) : (
         <>
           {isFirstReply && <FirstReply sequenceId={sequence.id} />}
@@ -88,7 +86,10 @@ function Tiles({ id, status, numbers }: TilesProps) {
   const leads = (n: number): string => summaryText.leadCount(formatNumber(n))
   return (
     <div
-      className={cx('grid grid-cols-2 gap-3 sm:grid-cols-3', isTracked ? 'xl:grid-cols-4' : 'xl:grid-cols-6')}
+      className={cx(
+        'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3',
+        isTracked ? 'xl:grid-cols-8' : 'xl:grid-cols-6',
+      )}
     >
       <StatTile label={tiles.enrolled} value={leads(numbers.enrolled)} to={enrollmentsPath} />
       <StatTile
@@ -113,7 +114,7 @@ function Tiles({ id, status, numbers }: TilesProps) {
         label={tiles.replied}
         value={leads(numbers.replied)}
         hint={`${summaryText.rate(formatPercent(numbers.replyRate))} · ${summaryText.interested(formatNumber(numbers.interested))}`}
-        tone={numbers.replied > 0 ? 'green' : 'gray'}
+        tone={numbers.replied > 0 ? 'green' : undefined}
         to={`${enrollmentsPath}&metric=replied`}
       />
       {opened !== null && (
@@ -133,7 +134,7 @@ function Tiles({ id, status, numbers }: TilesProps) {
       <StatTile
         label={tiles.bounced}
         value={leads(numbers.bounced)}
-        tone={numbers.bounced > 0 ? 'red' : 'gray'}
+        tone={numbers.bounced > 0 ? 'red' : undefined}
         to={`${enrollmentsPath}&status=bounced`}
       />
       <StatTile
@@ -151,12 +152,12 @@ function CheckCard({ sequence }: { sequence: Sequence }) {
   if (!data) return null
   const { report } = data
   return (
-    <Card title={launchReportText.title} description={launchSummary(report, sequence)}>
+    <Section title={launchReportText.title} description={launchSummary(report, sequence)}>
       {report.length > 0 ? (
         <LaunchReport sequenceId={sequence.id} report={report} />
       ) : (
         <p className="text-sm text-muted">{launchReportText.clean}</p>
       )}
-    </Card>
+    </Section>
   )
 }

@@ -24,7 +24,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Picker } from '#web/ui/form/picker.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditText } from './text.ts'
@@ -42,13 +42,11 @@ export function Audit() {
   const workspace = current ? workspaces.find(({ id }) => id === current.id) : workspaces[0]
   if (!workspace) {
     return (
-      <Card>
-        <EmptyState
-          illustration={<OpenLineIllustration end="list" />}
-          title={auditText.notAdmin}
-          description={auditText.notAdminHint}
-        />
-      </Card>
+      <EmptyState
+        illustration={<OpenLineIllustration end="list" />}
+        title={auditText.notAdmin}
+        description={auditText.notAdminHint}
+      />
     )
   }
   return <WorkspaceAudit workspace={workspace} />
@@ -72,7 +70,7 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
     pagesByCursor(api.auditLogs.listAuditLogs, { query: filter }, { placeholderData: keepPreviousData }),
   )
   return (
-    <Card
+    <Section
       description={auditText.of(workspace.name)}
       actions={
         <a className="btn" data-variant="outline" data-size="md" href={auditFileUrl(filter)} download>
@@ -123,6 +121,6 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
           </Button>
         </div>
       )}
-    </Card>
+    </Section>
   )
 }

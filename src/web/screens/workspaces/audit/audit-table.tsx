@@ -15,7 +15,6 @@ const whoOf = (log: AuditLog): string => log.user?.name ?? auditText.gone
 export const AuditTable = ({ rows, query }: AuditTableProps) => (
   <Table
     label={auditText.heading}
-    className="shadow-none"
     rows={rows}
     rowKey={({ id }) => id}
     query={query}

@@ -15,7 +15,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { daysOffText } from './text.ts'
 
 /** Days of one call. */
@@ -25,7 +25,7 @@ export function DaysOffTab() {
   const { workspace, choice } = useSectionWorkspace(daysOffText.pick, useMyWorkspaces())
   if (!workspace) return null
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       {choice}
       <WorkspaceDaysOff key={workspace.id} workspace={workspace} />
     </div>
@@ -42,11 +42,11 @@ function WorkspaceDaysOff({ workspace: { id, role, daysOff } }: { workspace: Wor
       {daysOff.length === 0 ? (
         <EmptyState title={daysOffText.none} description={daysOffText.noneHint} />
       ) : (
-        <ul aria-label={daysOffText.list} className="card divide-y divide-line">
+        <ul aria-label={daysOffText.list} className="divide-y divide-line border-y border-line">
           {daysOff.map(({ date, name }) => {
             const day = longDate(date)
             return (
-              <li key={date} className="flex items-center gap-3 py-2.5 pr-2.5 pl-4 text-sm">
+              <li key={date} className="flex items-center gap-3 py-2 text-sm">
                 <p className="min-w-0 flex-1">
                   <span className="block font-medium break-words">{name}</span>
                   <span className="tabular text-xs text-muted">{day}</span>
@@ -103,7 +103,7 @@ function AddDays({ change }: { change: ReturnType<typeof useChangeDaysOff> }) {
     }
   }
   return (
-    <Card description={daysOffText.hint}>
+    <Section description={daysOffText.hint}>
       <form
         ref={draft.form}
         noValidate
@@ -143,7 +143,7 @@ function AddDays({ change }: { change: ReturnType<typeof useChangeDaysOff> }) {
           {daysOffText.add}
         </Button>
       </form>
-    </Card>
+    </Section>
   )
 }
 

@@ -12,7 +12,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
@@ -48,10 +48,9 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
     toastSuccess(membersText.revoked)
   }
   return (
-    <Card title={membersText.open} description={membersText.openHint}>
+    <Section title={membersText.open} description={membersText.openHint}>
       <Table
         label={membersText.open}
-        className="shadow-none"
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
@@ -112,6 +111,6 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
         cancelLabel={common.close}
         onConfirm={confirmRevoke}
       />
-    </Card>
+    </Section>
   )
 }

@@ -12,7 +12,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { accountText } from '#web/words/account.ts'
 import { Invitations } from './invitations.tsx'
 import { MembersTable } from './members-table.tsx'
@@ -32,8 +32,8 @@ export function MembersTab() {
   if (!workspace) return null
   const mayInvite = holds(workspace.role, 'admin')
   return (
-    <div className="flex flex-col gap-5">
-      <Card
+    <div className="flex flex-col gap-8">
+      <Section
         description={membersText.of(workspace.name)}
         actions={
           <>
@@ -48,7 +48,7 @@ export function MembersTab() {
       >
         <MembersTable workspace={workspace} onGo={going.show} />
         {workspace.role === 'owner' && <RequireSecondStep workspace={workspace} key={workspace.id} />}
-      </Card>
+      </Section>
       {mayInvite && <Invitations workspaceId={workspace.id} />}
       {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
       {going.value && (

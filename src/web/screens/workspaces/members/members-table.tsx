@@ -95,7 +95,6 @@ export function MembersTable({ workspace, onGo }: MembersTableProps) {
   return (
     <Table
       label={membersText.heading}
-      className="shadow-none"
       rows={members.data?.data ?? []}
       rowKey={(member) => member.id}
       columns={columns}

@@ -3,7 +3,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import type { FieldsProps } from './provider-fields.tsx'
 import { modelText } from './text.ts'
 
@@ -22,7 +22,7 @@ export function CostFields({ draft, settings, disabled }: FieldsProps) {
   )
   const share = monthlyCap ? (monthCost / monthlyCap) * 100 : 0
   return (
-    <Card title={modelText.costHeading} description={modelText.costHint}>
+    <Section title={modelText.costHeading} description={modelText.costHint}>
       <div className="grid gap-4 sm:grid-cols-2">
         {AMOUNTS.map(([field, label, hint]) => (
           <Field key={field} label={label} hint={hint} error={draft.issueOf(field)}>
@@ -42,6 +42,6 @@ export function CostFields({ draft, settings, disabled }: FieldsProps) {
           <ProgressBar label={words} value={share} tone={share >= 90 ? 'red' : 'primary'} />
         )}
       </div>
-    </Card>
+    </Section>
   )
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import type { FieldsProps } from './provider-fields.tsx'
 import { modelText } from './text.ts'
 
@@ -17,7 +17,7 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
   const toggle = (name: string, on: boolean): void =>
     set({ allowedFields: names.filter((one) => (one === name ? on : values.allowedFields.includes(one))) })
   return (
-    <Card title={modelText.dataHeading} description={modelText.dataHint}>
+    <Section title={modelText.dataHeading} description={modelText.dataHint}>
       <div className="grid gap-6 lg:grid-cols-2">
         <fieldset className="flex min-w-0 flex-col gap-3">
           <legend className="sr-only">{modelText.fields}</legend>
@@ -80,6 +80,6 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
           />
         </Field>
       </div>
-    </Card>
+    </Section>
   )
 }

@@ -9,7 +9,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { installationText } from './text.ts'
 
@@ -25,10 +25,9 @@ export function InstallationWorkspaces() {
       },
     )
   return (
-    <Card title={installationText.heading} description={installationText.hint}>
+    <Section title={installationText.heading} description={installationText.hint}>
       <Table
         label={installationText.heading}
-        className="shadow-none"
         minWidth="640px"
         rows={workspaces.data?.data ?? []}
         rowKey={({ id }) => id}
@@ -78,7 +77,7 @@ export function InstallationWorkspaces() {
           },
         ]}
       />
-    </Card>
+    </Section>
   )
 }
 

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { AlarmFields } from './alarm-fields.tsx'
 import { CostFields } from './cost-fields.tsx'
 import { DataFields } from './data-fields.tsx'
@@ -45,13 +45,13 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       ref={draft.form}
       noValidate
       onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
+      className="flex flex-col gap-8"
     >
-      <Card
+      <Section
         title={modelText.heading}
         description={modelText.hint}
         actions={
-          <Badge tone={settings.source === 'sandbox' ? 'violet' : 'green'}>
+          <Badge tone={settings.source === 'sandbox' ? 'outline' : 'gray'}>
             {modelText.source[settings.source]}
           </Badge>
         }
@@ -82,7 +82,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
             )}
           </div>
         </div>
-      </Card>
+      </Section>
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
       <AlarmFields {...parts} />

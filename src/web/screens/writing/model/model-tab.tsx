@@ -19,7 +19,7 @@ export function ModelTab() {
   const { workspace, choice } = useSectionWorkspace(modelText.pick, workspaces)
   if (!workspace) return <Banner tone="gray">{modelText.readOnly}</Banner>
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       {choice}
       <Settings key={workspace.id} workspaceId={workspace.id} mayChange={MAY_CHANGE.has(workspace.role)} />
       <ModelUsage workspaceId={workspace.id} />

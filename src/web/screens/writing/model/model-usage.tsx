@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { query } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
 import { modelText } from './text.ts'
 
@@ -29,12 +29,12 @@ export function ModelUsage({ workspaceId }: { workspaceId: string }) {
   const usage = useQuery(query(api.model.modelUsage, { params: { id: workspaceId }, query: { months: 6 } }))
   if (usage.data?.months.length === 0)
     return (
-      <Card title={modelText.usageHeading} description={modelText.usageHint}>
+      <Section title={modelText.usageHeading} description={modelText.usageHint}>
         <p className="text-sm text-muted">{modelText.usageEmpty}</p>
-      </Card>
+      </Section>
     )
   return (
-    <Card title={modelText.usageHeading} description={modelText.usageHint}>
+    <Section title={modelText.usageHeading} description={modelText.usageHint}>
       <Table
         query={usage}
         label={modelText.month}
@@ -53,6 +53,6 @@ export function ModelUsage({ workspaceId }: { workspaceId: string }) {
           ...numbers(),
         ]}
       />
-    </Card>
+    </Section>
   )
 }

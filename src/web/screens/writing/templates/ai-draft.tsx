@@ -67,7 +67,7 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
     <section
       aria-label={aiDraftText.open}
       data-own-enter
-      className="flex flex-col gap-3 rounded-xl border border-line bg-violet-soft/60 p-4"
+      className="flex flex-col gap-3 rounded-xl border border-line bg-sunken p-4"
     >
       <Field label={aiDraftText.purpose} error={issue} hint={aiDraftText.hint}>
         <Textarea

@@ -66,7 +66,7 @@ export function PreviewMail({ mail, source, writer = null }: Props) {
         )}
       </div>
       {(source === 'written' || source === 'writtenByTemplate') && (
-        <p className="border-b border-line bg-violet-soft px-4 py-2 text-xs text-violet-ink">
+        <p className="border-b border-line bg-sunken px-4 py-2 text-xs text-muted">
           {source === 'written' && writer !== null ? writtenBy(writer) : previewText[source]}
         </p>
       )}

@@ -19,7 +19,7 @@ export function TrialResult({ last, before }: { last: Trial; before: Trial | nul
       tabIndex={0}
       className="flex min-h-[280px] flex-1 flex-col overflow-y-auto rounded-[11px] border border-line bg-surface"
     >
-      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-violet-soft px-4 py-2 text-xs text-violet-ink">
+      <header className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-2 text-xs text-muted">
         <p className="min-w-0 flex-1">{trialText.saved}</p>
         {before && (
           <Button size="sm" aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>

@@ -37,7 +37,7 @@ export function MailStatus({ mail }: { mail: RehearsedMail }) {
       : mail.state === 'scheduled'
         ? [Clock3, playbackText.state.scheduled, 'text-blue-ink']
         : mail.content === 'unwritten'
-          ? [CircleDashed, playbackText.unwritten, 'text-violet-ink']
+          ? [CircleDashed, playbackText.unwritten, 'text-muted']
           : [null, '', '']
   if (!Icon) return null
   return (

@@ -63,25 +63,23 @@ export function MetricsTab({ sequence, mayChange, setState }: MetricsTabProps) {
   if (metrics.data.sent === 0) {
     const isEmpty = metrics.data.enrolled === 0
     return (
-      <div className="card">
-        <EmptyState
-          illustration={<MetricsIllustration />}
-          title={metricsText.notSentTitle}
-          description={isEmpty ? metricsText.notEnrolledHint : metricsText.notSentHint}
-          action={
-            isEmpty &&
-            mayChange && (
-              <Button
-                variant="primary"
-                icon={<UserPlus aria-hidden />}
-                onClick={() => setState({ enrol: 'open' })}
-              >
-                {sequencePageText.enrol}
-              </Button>
-            )
-          }
-        />
-      </div>
+      <EmptyState
+        illustration={<MetricsIllustration />}
+        title={metricsText.notSentTitle}
+        description={isEmpty ? metricsText.notEnrolledHint : metricsText.notSentHint}
+        action={
+          isEmpty &&
+          mayChange && (
+            <Button
+              variant="primary"
+              icon={<UserPlus aria-hidden />}
+              onClick={() => setState({ enrol: 'open' })}
+            >
+              {sequencePageText.enrol}
+            </Button>
+          )
+        }
+      />
     )
   }
   return <Charts sequence={sequence} metrics={metrics.data} report={report.data} />

@@ -75,14 +75,12 @@ export function StepsTab({ sequence, mayEdit }: { sequence: Sequence; mayEdit: b
         </Banner>
       )}
       {total === 0 ? (
-        <div className="card">
-          <EmptyState
-            icon={<Mail />}
-            title={stepsText.emptyTitle}
-            description={stepsText.emptyHint}
-            action={!reason && add}
-          />
-        </div>
+        <EmptyState
+          icon={<Mail />}
+          title={stepsText.emptyTitle}
+          description={stepsText.emptyHint}
+          action={!reason && add}
+        />
       ) : (
         <>
           {readOnlyReason === null && (
