@@ -23,7 +23,7 @@ import { UndoButtons } from './undo/undo-buttons.tsx'
 
 const STATUS_TONE = {
   draft: 'gray',
-  active: 'green',
+  active: 'blue',
   paused: 'amber',
   archived: 'gray',
   halted: 'red',

@@ -133,15 +133,18 @@ function Preview({ node }: { node: Draft }) {
 /** Who receives it, and how many of these mails are written. */
 function Audience({ id }: { id: string }) {
   const { generatedCount, generatedTotal } = useNodeNumbers(id)
+  const isLoaded = useNodeFacts().numbers !== undefined
   const counts = [formatNumber(generatedCount), formatNumber(generatedTotal)] as const
   return (
     <p className="card-audience">
       <span className="truncate" title={nodeText.banner}>
         {nodeText.banner}
       </span>
-      <span className="tabular shrink-0" {...tooltipProps(nodeText.generatedHint(...counts))}>
-        {nodeText.generated(...counts)}
-      </span>
+      {isLoaded && (
+        <span className="tabular shrink-0" {...tooltipProps(nodeText.generatedHint(...counts))}>
+          {nodeText.generated(...counts)}
+        </span>
+      )}
     </p>
   )
 }

@@ -2,7 +2,7 @@
 import { type LucideIcon, MailOpen, MousePointerClick } from 'lucide-react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { formatShortNumber } from '#web/lib/format.ts'
-import { useNodeNumbers } from '#web/screens/designer/designer-context.ts'
+import { useNodeFacts, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
 import { cx } from '#web/ui/cx.ts'
 import { numberText } from '#web/words/node-leads.ts'
 import { trackingLimits } from '#web/words/tracking-limits.ts'
@@ -12,9 +12,11 @@ const ICON = { opened: MailOpen, clicked: MousePointerClick } as const satisfies
   [state in NodeState]?: LucideIcon
 }
 
-/** Opened and clicked are left out where tracking is off and always was. */
+/** Nothing until they are loaded. Opened and clicked are left out where tracking is off and always was. */
 export function StateNumbers({ nodeId, states }: { nodeId: string; states: readonly NodeState[] }) {
   const numbers = useNodeNumbers(nodeId)
+  const isLoaded = useNodeFacts().numbers !== undefined
+  if (!isLoaded) return null
   return states.map((state) => {
     const count = numbers[`${state}Count`]
     if (count === null) return null
