@@ -21,7 +21,7 @@ export function ImportOutlook({
   onDuplicate: 'skip' | 'update'
 }) {
   return (
-    <section className="rounded-xl border border-line px-4 py-3 text-sm" aria-label={outlook.title}>
+    <section className="border-y border-line py-3 text-sm" aria-label={outlook.title}>
       <h3 className="font-semibold">{outlook.title}</h3>
       <div aria-live="polite" className="pt-1 text-muted">
         {check.data ? (

@@ -7,7 +7,6 @@ import { api } from '#web/lib/api/api.ts'
 import { query } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
@@ -25,7 +24,11 @@ const COLUMNS: Column<ImportRow>[] = [
     key: 'result',
     head: importText.result,
     width: '96px',
-    cell: (row) => <Badge tone={importText.resultTones[row.result]}>{importText.results[row.result]}</Badge>,
+    cell: (row) => (
+      <span className={row.result === 'failed' ? 'font-semibold text-red-ink' : 'text-muted'}>
+        {importText.results[row.result]}
+      </span>
+    ),
   },
   {
     key: 'cells',

@@ -27,12 +27,12 @@ test('each row has a word for each mark, and a duplicate names the row that is k
     />,
   )
   const items = [...shown.querySelectorAll('li')].map((item) =>
-    [...item.children].map(({ textContent }) => textContent),
+    [...item.querySelectorAll('span:not(:has(*))')].map(({ textContent }) => textContent),
   )
   expect(items).toEqual([
-    ['2행', 'a2@hanbit.example', '새로 추가', '오타 의심', 'a2@naver.com일 수 있습니다.'],
-    ['5행', 'a5@hanbit.example', '중복', '2행과 이메일이 같아 2행을 남깁니다.'],
-    ['7행', 'a7@hanbit.example', '거절', '이메일 형식이 올바르지 않습니다.'],
+    ['2행', 'a2@hanbit.example', 'a2@naver.com일 수 있습니다.', '새로 추가', '오타 의심'],
+    ['5행', 'a5@hanbit.example', '2행과 이메일이 같아 2행을 남깁니다.', '중복'],
+    ['7행', 'a7@hanbit.example', '이메일 형식이 올바르지 않습니다.', '거절'],
   ])
   expect(shown.querySelector('ul')?.tabIndex).toBe(0)
 })

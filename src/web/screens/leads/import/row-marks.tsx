@@ -1,49 +1,54 @@
 // The rows of the file with what happens to each: the first ones, and those that need attention.
-import { AtSign, CircleX, Copy, MailX, Plus, RefreshCw, SpellCheck } from 'lucide-react'
 import type { RowMark } from '#api/leads/import-fields.ts'
 import type { ImportCheck } from '#api/leads/lead-imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { importText } from './text.ts'
 
 const { rowMarks } = importText
 
-const LOOKS = {
-  created: { tone: 'green', Icon: Plus },
-  existing: { tone: 'blue', Icon: RefreshCw },
-  repeated: { tone: 'gray', Icon: Copy },
-  failed: { tone: 'red', Icon: CircleX },
-  withoutAddress: { tone: 'amber', Icon: AtSign },
-  correction: { tone: 'amber', Icon: SpellCheck },
-  suppressed: { tone: 'red', Icon: MailX },
-} as const satisfies Record<RowMark, object>
+/** red: is left out; amber: a user must look */
+const INK = {
+  created: 'text-muted',
+  existing: 'text-muted',
+  repeated: 'text-muted',
+  failed: 'font-semibold text-red-ink',
+  withoutAddress: 'text-amber-ink',
+  correction: 'text-amber-ink',
+  suppressed: 'font-semibold text-red-ink',
+} as const satisfies Record<RowMark, string>
 
 export function RowMarks({ rows }: Pick<ImportCheck, 'rows'>) {
   if (rows.length === 0) return null
   return (
-    <details className="rounded-xl border border-line px-4 py-2.5">
+    <details className="border-b border-line pb-2.5">
       <summary className="min-h-6 text-sm font-semibold">{rowMarks.title}</summary>
       <p className="pt-1 pb-2 text-xs text-muted">{rowMarks.hint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled with the keyboard */}
       <ul aria-label={rowMarks.title} tabIndex={0} className="flex max-h-72 flex-col overflow-y-auto text-sm">
-        {rows.map((row) => (
-          <li
-            key={row.rowNumber}
-            className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line py-1.5 first:border-t-0"
-          >
-            <span className="text-muted tabular-nums">{rowMarks.row(formatNumber(row.rowNumber))}</span>
-            <span className="min-w-0 break-all">{row.text}</span>
-            {row.marks.map((mark) => {
-              const { tone, Icon } = LOOKS[mark]
-              return (
-                <Badge key={mark} tone={tone} icon={<Icon aria-hidden />}>
-                  {rowMarks.names[mark]}
-                </Badge>
-              )
-            })}
-            <span className="basis-full text-xs break-all text-muted empty:hidden">{detailOf(row)}</span>
-          </li>
-        ))}
+        {rows.map((row) => {
+          const detail = detailOf(row)
+          return (
+            <li
+              key={row.rowNumber}
+              className="grid min-h-9 grid-cols-[48px_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line py-1"
+            >
+              <span className="tabular text-muted">{rowMarks.row(formatNumber(row.rowNumber))}</span>
+              <span className="min-w-0">
+                <span className="block truncate" title={row.text}>
+                  {row.text}
+                </span>
+                {detail && <span className="block text-xs break-all text-muted">{detail}</span>}
+              </span>
+              <span className="flex gap-x-3">
+                {row.marks.map((mark) => (
+                  <span key={mark} className={INK[mark]}>
+                    {rowMarks.names[mark]}
+                  </span>
+                ))}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </details>
   )

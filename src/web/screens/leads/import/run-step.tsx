@@ -1,6 +1,6 @@
 // The last step: progress, then the results of the rows.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { LeadImport } from '#api/leads/lead-imports.ts'
@@ -11,7 +11,7 @@ import { invalidate, query, staleAfter } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
@@ -79,14 +79,16 @@ function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { 
   const failed = state.status === 'failed'
   return (
     <div className="flex flex-col gap-4">
-      <div role="status">
-        <Banner tone={failed ? 'red' : 'green'} icon={<CircleCheck aria-hidden />}>
-          <span className="font-semibold">{failed ? importText.failed : importText.done}</span>
-          {failed && state.error && <p>{state.error}</p>}
-          {followUps.data && followUps.data.withoutAddress > 0 && (
-            <p>{importText.withoutAddress(formatNumber(followUps.data.withoutAddress))}</p>
-          )}
-        </Banner>
+      <div role="status" className="text-sm text-muted">
+        <p className={cx('text-base font-semibold', failed ? 'text-red-ink' : 'text-ink')}>
+          {failed ? importText.failed : importText.done}
+        </p>
+        {failed && state.error && <p>{state.error}</p>}
+        {leadIds.length > 0 && <p>{importText.nextEnrol(formatNumber(leadIds.length))}</p>}
+        {state.failed > 0 && <p>{importText.nextRejected(formatNumber(state.failed))}</p>}
+        {followUps.data && followUps.data.withoutAddress > 0 && (
+          <p>{importText.withoutAddress(formatNumber(followUps.data.withoutAddress))}</p>
+        )}
       </div>
       <div className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
         {IMPORT_RESULTS.map((one) => (

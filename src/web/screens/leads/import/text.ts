@@ -85,6 +85,9 @@ export const importText = {
   runningHint: '창을 닫아도 가져오기는 계속됩니다.',
   progress: (done: string, total: string) => `${total}행 중 ${done}행`,
   done: '가져오기를 완료했습니다',
+  /** what to do next */
+  nextEnrol: (n: string) => `이제 ${n}명을 시퀀스에 등록할 수 있습니다.`,
+  nextRejected: (n: string) => `거절된 ${n}행은 파일로 내려받아 수정한 뒤 다시 가져오세요.`,
   withoutAddress: (n: string) => `이메일이 없는 ${n}명에게는 메일을 보낼 수 없습니다.`,
   corrections: (n: string) => `오타로 보이는 이메일 주소가 ${n}개 있습니다`,
   correctAction: '수정',
@@ -98,7 +101,6 @@ export const importText = {
   enrol: (n: string) => `${n}명 시퀀스에 등록`,
   failed: '가져오기를 완료하지 못했습니다',
   results: { created: '새로 추가', updated: '업데이트', skipped: '건너뜀', failed: '거절' },
-  resultTones: { created: 'green', updated: 'blue', skipped: 'gray', failed: 'red' },
   rows: '행별 결과',
   allRows: '모든 행',
   rowNumber: '행',
