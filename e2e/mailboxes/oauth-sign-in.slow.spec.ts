@@ -77,6 +77,7 @@ test('an admin registers the client, a mailbox signs in, loses its grant and sig
   await verifying.getByText('닫기').click()
   const card = page.getByRole('listitem').filter({ hasText: ADDRESS })
   await expect(card.getByText('연결됨')).toBeVisible()
+  await card.getByRole('button', { name: /자세히 보기/ }).click()
   await expect(card.getByText(/Google, .* 갱신됨/)).toBeVisible()
   await expectNoLayoutFault(page)
 

@@ -71,7 +71,7 @@ test('a row shows how many leads have ended and when the last mail is expected, 
   const { id } = await callApi(user, duplicateSequence, { params: { id: sample.sequenceId } })
   await callApi(user, enroll, { params: { id }, body: { leadIds: await leadsOf(user), allowParallel: true } })
   await page.goto('/sequences')
-  await expect(page.getByRole('row', { name: /40명 중 1명 종료/ })).toContainText(/\d+월 \d+일 \(.\)/)
+  await expect(page.getByRole('row', { name: /1 \/ 40/ })).toContainText(/\d+월 \d+일 \(.\)/)
   await expect(page.getByRole('row', { name: /시작 전 2명/ })).toContainText(/\d+월 \d+일 \(.\)/)
   await expect(page.getByText('회신 1명, 진행 중 39명').first()).toBeAttached()
   await page.getByRole('button', { name: '진행', exact: true }).click()

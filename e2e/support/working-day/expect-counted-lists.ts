@@ -54,7 +54,7 @@ async function expectToday(page: Page, server: ServerAt, day: string): Promise<v
   await expect(card('답장 대기').getByRole('link', { name: `${waiting}건`, exact: true })).toBeVisible()
   for (const [address, sent] of await countSentByMailbox(server, day))
     await expect(card('발송 계정 상태').getByRole('listitem').filter({ hasText: address })).toContainText(
-      `오늘 ${sent}통`,
+      `오늘 ${sent} / `,
     )
   for (const [date, counts] of await countDays(server)) {
     const number = (key: string, name: string) =>

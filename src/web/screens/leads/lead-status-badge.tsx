@@ -9,16 +9,16 @@ import type { Tone } from '#web/ui/tone.ts'
 
 const LEAD_STATUS_TONES: Record<LeadStatus, Tone> = { ...ENROLLMENT_TONES, none: 'gray', suppressed: 'red' }
 
-/** The status of a lead, for its row and its page; of a suppressed one with what that means. */
+/** The status of a lead, for its row and its page; an ordinary one is plain text. Of a suppressed one with what that means. */
 export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'isSuppressed'> }) {
   const { status } = lead
-  const badge = (
-    <Badge
-      tone={LEAD_STATUS_TONES[status]}
-      className={status === 'none' ? 'border border-dashed border-line-strong bg-transparent' : ''}
-    >
-      {LEAD_STATUS_LABELS[status]}
-    </Badge>
+  const tone = LEAD_STATUS_TONES[status]
+  const words = LEAD_STATUS_LABELS[status]
+  const isOrdinary = tone === 'blue' || tone === 'gray'
+  const badge = isOrdinary ? (
+    <span className="text-sm text-muted">{words}</span>
+  ) : (
+    <Badge tone={tone}>{words}</Badge>
   )
   if (!lead.isSuppressed) return badge
   return (

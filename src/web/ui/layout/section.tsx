@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 
 type SectionProps = {
-  /** without one the description is on the rule */
+  /** without one the description is in its place, and there is no rule */
   title?: ReactNode
   /** in place of the visible title */
   choice?: ReactNode
@@ -19,7 +19,12 @@ export function Section({ title, choice, beside, description, actions, className
   const hint = description && <p className="text-sm text-muted">{description}</p>
   return (
     <section aria-label={typeof title === 'string' ? title : undefined} className={cx('min-w-0', className)}>
-      <div className="flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1 border-b border-line-strong pb-1">
+      <div
+        className={cx(
+          'flex min-h-9 flex-wrap items-center gap-x-2.5 gap-y-1 pb-1',
+          title && 'border-b border-line-strong',
+        )}
+      >
         {title ? (
           <h2 className={choice ? 'sr-only' : 'min-w-0 text-base font-semibold'}>{title}</h2>
         ) : (

@@ -91,7 +91,7 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
     [enrollmentText.sent, [enrollmentText.mails(formatNumber(enrollment.sentCount))]],
   ] as const
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-3 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-3 text-sm">
       {facts.map(([term, values]) => {
         const told = values.filter(Boolean).join(' · ')
         if (!told) return null

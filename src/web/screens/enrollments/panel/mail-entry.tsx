@@ -14,10 +14,10 @@ import { enrollmentText } from '#web/words/enrollment-list.ts'
 import { isWaitReason, mailReason, mailStates, waitSentences } from '#web/words/enrollments.ts'
 
 const TONES: Record<Mail['state'], Tone> = {
-  scheduled: 'blue',
-  claimed: 'blue',
-  sending: 'blue',
-  sent: 'green',
+  scheduled: 'gray',
+  claimed: 'gray',
+  sending: 'gray',
+  sent: 'blue',
   failed: 'red',
   uncertain: 'red',
   cancelled: 'gray',
@@ -45,7 +45,7 @@ export function MailEntry({ mail, steps, plan }: MailEntryProps) {
   const isHeld = plan === 'held' && mail.state === 'scheduled'
   const step = steps.get(mail.nodeId) ?? mail.order
   return (
-    <article className={cx('card px-3.5 py-2.5', mail.state === 'skipped' && 'bg-sunken shadow-none')}>
+    <article>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-xs font-semibold text-muted">{stepName(step)}</span>
         <Badge tone={isNotStarted ? 'gray' : isHeld ? 'amber' : TONES[mail.state]}>

@@ -99,7 +99,12 @@ function LeadPage({ lead }: { lead: Lead }) {
               <Button icon={<Pencil aria-hidden />} onClick={() => editing.show(lead)}>
                 {leadPageText.edit}
               </Button>
-              <Button variant="primary" icon={<Workflow aria-hidden />} onClick={() => enrolling.show(lead)}>
+              <Button
+                variant="primary"
+                className="thumb-action"
+                icon={<Workflow aria-hidden />}
+                onClick={() => enrolling.show(lead)}
+              >
                 {enrolText.inSequence}
               </Button>
             </>

@@ -62,8 +62,10 @@ export function MailboxRow(props: MailboxRowProps) {
           {account.name !== account.address && <span className="ml-1.5 text-muted">{account.address}</span>}
         </h2>
         <span className="text-muted max-lg:hidden">{kindOf(account)}</span>
-        <State account={account} />
-        <span className="tabular text-muted max-lg:order-1 max-lg:col-start-1">
+        <span className="max-lg:col-start-2 max-lg:row-start-2">
+          <State account={account} />
+        </span>
+        <span className="tabular text-muted max-lg:col-start-1 max-lg:row-start-2">
           {mailboxesText.todayOf(formatNumber(sentToday), formatNumber(health.capToday))}
         </span>
         <span className="tabular truncate text-muted max-lg:hidden">
@@ -76,7 +78,7 @@ export function MailboxRow(props: MailboxRowProps) {
           aria-expanded={isOpen}
           aria-controls={detail}
           onClick={toggle}
-          className="max-lg:row-start-1 max-lg:col-start-3"
+          className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1"
         >
           <ChevronDown aria-hidden className={cx('transition-transform', isOpen && 'rotate-180')} />
         </IconButton>

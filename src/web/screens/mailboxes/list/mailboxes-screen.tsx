@@ -74,7 +74,12 @@ export function MailboxesScreen() {
   const total = accounts.data?.total ?? 0
   const sandboxes = accounts.data?.data.filter(({ kind }) => kind === 'sandbox').length ?? 0
   const connect = may && (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => connecting.show(null)}>
+    <Button
+      variant="primary"
+      className={total > 0 ? 'thumb-action' : ''}
+      icon={<Plus aria-hidden />}
+      onClick={() => connecting.show(null)}
+    >
       {mailboxesText.connect}
     </Button>
   )

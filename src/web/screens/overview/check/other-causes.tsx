@@ -2,6 +2,7 @@
 import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Reply, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/overview/check.ts'
+import { isNotChecked } from '#core/mailboxes/not-checked.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { optOutHoldText } from '#web/parts/compliance/opt-out-question-text.ts'
@@ -47,6 +48,9 @@ const CAUSE_STYLES: Record<OtherCause, { icon: ReactNode; tone: CauseTone }> = {
   unmatched: { icon: <MailQuestion />, tone: 'gray' },
 }
 
+const isOnlyNotChecked = ({ status, guard, reason }: CheckOverview['mailboxes'][number]): boolean =>
+  guard === 'ok' && isNotChecked({ status, statusReason: reason })
+
 type OtherCauseCardProps = { cause: OtherCause; overview: CheckOverview; open: boolean; onToggle: () => void }
 
 export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCardProps) {
@@ -62,6 +66,7 @@ export function OtherCauseCard({ cause, overview, open, onToggle }: OtherCauseCa
   return (
     <CauseCard
       {...CAUSE_STYLES[cause]}
+      {...(cause === 'mailboxes' && overview.mailboxes.every(isOnlyNotChecked) && { tone: 'amber' })}
       title={title}
       what={what}
       count={checkText.count(formatNumber(otherCauseCount(overview, cause)))}

@@ -40,7 +40,7 @@ export function DayStrip({ days, value, onChange }: DayStripProps) {
   const chosen = list.find((day) => day.date === value)
   return (
     <section aria-label={outboxText.days} className="pb-3">
-      <ul className="-mx-3 flex overflow-x-auto border-b border-line px-1 pt-1">
+      <ul className="flex gap-6 overflow-x-auto border-b border-line pt-1">
         <Day
           top={outboxText.allDays}
           total={total}
@@ -92,7 +92,7 @@ const Day = ({ top, total, onHold, pressed, onPress }: DayProps) => (
       aria-pressed={pressed}
       onClick={onPress}
       className={cx(
-        '-mb-px flex min-w-20 flex-col items-start border-b-2 px-3 pb-1.5 text-left -outline-offset-2! transition-colors',
+        '-mb-px flex min-w-14 flex-col items-start border-b-2 pb-1.5 text-left -outline-offset-2! transition-colors',
         pressed ? 'border-primary' : 'border-transparent hover:bg-hover',
       )}
     >

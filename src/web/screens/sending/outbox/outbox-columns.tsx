@@ -40,22 +40,26 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
       head: heads.who,
       cell: (mail) => (
         <>
-          <span className="block truncate" title={mail.contactEmail ?? outboxText.noAddress}>
-            <LeadLink id={mail.leadId}>{recipientName(mail)}</LeadLink>
-            {mail.companyName && mail.contactName && (
-              <span className="ml-1.5 text-muted">{mail.contactName}</span>
-            )}
+          <span className="flex min-w-0 items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate" title={mail.contactEmail ?? outboxText.noAddress}>
+              <LeadLink id={mail.leadId}>{recipientName(mail)}</LeadLink>
+              {mail.companyName && mail.contactName && (
+                <span className="ml-1.5 text-muted">{mail.contactName}</span>
+              )}
+            </span>
+            <span className="shrink-0 sm:hidden">
+              <When mail={mail} />
+            </span>
           </span>
-          <Link
-            to={on.pathOf(mail)}
-            preventScrollReset
-            className="block min-h-6 truncate leading-6 underline-offset-3 sm:hidden"
-          >
-            {mailSubject(mail)}
-          </Link>
           <span className="flex items-center gap-2 sm:hidden">
-            <When mail={mail} />
-            <State mail={mail} />
+            <Link
+              to={on.pathOf(mail)}
+              preventScrollReset
+              className="min-w-0 flex-1 truncate leading-6 underline-offset-3"
+            >
+              {mailSubject(mail)}
+            </Link>
+            <State mail={mail} isShort />
           </span>
         </>
       ),
@@ -113,7 +117,8 @@ const When = ({ mail }: { mail: OutboxMail }) => (
   </span>
 )
 
-function State({ mail }: { mail: OutboxMail }) {
+/** @param isShort without the reason */
+function State({ mail, isShort = false }: { mail: OutboxMail; isShort?: boolean }) {
   const { label, tone } = stateOf(mail)
   const why = mail.fault ?? whyOf(mail)
   return (
@@ -124,7 +129,7 @@ function State({ mail }: { mail: OutboxMail }) {
       ) : (
         <Badge tone={tone}>{label}</Badge>
       )}
-      <span className="truncate text-xs text-muted">{why}</span>
+      {!isShort && <span className="truncate text-xs text-muted">{why}</span>}
     </span>
   )
 }

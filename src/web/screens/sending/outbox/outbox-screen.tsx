@@ -159,6 +159,7 @@ export function OutboxScreen() {
         />
       </ListToolbar>
       <PagedTable
+        isFixed
         label={outboxText.list}
         columns={outboxColumns(may, {
           open: (mail) => {

@@ -53,7 +53,7 @@ function ProgressCell({ row }: { row: SequenceSummary }) {
 const { heads } = sequenceListText
 const enrollmentsPath = ({ id }: SequenceSummary): string => `/sequences/${id}?tab=contacts`
 
-/** On a phone the name, progress and end of a row are one card. */
+/** On a phone the progress and the end of a row are below its name. */
 const Name = ({ row }: { row: SequenceRow }) => (
   <span className="flex min-w-0 items-center gap-1">
     <span className="min-w-0 md:flex md:items-center md:gap-2 max-md:flex-1">
@@ -64,17 +64,17 @@ const Name = ({ row }: { row: SequenceRow }) => (
       >
         {row.name}
       </Link>
-      <span className="block min-w-0 truncate text-xs text-muted" title={row.customerGroupName ?? undefined}>
+      <span
+        className="block min-w-0 truncate text-xs text-muted max-md:hidden"
+        title={row.customerGroupName ?? undefined}
+      >
         {row.customerGroupName ?? sequenceListText.noGroup}
       </span>
-      <span className="mt-1.5 block md:hidden">
-        {row.enrolledCount > 0 && <ProgressCell row={row} />}
-        <span className="tabular flex flex-wrap gap-x-2 text-xs text-muted">
-          <End row={row} name={heads.end} />
-          <span>
-            {heads.sent} {formatNumber(row.reachedCount)} · {heads.replied} {formatNumber(row.repliedCount)}
-          </span>
+      <span className="flex items-center gap-3 text-xs md:hidden">
+        <span className="min-w-0 flex-1">
+          <ProgressCell row={row} />
         </span>
+        <End row={row} />
       </span>
     </span>
     <Link
@@ -94,7 +94,7 @@ const Name = ({ row }: { row: SequenceRow }) => (
 /** Loaded after the list, as its dates are. */
 const EndPhrase = lazyPart(() => import('./end-phrase.tsx'), 'EndPhrase')
 
-const End = (props: { row: SequenceRow; name?: string }) =>
+const End = (props: { row: SequenceRow }) =>
   props.row.enrolledCount > 0 && (props.row.finish !== undefined || props.row.openCount === 0) ? (
     <EndPhrase {...props} />
   ) : null

@@ -3,8 +3,7 @@ import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { type SequenceRow, sequenceEnd } from './sequence-end.ts'
 
-/** @param name before a date, where no head of a column names it */
-export function EndPhrase({ row, name }: { row: SequenceRow; name?: string }) {
+export function EndPhrase({ row }: { row: SequenceRow }) {
   const end = sequenceEnd(row, row.finish ?? undefined, Date.now())
   if (!end) return null
   return (
@@ -12,7 +11,6 @@ export function EndPhrase({ row, name }: { row: SequenceRow; name?: string }) {
       className={cx('tabular whitespace-nowrap', !end.isDate && 'text-muted')}
       {...(end.hint !== null && { ...tooltipProps(end.hint), 'aria-description': end.hint })}
     >
-      {end.isDate && name && `${name} `}
       {end.phrase}
     </span>
   )

@@ -60,6 +60,7 @@ export function SequencesScreen() {
         actions={
           <Button
             variant="primary"
+            className={shown.length > 0 ? 'thumb-action' : ''}
             icon={<Plus aria-hidden />}
             disabled={!mayCreate}
             onClick={() => setState({ create: 'open', page: state.page })}

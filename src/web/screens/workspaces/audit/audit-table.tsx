@@ -74,7 +74,7 @@ export const AuditTable = ({ rows, query }: AuditTableProps) => (
         head: auditText.kind,
         from: 'md',
         width: '120px',
-        cell: (log) => <Badge>{AUDIT_KIND_LABELS[log.kind]}</Badge>,
+        cell: (log) => <span className="text-muted">{AUDIT_KIND_LABELS[log.kind]}</span>,
       },
       {
         key: 'where',
