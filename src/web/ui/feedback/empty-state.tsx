@@ -27,10 +27,7 @@ export function EmptyState({
     <div className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
       {illustration && <span className="mb-4">{illustration}</span>}
       {icon && (
-        <span
-          aria-hidden
-          className="mb-3.5 grid size-11 place-items-center rounded-xl border border-line bg-surface text-muted shadow-card [&_svg]:size-5"
-        >
+        <span aria-hidden className="mb-3 text-muted [&_svg]:size-5">
           {icon}
         </span>
       )}

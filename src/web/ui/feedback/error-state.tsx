@@ -25,12 +25,7 @@ export function ErrorState(props: ErrorStateProps) {
   } = props
   return (
     <div role="alert" className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
-      <span
-        aria-hidden
-        className="mb-3.5 grid size-11 place-items-center rounded-xl bg-red-soft text-red-ink"
-      >
-        <TriangleAlert className="size-5" />
-      </span>
+      <TriangleAlert aria-hidden className="mb-3 size-5 text-red-ink" />
       <p className="text-[14.5px] font-semibold">{title}</p>
       <p className="mt-1 max-w-md text-sm text-muted">{message}</p>
       {onRetry && (

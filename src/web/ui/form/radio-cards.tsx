@@ -36,7 +36,7 @@ export function RadioCards<T extends string>({
           <label
             key={card.value}
             className={cx(
-              'flex gap-3 rounded-[11px] border border-line-strong bg-surface p-3 transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary [&:has(:checked)_.radio-icon]:bg-surface [&:has(:checked)_.radio-icon]:text-primary-ink',
+              'flex gap-3 rounded-[11px] border border-line-strong bg-surface p-3 transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:ring-1 has-checked:ring-primary has-disabled:opacity-50 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary',
               card.hint ? 'items-start' : 'items-center',
             )}
           >
@@ -50,10 +50,7 @@ export function RadioCards<T extends string>({
               className="sr-only"
             />
             {card.icon && (
-              <span
-                aria-hidden
-                className="radio-icon grid size-8 shrink-0 place-items-center rounded-lg bg-sunken text-muted [&_svg]:size-4"
-              >
+              <span aria-hidden className="mt-0.5 shrink-0 text-muted [&_svg]:size-4">
                 {card.icon}
               </span>
             )}

@@ -75,11 +75,7 @@ export function Tabs<T extends string>({ label, value, onValueChange, tabs, clas
           >
             {tab.icon}
             {tab.label}
-            {tab.count !== undefined && (
-              <span className="tabular rounded-full bg-gray-soft px-1.5 text-2xs font-semibold text-gray-ink">
-                {tab.count}
-              </span>
-            )}
+            {tab.count !== undefined && <span className="tabular text-xs text-muted">{tab.count}</span>}
           </button>
         )
       })}

@@ -46,10 +46,7 @@ export function ChooseFileStep({ workspace, busyWith, fault, onRetry, onChoose }
           over ? 'border-primary bg-primary-soft' : 'border-line-strong bg-sunken',
         )}
       >
-        <span
-          aria-hidden
-          className="grid size-11 place-items-center rounded-xl border border-line bg-surface text-muted shadow-card"
-        >
+        <span aria-hidden className="text-muted">
           {busyWith ? <Spinner className="size-5" /> : <FileSpreadsheet className="size-5" />}
         </span>
         <p className="mt-3.5 text-[14.5px] font-semibold" aria-live="polite">

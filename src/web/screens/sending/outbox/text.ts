@@ -39,8 +39,6 @@ export const outboxText = {
     from: '발송 계정',
     state: '상태',
   },
-  first: '첫 메일',
-  followUp: '후속 메일',
   replySubject: '앞 메일의 답장으로 발송',
   noSubject: '제목 없음',
   gone: '삭제된 연락처',

@@ -1,12 +1,12 @@
 // What a claim without a source does to a mail that a model wrote.
 import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import type { FieldsProps } from './provider-fields.tsx'
 import { modelText } from './text.ts'
 
 export const AlarmFields = ({ draft, disabled }: FieldsProps) => (
-  <Card title={modelText.alarmHeading} description={modelText.alarmHint}>
+  <Section title={modelText.alarmHeading} description={modelText.alarmHint}>
     <RadioCards
       label={modelText.alarmChoice}
       showLabel
@@ -17,5 +17,5 @@ export const AlarmFields = ({ draft, disabled }: FieldsProps) => (
         return { value, label, hint, disabled }
       })}
     />
-  </Card>
+  </Section>
 )

@@ -22,7 +22,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { Card } from '#web/ui/layout/card.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { AddSourceDialog } from './add-source-dialog.tsx'
 import { SourceFacts } from './source-facts.tsx'
 import { ownSourcesText } from './text.ts'
@@ -53,22 +53,22 @@ function Sources({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
     <>
       {!mayChange && <Banner tone="gray">{ownSourcesText.readOnly}</Banner>}
       {data.length === 0 ? (
-        <Card>
+        <Section>
           <EmptyState
             icon={<BookOpenText />}
             title={ownSourcesText.empty}
             description={ownSourcesText.emptyHint}
             action={add}
           />
-        </Card>
+        </Section>
       ) : (
-        <Card title={ownSourcesText.heading} description={ownSourcesText.hint} actions={add}>
+        <Section title={ownSourcesText.heading} description={ownSourcesText.hint} actions={add}>
           <ul className="-my-4 flex flex-col divide-y divide-line">
             {data.map((source) => (
               <SourceItem key={source.id} source={source} mayChange={mayChange} />
             ))}
           </ul>
-        </Card>
+        </Section>
       )}
       {isAdding && <AddSourceDialog workspaceId={workspaceId} onClose={() => setAdding(false)} />}
     </>
