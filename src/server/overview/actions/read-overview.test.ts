@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#core/calendar/date.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
 import { createTestWorkspace, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
 import { world } from '#testing/world.ts'
@@ -27,4 +29,21 @@ test('the file of one table runs the statements of this table only, and has the 
   }
   // counts of all groups, names of sequences, addresses of mailboxes; the funnel also shows the period before
   expect(statements).toEqual({ industries: 3, senders: 3, funnel: 4 })
+})
+
+test('the default period ends on the day of a sandbox that is ahead, also beside a real mailbox', async () => {
+  await using w = await world()
+  const { post, workspaceId } = await createTestWorkspace(w)
+  await post('/sandbox/clock', { workspaceId, advanceDays: 7 })
+  await post('/email-accounts', {
+    workspaceId,
+    name: '김하늘',
+    address: 'haneul@corp.example',
+    smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
+    imap: null,
+    username: 'haneul',
+    password: 'secret',
+  })
+  const { to } = await readPeriod(w.ctx, {}, [workspaceId])
+  expect(to).toBe(addDays(workspaceDate(w.ctx.clock.now()), 7))
 })

@@ -92,7 +92,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
           mayResearch={usesModel && model.data?.research === 'on'}
         />
         {emails.isError && !rows ? (
-          <QueryError className="card py-8! shadow-none" title={generationText.loadFailed} query={emails} />
+          <QueryError className="py-8!" title={generationText.loadFailed} query={emails} />
         ) : (
           <>
             {rows && (
