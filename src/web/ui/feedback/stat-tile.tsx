@@ -15,18 +15,27 @@ type StatTileProps = {
 const INK = { green: 'text-green-ink', red: 'text-red-ink' } as const
 
 export function StatTile({ label, value, hint, tone, to }: StatTileProps) {
-  const number = cx('tabular text-2xl font-bold tracking-[-0.02em]', tone && INK[tone])
-  return (
-    <div className="min-w-0">
-      <p className="text-sm text-muted">{label}</p>
-      {to ? (
-        <Link to={to} className={cx(number, 'link decoration-1', !tone && 'text-ink!')}>
-          {value}
-        </Link>
-      ) : (
-        <p className={number}>{value}</p>
-      )}
-      {hint && <p className="text-xs text-muted">{hint}</p>}
-    </div>
+  const inside = (
+    <>
+      <span className="block text-sm text-muted">{label}</span>
+      <span
+        className={cx(
+          'tabular block w-fit text-2xl font-bold tracking-[-0.02em]',
+          tone && INK[tone],
+          to &&
+            'underline decoration-line-strong decoration-1 underline-offset-4 group-hover:decoration-current',
+        )}
+      >
+        {value}
+      </span>
+      {hint && <span className="block text-xs text-muted">{hint}</span>}
+    </>
+  )
+  return to ? (
+    <Link to={to} className="group block min-w-0">
+      {inside}
+    </Link>
+  ) : (
+    <div className="min-w-0">{inside}</div>
   )
 }
