@@ -59,7 +59,7 @@ export function OneOffComposer({ lead, open, setOpen }: OneOffComposerProps) {
   const hasSecond = isStarted(second)
   if (!hasSecond && !open) return null
   return (
-    <Section title={oneOffText.heading}>
+    <Section title={oneOffText.heading} description={oneOffBlocker(lead)}>
       {hasSecond && (
         <Banner
           tone="blue"

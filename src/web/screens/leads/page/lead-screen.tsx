@@ -101,7 +101,7 @@ function LeadPage({ lead }: { lead: Lead }) {
               </Button>
               <Button
                 variant="primary"
-                className="thumb-action"
+                className={isWriting ? '' : 'thumb-action'}
                 icon={<Workflow aria-hidden />}
                 onClick={() => enrolling.show(lead)}
               >
