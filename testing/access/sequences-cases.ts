@@ -165,6 +165,10 @@ export const SEQUENCE_CASES: Record<string, Case> = {
   'POST /sequences/:id/nodes/:nodeId/generated-emails/:emailId/regenerate': of(
     (r) => `${node(r)}/generated-emails/${r.emailId}/regenerate`,
   ),
+  'POST /sequences/:id/nodes/:nodeId/regenerate-marked': of(
+    (r) => `${node(r)}/regenerate-marked`,
+    () => ({ mark: 'unsupported_claim' }),
+  ),
   'POST /sequences/:id/nodes/:nodeId/generated-emails/:emailId/opened': of(
     (r) => `${node(r)}/generated-emails/${r.emailId}/opened`,
   ),

@@ -135,6 +135,8 @@ const FIELD_WORDS: Record<string, string> = {
   replyModel: '답장에 AI 사용',
   prepareAnswers: '답장 제안 미리 준비',
   isOff: '사용 안 함',
+  mark: '경고',
+  files: '첨부 파일',
   expiresOn: '사용 기한',
   fileId: '파일',
   research: '홈페이지 조사',

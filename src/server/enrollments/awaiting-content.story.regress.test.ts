@@ -26,7 +26,7 @@ test.concurrent('an answer with places left to fill is marked, and such a mail d
   model.behave({
     fields: {
       subject: '[회사명] 제안',
-      bodyText: '안녕하세요 {{담당자명}}님, 무료 100% 당첨!',
+      bodyText: '안녕하세요 {{담당자명}}님, 한번 뵙고 싶습니다.',
       bodyHtml: '',
     },
   })

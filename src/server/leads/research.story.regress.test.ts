@@ -289,6 +289,7 @@ test('the writer gets facts that are not suspicious, and the mail keeps which it
     {
       text: '2008년에 설립되었습니다.',
       isUsed: true,
+      own: null,
       page: expect.objectContaining({ url: it.site, quote: expect.stringContaining('2008년') }),
     },
   ])

@@ -448,10 +448,10 @@ const setStatus = async (enrollment: Enrollment | undefined, status: string) => 
 test('every number of every screen is a count of the rows before the start, on the first day, with replies, finished and archived', async () => {
   const samples = (await get('/leads?limit=100')).data.map(({ id }: { id: string }) => id)
   const outside = await makeLeads(desk, desk.workspaceId, 4)
-  const withoutIndustry = await makeLeads(desk, desk.workspaceId, 1, { industry: '' })
+  const withoutCompany = await makeLeads(desk, desk.workspaceId, 1, { companyName: '' })
   const [mailed = '', unwanted = ''] = await makeLeads(desk, desk.workspaceId, 2)
   const { body: enrolment } = await desk.post(`/sequences/${sequenceId}/enrollments`, {
-    leadIds: [...samples, ...outside, ...withoutIndustry],
+    leadIds: [...samples, ...outside, ...withoutCompany],
     userEmailAccountId: desk.sandboxId,
   })
   expect(enrolment.enrolledCount).toBe(45)
@@ -493,6 +493,10 @@ test('every number of every screen is a count of the rows before the start, on t
     if (enrollment.status === 'blocked') await setStatus(enrollment, 'removed')
     if (enrollment.status === 'paused') await setStatus(enrollment, 'active')
   }
+  await setStatus(
+    (await enrolled()).find(({ status }) => status === 'active'),
+    'removed',
+  )
   await travel({ advanceDays: 5 })
   await expectFacts('while the last mails are sent')
   await answerNewest()

@@ -38,7 +38,7 @@ const MENTIONED: Readonly<Record<string, string>> = {
   events: 'data',
   files: 'name',
   generated_emails:
-    'subject body_text body_html error previous hint rewrite_hint settings given_facts claim_reading',
+    'subject body_text body_html error previous hint rewrite_hint settings given_facts claim_reading ai_parts',
   generation_runs: 'ai_prompt template_subject template_body template_body_html error',
   inbound_messages: 'subject text raw',
   answer_suggestions: 'text unsupported',

@@ -104,7 +104,7 @@ function writtenIn(workspaceId: string): Written[] {
       table: 'generated_emails',
       rows: sequences,
       texts: ['subject', 'body_text', 'body_html', 'error', 'hint', 'rewrite_hint'],
-      json: ['previous', 'settings', 'given_facts', 'claim_reading'],
+      json: ['previous', 'settings', 'given_facts', 'claim_reading', 'ai_parts'],
     },
     {
       table: 'generation_runs',

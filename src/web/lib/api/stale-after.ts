@@ -57,7 +57,7 @@ export const STALE_AFTER: Record<ChangedResource, readonly Subject[] | 'everythi
   generatedEmails: ['generatedEmails', 'reviews', 'sequenceStats'],
   images: [],
   inbox: [...INBOX, 'enrollments', 'outbox', 'suppressions', ...SEQUENCES],
-  inboxAnswers: [...INBOX, 'sandbox'],
+  inboxAnswers: [...INBOX, 'inboxAnswers', 'sandbox'],
   inboxIntents: [...INBOX, 'enrollments', 'outbox', 'suppressions', ...LEADS, ...SEQUENCES],
   inboxLabels: INBOX,
   installation: ['installation', 'model'],
