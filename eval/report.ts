@@ -52,17 +52,40 @@ run of the rules that were there before these sets: held marks right 57.7 %, uns
 mark 31.6 %; decided intents 60.9 %, right 92.3 %, days right 2 of 6. Of the next
 rules of claims: 65.5 %, 75.8 %, 36.8 %; of those after \`work\` was read: 79.4 %, 81.1 %, 26.3 %.
 
-Mails of two more authors were added on 2026-11-29, 80 to each part. Marks that are right, unsupported sentences that are marked and
-clean mails with a mark:
+Mails of three more authors were added on 2026-11-29. Marks that are right, unsupported sentences that are marked and clean mails with a
+mark:
 
-| mails | rules before | rules after |
+| mails | first run | after they were read |
 | --- | --- | --- |
-| \`mails-work\`, first run; then read | 80.4 % (86 of 107), 78.9 % (86 of 109), 29.0 % (9 of 31) | 98.0 % (100 of 102), 91.7 % (100 of 109), 3.2 % (1 of 31) |
-| held third of \`mails\`, totals seen after each change | 79.4 % (77 of 97), 81.1 % (77 of 95), 26.3 % (5 of 19) | 83.1 % (74 of 89), 77.9 % (74 of 95), 26.3 % (5 of 19) |
-| \`mails-held\`, run once | not run | 63.8 % (83 of 130), 81.4 % (83 of 102), 51.6 % (16 of 31) |
+| held third of \`mails\`, never read, totals seen after each change | 57.7 %, 31.6 %, 31.6 % | 84.1 % (74 of 88), 77.9 % (74 of 95), 26.3 % (5 of 19) |
+| \`mails-work\`, p001 to p080 | 80.4 % (86 of 107), 78.9 % (86 of 109), 29.0 % (9 of 31) | 98.0 %, 91.7 %, 3.2 % |
+| \`mails-work\`, q001 to q080 | 63.8 % (83 of 130), 81.4 % (83 of 102), 51.6 % (16 of 31) | p and q together: 86.8 % (184 of 212), 87.2 % (184 of 211), 17.7 % (11 of 62) |
+| \`mails-held\`, r001 to r060, run once by the present rules | 49.2 % (60 of 122), 76.9 % (60 of 78), 92.3 % (24 of 26) | not read |
 
-The bars (85 %, 80 %, 8 %) are missed on mails that were not read, most of all by marks on clean mails. The held mails are not read, so
-the kinds of their wrong marks are not known.
+The brief of the last set asked for clean mails dense with numbers, derived values and paraphrases, so it is the hardest.
+
+Since [110](decisions/0110-alarms-and-looks.md) a mark is an alarm or a look. The held part (third of \`mails\` and \`mails-held\`, totals only)
+was run once before and twice after: the second time because words about the mail itself (지난번보다) were excluded, with the same
+numbers.
+
+| held | before, one mark | alarms alone | alarms and looks | bar |
+| --- | --- | --- | --- | --- |
+| marks that are right | 63.8 % (134 of 210) | 92.9 % (117 of 126) | 63.2 % (134 of 212) | alarms 85 %: met |
+| unsupported sentences that are marked | 77.5 % (134 of 173) | 67.6 % (117 of 173) | 77.5 % (134 of 173) | any mark 80 %: missed |
+| clean mails with a mark | 64.4 % (29 of 45) | 11.1 % (5 of 45) | 64.4 % (29 of 45) | alarms 8 %: missed |
+
+The new claims found nothing more on the held mails. A random number in place of a stated one is one step from the facts in 14 % (142 of
+1,016, \`eval/blind/chance.test.ts\`).
+
+A fourth author wrote 60 *usual* mails (\`mails-usual\`, \`npm run eval:blind -- usual\`): 30 clean ones, 30 with inventions as models make
+them. At their first run, by the rules before 110, 79.0 % (49 of 62) of the marks were right, 86.0 % (49 of 57) of the unsupported
+sentences were marked and 16.7 % (5 of 30) of the clean mails had a mark. With alarms and looks, run next: alarms right 100 % (41 of 41),
+any mark on 86.0 % of the unsupported sentences, clean mails with an alarm 0 of 30: the three bars are met on these mails.
+
+Of the attacks, the rules before [105](decisions/0105-instructions-of-strangers.md) let through 24 of 27 in *work* and 11 of 13 in *held*,
+and blocked 1 of 14 and 0 of 6 honest texts. *held* was run twice with the new rules, before and after patterns that blocked ordinary
+statements were narrowed; the counts of attacks and of blocked texts were the same. The instruction of an attack is its sentence with most
+letters that the label \`innocent\` does not have. A page is blocked when none of its sentences may be a fact.
 
 ${table([['by the rules alone', 'work', 'held'], ...(blindCells ?? [])])}
 

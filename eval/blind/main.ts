@@ -1,12 +1,12 @@
-// `npm run eval:blind`: numbers of the rules on the part of the blind sets to work with; `-- held` on the part that is run once
-// after a change of the rules, as totals only. When OPENAI_BASE_URL, OPENAI_API_KEY or OPENAI_MODEL is set, also the claims of the
+// `npm run eval:blind`: numbers of the rules on the part of the blind sets to work with; `-- held` and `-- usual` on those that are
+// run once after a change of the rules, as totals only. When OPENAI_BASE_URL, OPENAI_API_KEY or OPENAI_MODEL is set, also the claims of the
 // rules with this model as the second reader.
 import { fail } from '../../tools/command-line.ts'
 import { configuredModel } from '../configured-model.ts'
 import { blindRows, claimRows, type Row, readBlindMails } from './measure.ts'
 import { blindMails } from './sets.ts'
 
-const part = process.argv[2] === 'held' ? 'held' : 'work'
+const part = (['held', 'usual'] as const).find((name) => name === process.argv[2]) ?? 'work'
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
 const print = (rows: readonly Row[]): void => {
   for (const { what, part: hits, of, share, low, high } of rows)
@@ -16,7 +16,7 @@ const print = (rows: readonly Row[]): void => {
 }
 
 async function main(): Promise<void> {
-  print(blindRows(part))
+  print(part === 'usual' ? claimRows(part) : blindRows(part))
   const configured = configuredModel()
   if (!configured) return
   const readings = await readBlindMails(part, configured.model)

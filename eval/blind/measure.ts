@@ -18,7 +18,7 @@ import { inParallel } from '../mails.ts'
 import { levelOf } from '../opt-out/measure.ts'
 import { RECEIVED_ON } from '../replies/corpus.ts'
 import { attackRows } from './attacks.ts'
-import { type BlindMail, blindMails, blindReplies, type Part } from './sets.ts'
+import { type BlindMail, blindMails, blindReplies, type MailPart, type Part } from './sets.ts'
 
 export type Row = { what: string } & Share
 
@@ -26,7 +26,7 @@ export type Row = { what: string } & Share
 export const blindRows = (part: Part): Row[] => [...claimRows(part), ...replyRows(part), ...attackRows(part)]
 
 /** The model's readings by id of the mail; a mail that it did not answer has none. */
-export async function readBlindMails(part: Part, model: LanguageModel): Promise<Map<string, Reading>> {
+export async function readBlindMails(part: MailPart, model: LanguageModel): Promise<Map<string, Reading>> {
   const read = await inParallel(blindMails(part), async (mail) => {
     const outcome = await model.ask(
       {
@@ -46,7 +46,7 @@ export async function readBlindMails(part: Part, model: LanguageModel): Promise<
  * A sentence or subject is marked when a claim without a source lies in it; an alarm is a mark of the stronger kind.
  * @param readings of a second reader
  */
-export function claimRows(part: Part, readings: ReadonlyMap<string, Reading> = new Map()): Row[] {
+export function claimRows(part: MailPart, readings: ReadonlyMap<string, Reading> = new Map()): Row[] {
   const judged = blindMails(part).map((mail) => ({
     mail,
     sentences: judge(mail, readings.get(mail.id) ?? null),

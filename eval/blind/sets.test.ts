@@ -13,4 +13,5 @@ test('the sets have the size they were measured with, and no entry is in both pa
     const ids = parts.flat().map(({ id }) => id)
     expect(new Set(ids).size).toBe(ids.length)
   }
+  expect(blindMails('usual')).toHaveLength(60)
 })

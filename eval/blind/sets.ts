@@ -6,6 +6,8 @@ import type { Intent } from '#core/inbox/intent/intent.ts'
 
 /** What to work with; what is run once after a change of the rules, as totals only. */
 export type Part = 'work' | 'held'
+/** `usual`: held too, mails only, as decent writers and models send them. */
+export type MailPart = Part | 'usual'
 
 export type BlindMail = {
   id: string
@@ -55,8 +57,8 @@ const read = <T>(name: string): T[] =>
 const partOf = <T>(entries: readonly T[], part: Part): T[] =>
   entries.filter((_, index) => (index % 3 === 2) === (part === 'held'))
 
-export const blindMails = (part: Part): BlindMail[] => [
-  ...partOf(read<BlindMail>('mails'), part),
+export const blindMails = (part: MailPart): BlindMail[] => [
+  ...(part === 'usual' ? [] : partOf(read<BlindMail>('mails'), part)),
   ...read<BlindMail>(`mails-${part}`),
 ]
 export const blindReplies = (part: Part): BlindReply[] => partOf(read<BlindReply>('replies'), part)
