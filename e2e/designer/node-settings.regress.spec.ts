@@ -2,6 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { updateLead } from '#api/leads/leads.ts'
+import { getSequence, updateSequence } from '#api/sequences/sequences.ts'
 import { previewMail } from '#api/writing/mail-preview.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
@@ -23,6 +24,9 @@ test('the preview follows the text and the selected lead, and shows missing valu
   const { dialog, preview, sequenceId } = await openSettings(page, user)
   const id = await firstLead(user, sequenceId)
   await callApi(user, updateLead, { params: { id }, body: { industry: '' } })
+  const { workflowData } = await callApi(user, getSequence, { params: { id: sequenceId } })
+  const withIndustry = workflowData?.replace('전자결재 서비스', '{{업종}} 회사의 전자결재 서비스') ?? null
+  await callApi(user, updateSequence, { params: { id: sequenceId }, body: { workflowData: withIndustry } })
   await page.reload()
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
   await expect(preview.getByText('1 / 40')).toBeVisible()
@@ -30,11 +34,11 @@ test('the preview follows the text and the selected lead, and shows missing valu
   await expect(mailText(page).locator('mark')).toHaveText('{{업종}}')
   await expectAccessible(page, { within: '[role=dialog]' })
 
-  const first = await preview.getByText(/님께 짧은 제안/).textContent()
+  const first = await preview.getByText(/결재 업무에 관해/).textContent()
   await preview.getByRole('button', { name: '다음 연락처' }).click()
   await expect(preview.getByText('2 / 40')).toBeVisible()
   await expect(preview.getByText('업종 값이 없어')).toBeHidden()
-  await expect(preview.getByText(/님께 짧은 제안/)).not.toHaveText(first ?? '')
+  await expect(preview.getByText(/결재 업무에 관해/)).not.toHaveText(first ?? '')
   await preview.getByRole('button', { name: '이전 연락처' }).click()
   await preview.getByRole('button', { name: '이전 연락처' }).click()
   await expect(preview.getByText('40 / 40')).toBeVisible()

@@ -59,7 +59,7 @@ test('the path of one lead shows the engine’s dates on every node and is playe
   const mail = page.getByRole('dialog', { name: '발송 예정 메일' })
   await expect(mail).toContainText(email)
   await expect(mail).toContainText(plan.data[0]?.subject ?? '—')
-  await expect(mail.frameLocator('iframe').getByText('15분만 이야기 나눌 수 있을까요?')).toBeVisible()
+  await expect(mail.frameLocator('iframe').getByText('15분만 화면을 보여 드려도 될까요?')).toBeVisible()
   await expectAccessible(page, { within: '[role=dialog]' })
   await page.keyboard.press('Escape')
   await expect(mail).toBeHidden()
@@ -71,7 +71,7 @@ test('the path of one lead shows the engine’s dates on every node and is playe
   await panel(page)
     .getByRole('button', { name: /^누리솔루션 · 이서연/ })
     .click()
-  await expect(steps.getByRole('button', { name: /누리솔루션 이서연님께/ }).first()).toBeVisible()
+  await expect(steps.getByRole('button', { name: /누리솔루션 결재 업무/ }).first()).toBeVisible()
 
   await panel(page).focus()
   await page.keyboard.press('Escape')

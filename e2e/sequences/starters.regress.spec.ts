@@ -28,6 +28,7 @@ test('a starter is chosen and created by keyboard, and the designer shows its ma
   await expect(preview.getByRole('listitem')).toHaveCount(3)
   await expect(preview.locator('mark')).toHaveText([
     '[전시회 이름을 입력]',
+    '[전시회 이름을 입력]',
     '[부스에서 보여 드린 제품을 입력]',
   ])
   await expectAccessible(page)

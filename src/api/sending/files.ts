@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { FILE_TYPE_NAMES, MAX_MAIL_FILES } from '#core/sending/attachments.ts'
+import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
+import { FILE_TYPE_NAMES } from '#core/sending/file-types.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 export const MailFile = z

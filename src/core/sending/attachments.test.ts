@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  attachmentsFault,
-  encodedBytes,
-  FILE_TYPES,
-  type FileType,
-  fileName,
-  fileType,
-  mailSizeFault,
-} from './attachments.ts'
+import { attachmentsFault, encodedBytes, fileName, fileType, mailSizeFault } from './attachments.ts'
+import { FILE_TYPES, type FileType } from './file-types.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0))
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)

@@ -1,6 +1,7 @@
 // Files that mails contain (rules.md ): which ones may be attached, what they are called and how large a mail may be.
 import { singleLine } from '#core/text/plain-text.ts'
 import { imageType } from '#core/writing/mail-images.ts'
+import { FILE_TYPES, type FileType } from './file-types.ts'
 
 const MB = 1024 * 1024
 /** Of one file, in bytes. */
@@ -10,30 +11,6 @@ const MAX_MAIL_BYTES = 25 * MB
 export const MAX_MAIL_FILES = 20
 /** A file that was uploaded and that no mail uses is kept this long: it may belong to a draft. */
 export const UNUSED_FILE_DAYS = 7
-
-export const FILE_TYPES = {
-  pdf: { mime: 'application/pdf', endings: ['pdf'] },
-  docx: {
-    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-    endings: ['docx'],
-  },
-  xlsx: { mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', endings: ['xlsx'] },
-  pptx: {
-    mime: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-    endings: ['pptx'],
-  },
-  hwp: { mime: 'application/x-hwp', endings: ['hwp'] },
-  hwpx: { mime: 'application/hwp+zip', endings: ['hwpx'] },
-  png: { mime: 'image/png', endings: ['png'] },
-  jpg: { mime: 'image/jpeg', endings: ['jpg', 'jpeg'] },
-  gif: { mime: 'image/gif', endings: ['gif'] },
-  webp: { mime: 'image/webp', endings: ['webp'] },
-  zip: { mime: 'application/zip', endings: ['zip'] },
-  csv: { mime: 'text/csv', endings: ['csv'] },
-  txt: { mime: 'text/plain', endings: ['txt'] },
-} as const satisfies Record<string, { mime: string; endings: readonly string[] }>
-export type FileType = keyof typeof FILE_TYPES
-export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as FileType[]
 
 const IMAGES = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp' } as const
 const OLE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'

@@ -1,7 +1,5 @@
-import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
-import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 
 export const writerText = {
   sandbox: '샌드박스',
@@ -34,7 +32,6 @@ export const generationText = {
   groupsFailed: '고객 그룹을 불러오지 못했습니다',
   groupSet: '시퀀스를 수정했습니다',
   groupFailed: '시퀀스 수정에 실패했습니다',
-  mode: { ai: 'AI 생성', manual: '수동 작성' } satisfies Record<GenerationMode, string>,
   prompt: 'AI 프롬프트',
   subject: '제목 템플릿',
   empty: '비어 있습니다',
@@ -132,17 +129,6 @@ function exactSpanOf(seconds: number): string {
   const [minutes, rest] = [Math.floor(whole / 60), whole % 60]
   if (minutes < 60) return rest > 0 ? `${minutes}분 ${rest}초` : `${minutes}분`
   return `${Math.floor(minutes / 60)}시간${minutes % 60 > 0 ? ` ${minutes % 60}분` : ''}`
-}
-
-/** How the mails of a draft are written: 수동 작성 · AI 1곳. */
-export function modeText(draft: {
-  generationMode: GenerationMode
-  bodyText: string
-  bodyHtml: string
-}): string {
-  const { generationMode } = draft
-  const count = generationMode === 'manual' ? aiPartsOf(draft).length : 0
-  return `${generationText.mode[generationMode]}${count > 0 ? ` · AI ${count}곳` : ''}`
 }
 
 export const emailEditText = {

@@ -1,5 +1,5 @@
-// The starter sequences: Korean mails that work for any company through variables, and one or two marked places that the user
-// fills in. A mark such as [전시회 이름을 입력] is an unfilled placeholder, so the launch check reports it (rules.md R-119).
+// The starter sequences: Korean mails that work for any company through variables, and one or two marked places in the first mail
+// that the user fills in; the follow-ups are in its thread. A mark such as [전시회 이름을 입력] is an unfilled placeholder, so the launch check reports it (rules.md R-119).
 import type { StarterId } from './starter-ids.ts'
 
 /** `delayDays`: since the mail before it, 0 for the first. An empty subject continues the thread. */
@@ -38,7 +38,7 @@ ${COMPANY}에서는 이 일을 지금 어떻게 하시는지 먼저 듣고, 맞�
         delayDays: 3,
         subject: '',
         bodyText: `${GREETING}
-며칠 전에 [제품 이름을 입력] 소개 메일을 드렸습니다.
+며칠 전에 제품을 소개하는 메일을 드렸습니다.
 
 통화할 시간을 내기 어려우시면 화면과 요금을 한 장에 담은 자료를 먼저 드리겠습니다.
 읽어 보시고 맞지 않으면 맞지 않는다고만 답해 주셔도 됩니다.
@@ -49,7 +49,7 @@ ${COMPANY}에서는 이 일을 지금 어떻게 하시는지 먼저 듣고, 맞�
         delayDays: 4,
         subject: '',
         bodyText: `${GREETING}
-[제품 이름을 입력] 이야기를 맞는 분께 드리고 있는지 여쭙니다.
+지난 메일의 제안을 맞는 분께 드리고 있는지 여쭙니다.
 
 이 업무를 다른 분이 맡고 계시면 그분께 처음부터 설명드리겠습니다.
 
@@ -59,7 +59,7 @@ ${COMPANY}에서는 어느 분께 연락드리면 될까요?`,
         delayDays: 5,
         subject: '',
         bodyText: `${GREETING}
-[제품 이름을 입력] 소개는 이번 메일로 마치겠습니다.
+제품 소개는 이번 메일로 마치겠습니다.
 
 나중에 비교해 보실 일이 생기면 이 메일에 답장해 주십시오.
 그때의 요금과 자료를 다시 정리해 보내 드리겠습니다.
@@ -88,9 +88,9 @@ ${COMPANY}에서는 어디에 쓰실 생각이신가요?`,
         delayDays: 2,
         subject: '',
         bodyText: `${GREETING}
-[전시회 이름을 입력]에서는 부스가 붐벼 궁금하신 점을 다 듣지 못했습니다.
+그날은 부스가 붐벼 궁금하신 점을 다 듣지 못했습니다.
 
-20분만 화상으로 뵙고, 그날 보신 제품을 ${COMPANY}의 용도에 맞춰 다시 보여 드리고 싶습니다.
+20분만 화상으로 뵙고, 보신 제품을 ${COMPANY}의 용도에 맞춰 다시 보여 드리고 싶습니다.
 
 다음 주에 20분 괜찮으신 날이 있으실까요?`,
       },
@@ -98,7 +98,7 @@ ${COMPANY}에서는 어디에 쓰실 생각이신가요?`,
         delayDays: 5,
         subject: '',
         bodyText: `${GREETING}
-[전시회 이름을 입력]에서 보신 제품에 관한 연락은 이번 메일로 마치겠습니다.
+전시회에서 보신 제품에 관한 연락은 이번 메일로 마치겠습니다.
 
 나중에 필요해지면 이 메일에 답장해 주십시오. 그날 말씀해 주신 내용부터 이어서 준비하겠습니다.
 
@@ -130,7 +130,7 @@ ${COMPANY}에서는 어디에 쓰실 생각이신가요?`,
 지난 메일의 질문에는 한 줄로만 답해 주셔도 됩니다.
 가격이든 납기든 말씀해 주신 점은 제가 직접 확인해, 고칠 수 있는지 없는지 알려 드리겠습니다.
 
-요즘은 [지난번에 거래한 제품을 입력] 대신 무엇을 쓰고 계신가요?`,
+요즘은 그 제품 대신 무엇을 쓰고 계신가요?`,
       },
       {
         delayDays: 7,
@@ -207,7 +207,7 @@ ${COMPANY}에서는 어디에 쓰실 생각이신가요?`,
         delayDays: 3,
         subject: '',
         bodyText: `${GREETING}
-[견적을 드린 품목을 입력] 견적을 내부에 보고하실 때 쓰실 수 있도록, 가격과 납기와 조건만 한 장에 정리해 드릴 수 있습니다.
+지난번에 드린 견적을 내부에 보고하실 때 쓰실 수 있도록, 가격과 납기와 조건만 한 장에 정리해 드릴 수 있습니다.
 
 한 장짜리 요약을 보내 드릴까요?`,
       },
@@ -215,7 +215,7 @@ ${COMPANY}에서는 어디에 쓰실 생각이신가요?`,
         delayDays: 5,
         subject: '',
         bodyText: `${GREETING}
-[견적을 드린 품목을 입력] 견적에 관한 연락은 이번 메일로 마치겠습니다.
+견적에 관한 연락은 이번 메일로 마치겠습니다.
 
 일정이 미뤄졌거나 다른 곳으로 정하셨으면 한 줄로만 알려 주셔도 됩니다.
 유효기간이 지난 뒤에 말씀하셔도 견적을 다시 드리겠습니다.
@@ -245,7 +245,7 @@ ${COMPANY}에도 남는 일이어야 하니, 조건보다 생각을 먼저 듣�
         delayDays: 4,
         subject: '',
         bodyText: `${GREETING}
-앞서 [우리 제품 이름을 입력] 협업을 제안드렸습니다.
+며칠 전에 협업을 제안드렸습니다.
 
 처음부터 계약을 말씀드리려는 것은 아닙니다.
 고객 한 곳에 함께 제안해 보고, 서로 맞으면 그다음을 정하고 싶습니다.
@@ -256,7 +256,7 @@ ${COMPANY}에서는 협업할 회사를 정하실 때 무엇이 가장 중요하
         delayDays: 5,
         subject: '',
         bodyText: `${GREETING}
-[우리 제품 이름을 입력] 협업을 맞는 분께 제안드리고 있는지 여쭙니다.
+협업 제안을 맞는 분께 드리고 있는지 여쭙니다.
 
 다른 분이 맡고 계시면 그분께 처음부터 말씀드리겠습니다.
 
@@ -266,7 +266,7 @@ ${COMPANY}에서는 어느 분께 연락드리면 될까요?`,
         delayDays: 5,
         subject: '',
         bodyText: `${GREETING}
-[우리 제품 이름을 입력] 협업 제안은 이번 메일로 마치겠습니다.
+협업 제안은 이번 메일로 마치겠습니다.
 
 상황이 달라지면 이 메일에 답장해 주십시오. 그때는 ${COMPANY}에서 하시려는 일부터 듣겠습니다.
 

@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import type { MailFile } from '#api/sending/files.ts'
 import { allow, type Scope } from '#core/access.ts'
-import { type FileType, fileName } from '#core/sending/attachments.ts'
+import { fileName } from '#core/sending/attachments.ts'
+import type { FileType } from '#core/sending/file-types.ts'
 import type { Db } from '#server/context.ts'
 import type { SendingTables } from './tables.ts'
 

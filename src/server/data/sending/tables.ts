@@ -5,7 +5,7 @@ import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { ThreadIntent } from '#core/inbox/inbox.ts'
 import type { IntentSource } from '#core/inbox/intent/corrections.ts'
 import type { Intent, NamedPerson } from '#core/inbox/intent/intent.ts'
-import type { FileType } from '#core/sending/attachments.ts'
+import type { FileType } from '#core/sending/file-types.ts'
 import type { Defaulted, Stamps } from '#server/data/column.ts'
 
 type CohortKey = {

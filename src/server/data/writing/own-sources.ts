@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { OwnSource } from '#api/writing/own-sources.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { FileType } from '#core/sending/attachments.ts'
+import type { FileType } from '#core/sending/file-types.ts'
 import type { FoundFact } from '#core/writing/own-facts.ts'
 import type { OwnSourceKind } from '#core/writing/own-sources.ts'
 import type { Db } from '#server/context.ts'

@@ -1,7 +1,8 @@
 // The files of an answer or a one-off mail, from the ids that its writer chose.
 import type { AttachedFiles } from '#api/sending/files.ts'
 import { AppError } from '#core/errors.ts'
-import { attachmentsFault, FILE_TYPES, fileName, mailSizeFault } from '#core/sending/attachments.ts'
+import { attachmentsFault, fileName, mailSizeFault } from '#core/sending/attachments.ts'
+import { FILE_TYPES } from '#core/sending/file-types.ts'
 import type { MimeFile } from '#server/adapters/mime/build-mime.ts'
 import type { Db } from '#server/context.ts'
 import {

@@ -1,8 +1,8 @@
 // The links of mails to files that are too large to be in them. Without a session and without a cookie: the token is the right to read
 // one file. Always a download with `nosniff`, and never counted here.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FILE_TYPES } from '#core/sending/attachments.ts'
 import { FILE_LINK_DAYS } from '#core/sending/file-links.ts'
+import { FILE_TYPES } from '#core/sending/file-types.ts'
 import type { Context } from '#server/context.ts'
 import { findAnyFile, findLinkedFile } from '#server/data/sending/files.ts'
 import { sendDownload } from '#server/platform/http/download.ts'

@@ -1,6 +1,6 @@
 // An email draft: one mail to every enrolled lead, from a template (manual) or generated per lead by a model (ai).
 import * as z from 'zod'
-import { FILE_TYPE_NAMES } from '#core/sending/attachments.ts'
+import { FILE_TYPE_NAMES } from '#core/sending/file-types.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
 
 export const GENERATION_MODES = ['ai', 'manual'] as const

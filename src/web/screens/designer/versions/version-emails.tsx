@@ -7,7 +7,7 @@ import { withoutFilters } from '#core/writing/template/without-filters.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { TemplateText, withChips } from '#web/parts/writing/template-text.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { modeText } from '#web/words/generation.ts'
+import { modeText } from '#web/words/mail-mode.ts'
 import { versionText } from './versions-text.ts'
 
 export function VersionEmails({ workflow }: { workflow: Workflow }) {

@@ -282,6 +282,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
         )}
         <Field label={composeText.field} hideLabel error={issue}>
           <div
+            ref={field}
             data-answer-field
             // grows with the text up to a third of the window, so that the mail stays in sight
             className="[&_.ProseMirror]:max-h-[24dvh]! [&_.ProseMirror]:min-h-[68px]!"

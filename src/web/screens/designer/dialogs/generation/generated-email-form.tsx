@@ -14,6 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { emailEditText, generationText } from '#web/words/generation.ts'
+import { MODES } from '#web/words/mail-mode.ts'
 import type { GeneratedEmailFormInput, GeneratedEmailFormState } from './use-generated-email-form.tsx'
 
 export type GeneratedEmailFormProps = GeneratedEmailFormInput & {
@@ -108,7 +109,7 @@ function Facts({ email }: { email: GeneratedEmailDetail }) {
     [emailEditText.company, email.companyName],
     [emailEditText.lead, recipient],
     ...(email.industry ? ([[emailEditText.industry, email.industry]] as [string, string][]) : []),
-    [emailEditText.mode, generationText.mode[email.mode]],
+    [emailEditText.mode, MODES[email.mode]],
   ]
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1.5 rounded-[10px] bg-sunken px-3.5 py-2.5 text-sm">

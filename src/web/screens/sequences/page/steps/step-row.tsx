@@ -10,7 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
-import { modeText } from '#web/words/generation.ts'
+import { modeText } from '#web/words/mail-mode.ts'
 import { stepsText } from '#web/words/steps.ts'
 
 type Props = {
