@@ -44,6 +44,8 @@ export default defineConfig({
       // found once: workers inherit the variable
       executablePath: findOnce(),
       args: [...BROWSER_ARGS],
+      // without a locale Chromium names a download in Hangul "download"
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
   },
 })
