@@ -64,7 +64,7 @@ async function listRow(page: Page, { name }: Made) {
   await page.goto('/sequences')
   const row = page.getByRole('table', { name: '시퀀스' }).locator('tbody tr').filter({ hasText: name })
   await expect(row).toHaveCount(1)
-  const [, , status = '', , enrolled, sent, replied] = await row.locator('td').allInnerTexts()
+  const [, , status = '', , , enrolled, sent, replied] = await row.locator('td').allInnerTexts()
   return {
     status: status.split('\n')[0],
     enrolled: number(enrolled),
