@@ -59,6 +59,7 @@ const FIELDS: Record<string, (r: LargeWorkspace, max: number) => unknown> = {
   aiPrompt: (_, max) => text(max),
   prompt: (_, max) => text(max),
   signature: (_, max) => '가'.repeat(max),
+  signatureHtml: (_, max) => html(max).slice(0, max),
   workflowData: () => longWorkflow(),
   daysOff: (_, max) =>
     Array.from({ length: max }, (_day, nth) =>

@@ -192,8 +192,8 @@ describe('a body', () => {
 
 /** These answer 409 to any status (sequences.regress.test.ts). */
 const STATUS_BY_CALL = ['POST /sequences', 'PUT /sequences/:id']
-/** The complete list of a lead's tags: an empty one is valid. */
-const MAY_BE_EMPTY = new Set(['tagIds'])
+/** Complete lists of a lead's tags and of a mail's files: an empty one is valid. */
+const MAY_BE_EMPTY = new Set(['tagIds', 'files'])
 
 const isIdList = (field: z.ZodType): boolean =>
   field instanceof z.ZodOptional ? isIdList(field.unwrap() as z.ZodType) : field instanceof z.ZodArray
