@@ -4,6 +4,7 @@ import { readIntent } from '#core/inbox/intent/read-intent.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import type { LanguageModel } from '#core/ports.ts'
 import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
+import { mailDate } from '#core/writing/claims/numbers.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import {
   READING_OUTPUT,
@@ -143,10 +144,7 @@ const factsOf = ({ lead, facts }: BlindMail) => ({
     source: { kind: 'sender' as const },
   })),
 })
-const dayOf = ({ date }: BlindMail) => ({
-  year: Number(date.slice(0, 4)),
-  month: Number(date.slice(5, 7)),
-})
+const dayOf = ({ date }: BlindMail) => mailDate(date)
 
 /** Replies that ask to stop are not measured by intent: the opt-out rules read them first. */
 function replyRows(part: Part): Row[] {

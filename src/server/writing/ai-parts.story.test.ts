@@ -95,6 +95,24 @@ test('claims and contacts are searched in the parts only', async () => {
   expect(mail.marks).toContain('unsupported_claim')
 })
 
+test('a contact that nobody gave still holds the mail when it is written again although its mark was named', async () => {
+  const { generate, done, says, list, model, node, launch, enrollments } = await room()
+  says('소식을 보았습니다.', '02-555-1234로 전화해 주시겠습니까?')
+  await generate()
+  await done()
+  expect((await list())[0]?.marks).toContain('unknown_contact')
+  expect((await me.post(`${node}/regenerate-marked`, { mark: 'unknown_contact' })).body).toEqual({
+    queued: 1,
+  })
+  await until(async () => model.calls.length === 2 && (await list())[0]?.isRewriting === false)
+  expect(model.calls[1]?.prompt).toContain('02-555-1234')
+  await launch()
+  await until(async () => {
+    await travel(me, { advanceHours: 1 })
+    return (await enrollments())[0]?.statusReason === 'awaiting_approval'
+  })
+})
+
 test('a wrong number of texts, markup or a placeholder is asked for once more, then the mail fails', async () => {
   const { generate, done, says, list, model, detail } = await room()
   for (const texts of [['하나뿐입니다.'], ['<b>소식</b>', '질문'], ['[회사명] 소식', '질문'], ['', '질문']]) {

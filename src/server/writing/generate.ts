@@ -8,9 +8,10 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import { modelText, type WrittenPart } from '#core/writing/ai-parts.ts'
+import type { WrittenPart } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { withoutQuotes } from '#core/writing/claims/held-claims.ts'
+import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
@@ -52,7 +53,7 @@ import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
-import { hasAlarmIn } from '#server/writing/actions/check-quality.ts'
+import { hasAlarmIn, readSources } from '#server/writing/actions/check-quality.ts'
 import { EMPTY_SUBJECT } from '#server/writing/actions/generate-emails.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
 import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
@@ -116,20 +117,19 @@ async function endTask(ctx: Context, task: Task, at: Date): Promise<void> {
   if (task.runId) await finishRun(ctx.db, task.runId, at)
 }
 
+type Failed = { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
+/** A text, and the settings used for it. */
+type Written = { content: MailContent; settings: EmailSettings; aiParts: WrittenPart[] | null }
 type Result =
-  | {
+  | (Written & {
       ok: true
-      content: MailContent
       use: ModelUseOfMail | null
-      /** settings used for this mail */
-      settings: EmailSettings
       /** a contact in it was given by no one */
       needsReview: boolean
-      aiParts?: WrittenPart[]
       /** it has claims that hold it (rules.md R-456) */
       hasAlarm: boolean
-    }
-  | { ok: false; retry: 'stop' | 'later' | 'never' | 'unwanted'; why: string }
+    })
+  | Failed
 
 async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise<Result> {
   const template = await templateOf(ctx, task)
@@ -167,57 +167,52 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
     originOf(task),
     { hooks: hooksOf(ctx, task) },
   )
+  if (!answer.ok)
+    return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
+  const isFirst = !workflow || startsThread(workflow, task.nodeId)
+  const mail = toMail(answer, writtenStyle, [...facts, ...own], isFirst)
+  if (!mail.ok) return mail
   const settings = { ...NO_SETTINGS, mode: task.mode, aiModel: task.aiModel, aiPrompt }
-  if (answer.ok) {
-    const isFirst = !workflow || startsThread(workflow, task.nodeId)
-    const mail = toMail(answer, settings, writtenStyle, [...facts, ...own], isFirst)
-    if (!mail.ok) return mail
-    if (
-      !(await addReading(
-        ctx,
-        task,
-        { model, sequence, ...mail, text: { ...mail.content, aiPrompt } },
-        signal,
-      ))
-    )
-      return STOPPED
-    const domains = await listSenderDomains(ctx, sequence.workspaceIds)
-    const texts = [aiPrompt, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
-    const contacts = unknownContacts(mail.content, { domains, texts })
-    const words = addedProgramWords(Object.values(mail.content).join('\n'), texts.join('\n'))
-    const { reading = null } = mail.use ?? {}
-    const text = { ...task, ...task.lead, ...mail.content, aiPrompt, aiParts: null, reading }
-    return {
-      ...mail,
-      needsReview: contacts.length + words.length > 0,
-      hasAlarm: await hasAlarmIn(ctx, sequence, text),
-    }
-  }
-  return { ok: false, retry: answer.code === 'unwanted' ? 'unwanted' : answer.retry, why: answer.why }
+  return judged(ctx, task, { model, sequence }, { ...mail, settings, aiParts: null }, [aiPrompt], signal)
 }
 
-/** Adds what a model reads in the written text (rules.md R-444); false when the worker stops meanwhile. */
-async function addReading(
+/**
+ * A text of a model with what keeps it from being sent unread, and with what the model reads in it (rules.md R-442, R-444, R-456).
+ * @param asked what the user wrote for it: its contacts are given ones
+ */
+async function judged(
   ctx: Context,
   task: Task,
-  of: {
-    model: WorkspaceModel
-    sequence: SequenceRecord
-    use: ModelUseOfMail | null
-    text: MailContent & { aiPrompt?: string }
-  },
+  { model, sequence }: { model: WorkspaceModel; sequence: SequenceRecord },
+  written: Written & { use: ModelUseOfMail },
+  asked: readonly string[],
   signal: AbortSignal,
-): Promise<boolean> {
-  const { model, sequence, use, text } = of
-  if (!use || use.model === SANDBOX_MODEL || model.record.claimReader === 'off') return true
-  const { beforeCall } = hooksOf(ctx, task)
-  const mail = { ...task, aiPrompt: '', ...task.lead, ...text, aiParts: null }
-  use.reading = await readStatements(ctx, model, sequence, mail, originOf(task), signal, beforeCall)
-  return use.reading !== null || !signal.aborted
+): Promise<Result> {
+  const { content, settings, aiParts } = written
+  const { mode, aiPrompt } = settings
+  const text = { ...task, ...task.lead, ...content, mode, aiPrompt, aiParts }
+  const sources = await readSources(ctx, sequence, text)
+  const { mail } = sources
+  let reading: Reading | null = null
+  if (written.use.model !== SANDBOX_MODEL && model.record.claimReader === 'on') {
+    const call = { origin: originOf(task), signal, ...hooksOf(ctx, task) }
+    reading = await readStatements(ctx, model, task, sources, call)
+    // as when it is stopped while it writes: the job is run again
+    if (reading === null && signal.aborted) return { ok: false, retry: 'later', why: '' }
+  }
+  const domains = await listSenderDomains(ctx, sequence.workspaceIds)
+  const texts = [...asked, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
+  const contacts = unknownContacts(mail, { domains, texts })
+  const words = addedProgramWords(`${mail.subject}\n${mail.bodyText}`, texts.join('\n'))
+  return {
+    ...written,
+    ok: true,
+    use: { ...written.use, reading },
+    needsReview: contacts.length + words.length > 0,
+    hasAlarm: hasAlarmIn(sources, reading),
+  }
 }
 
-/** As when it is stopped while it writes: the job is run again. */
-const STOPPED = { ok: false, retry: 'later', why: '' } as const
 const originOf = ({ sequenceId, runId }: Task) => ({ sequenceId, runId })
 const hooksOf = (ctx: Context, task: Task) => ({
   beforeCall: async (hasWaited: boolean) =>
@@ -246,7 +241,6 @@ async function writePartsOf(
       earlier: await listEarlierMails(ctx.db, task.sequenceId, task.leadId, before),
       sequence,
       rewrite: task,
-      senderDomains: await listSenderDomains(ctx, sequence.workspaceIds),
       origin: originOf(task),
     },
     signal,
@@ -258,20 +252,10 @@ async function writePartsOf(
     return { ok: false, retry: 'never', why: EMPTY_SUBJECT }
   const draft = isMail(node) ? node.data : {}
   const styleKey = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
-  const use: ModelUseOfMail = { ...written.use, styleKey, reading: null }
-  const text = { ...modelText(written.content, written.aiParts), bodyHtml: '' }
-  if (!(await addReading(ctx, task, { model, sequence, use, text }, signal))) return STOPPED
   const { content, aiParts } = written
-  const stored = {
-    ...task,
-    mode: settings.mode,
-    aiPrompt: '',
-    ...task.lead,
-    ...content,
-    aiParts,
-    reading: use.reading,
-  }
-  return { ...written, use, settings, hasAlarm: await hasAlarmIn(ctx, sequence, stored) }
+  const use = { ...written.use, styleKey, reading: null }
+  const asked = Object.values(textsOf(settings))
+  return judged(ctx, task, { model, sequence }, { content, settings, aiParts, use }, asked, signal)
 }
 
 const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) => ({
@@ -282,11 +266,10 @@ const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) 
 /** The mail of a model's response: it must have a body, and a subject when it starts a thread. It has no HTML: a model writes text only. */
 function toMail(
   answer: Extract<PaidOutcome<EmailOutput>, { ok: true }>,
-  settings: EmailSettings,
-  writtenStyle: string,
+  styleKey: string,
   givenFacts: readonly Fact[],
   isFirst: boolean,
-): Result {
+): { ok: true; content: MailContent; use: ModelUseOfMail } | Failed {
   const subject = withoutInvisible(answer.value.subject)
     .replaceAll(/[\r\n]+/g, ' ')
     .trim()
@@ -306,14 +289,11 @@ function toMail(
       durationMs,
       cost,
       promptVersion: PROMPT_VERSION,
-      styleKey: writtenStyle,
+      styleKey,
       givenFacts,
       usedFacts: citedNumbers(answer.value.usedFacts, givenFacts),
       reading: null,
     },
-    settings,
-    needsReview: false,
-    hasAlarm: false,
   }
 }
 
@@ -328,6 +308,7 @@ function render(task: Task, settings: EmailSettings | null): Result {
     content: { subject, bodyText, bodyHtml },
     use: null,
     settings,
+    aiParts: null,
     needsReview: false,
     hasAlarm: false,
   }

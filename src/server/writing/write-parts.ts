@@ -9,9 +9,7 @@ import {
   type WrittenPart,
 } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
-import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { addedProgramWords } from '#core/writing/no-value.ts'
 import {
   type EarlierMail,
   MAX_GIVEN_FACTS,
@@ -34,8 +32,6 @@ export type PartsTask = {
   earlier: readonly EarlierMail[]
   sequence: { language: MailLanguage; tone: string; senderIntro: string }
   rewrite: RewriteRequest
-  /** of the sender, for links and addresses that a model may write */
-  senderDomains: readonly string[]
   origin: CallOrigin
 }
 
@@ -45,8 +41,6 @@ export type PartsMail =
       content: MailContent
       aiParts: WrittenPart[]
       use: Omit<ModelUseOfMail, 'styleKey' | 'reading'>
-      /** a contact in the parts was given by no one */
-      needsReview: boolean
     }
   | { ok: false; code: string; retry: 'stop' | 'later' | 'never'; why: string }
 
@@ -88,13 +82,6 @@ export async function writeParts(
   const body = shownBody(content)
   // a part in a condition may not be in the mail of this lead
   const aiParts = parts.filter(({ text }) => body.includes(text))
-  const written = aiParts.map(({ text }) => text).join('\n')
-  const given = [...Object.values(template), senderIntro, companyIntro, rewrite.hint]
-  const contacts = unknownContacts(
-    { subject: '', bodyText: written },
-    { domains: task.senderDomains, texts: given },
-  )
-  const words = addedProgramWords(written, given.join('\n'))
   const { model: name, tokensIn, tokensOut, durationMs, cost } = answer
   return {
     ok: true,
@@ -110,7 +97,6 @@ export async function writeParts(
       givenFacts: [...facts, ...own],
       usedFacts: citedNumbers(answer.value.usedFacts, [...facts, ...own]),
     },
-    needsReview: contacts.length + words.length > 0,
   }
 }
 

@@ -1,6 +1,7 @@
 // Claims of a suggested answer without a source (rules.md R-528).
 import type { Fact } from '#core/leads/research/facts.ts'
 import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
+import { squeeze } from '#core/writing/claims/given-facts.ts'
 import type { MailDate } from '#core/writing/claims/numbers.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import { placedSentences } from '#core/writing/claims/sentences.ts'
@@ -58,8 +59,6 @@ const deadlinesOf = (text: string): Claim[] =>
         strength: 'alarm' as const,
       })),
     )
-
-const squeeze = (text: string): string => text.toLowerCase().replace(/\s+/g, '')
 
 const isTerm = ({ kind, sentence }: Claim): boolean =>
   subjectOf(sentence.toLowerCase(), { lead: [], sender: [] }) !== 'lead' &&

@@ -33,6 +33,12 @@ export type FoundNumber = {
 /** The date of a mail. `month`: 1 to 12. */
 export type MailDate = { year: number; month: number }
 
+/** @param day YYYY-MM-DD, also with a time */
+export const mailDate = (day: string): MailDate => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+})
+
 const SCALES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1e3, 만: 1e4, 억: 1e8, 조: 1e12 }
 const ONES = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
 /** Words for a few, and those before 달 and 장. */

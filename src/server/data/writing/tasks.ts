@@ -156,7 +156,7 @@ export async function recordWritten(
   settings: EmailSettings,
   { needsReview, hasAlarm }: { needsReview: boolean; hasAlarm: boolean },
   at: Date,
-  aiParts: readonly WrittenPart[] | null = null,
+  aiParts: readonly WrittenPart[] | null,
 ): Promise<void> {
   await sql`
     UPDATE generated_emails g

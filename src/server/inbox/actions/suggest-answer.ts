@@ -17,6 +17,7 @@ import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { addressKey } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
+import { mailDate } from '#core/writing/claims/numbers.ts'
 import { linksIn } from '#core/writing/link-hosts.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import { parseMail } from '#server/adapters/mime/parse-mail.ts'
@@ -135,11 +136,9 @@ const unsupportedIn = (
   mails: readonly ThreadMail[],
   today: string,
 ): UnsupportedClaim[] =>
-  answerClaims(
-    text,
-    { lead, own, thread: mails.filter(({ isVouched }) => isVouched) },
-    { year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) },
-  ).map((claim) => ({ sentence: claim.sentence, text: claim.text }))
+  answerClaims(text, { lead, own, thread: mails.filter(({ isVouched }) => isVouched) }, mailDate(today)).map(
+    (claim) => ({ sentence: claim.sentence, text: claim.text }),
+  )
 
 /**
  * The mails of the thread with their own words, oldest first. `isVouched`: not a text of a model that was sent without an

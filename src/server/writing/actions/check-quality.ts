@@ -5,11 +5,12 @@ import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow
 import { modelText } from '#core/writing/ai-parts.ts'
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
 import { holdsMail, withoutQuotes } from '#core/writing/claims/held-claims.ts'
-import type { MailDate } from '#core/writing/claims/numbers.ts'
+import { type MailDate, mailDate } from '#core/writing/claims/numbers.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { CHECKED_FACTS, nearestFacts, type WordedFact, withWords } from '#core/writing/own-facts.ts'
 import { DEFAULT_LENGTH, type MailLength } from '#core/writing/preset-ids.ts'
@@ -107,13 +108,6 @@ export async function findingsOf(
   }
 }
 
-/** What the claims of a text that a model wrote are checked against; it need not be stored. */
-export const listSources = async (
-  ctx: Context,
-  sequence: CheckedSequence,
-  email: Text,
-): Promise<ClaimFacts> => (await readAlone(ctx, sequence, email)).facts
-
 /** What a mark finds in the written mails of a node, by lead; mails without it are not in the result. */
 export async function listFound(
   ctx: Context,
@@ -136,17 +130,9 @@ export async function listFound(
   }
 }
 
-/** Whether a text that a model wrote has claims that hold it; it need not be stored. */
-export const hasAlarmIn = async (ctx: Context, sequence: CheckedSequence, email: Text): Promise<boolean> =>
-  email.mode === 'ai' && holdsMail((await readAlone(ctx, sequence, email)).quality.claims ?? [])
-
-/** Without what only marks of other kinds need. */
-async function readAlone(ctx: Context, sequence: CheckedSequence, email: Text): Promise<FactsOfMail> {
-  const parsed = parseWorkflow(sequence.workflowData)
-  const workflow = parsed.ok ? parsed.workflow : null
-  const known = { sequence, workflow, otherCompanyNames: [], senderDomains: [], first: new Set<string>() }
-  return (await factsFor(ctx, known, [email]))(email)
-}
+/** Whether the text has claims that hold it. @param reading of a second reader; null: none, or not in use */
+export const hasAlarmIn = (sources: Sources, reading: Reading | null): boolean =>
+  holdsMail(claimsOf(sources, reading))
 
 /** Judges the stored text of one mail again, in the transaction that has changed it. */
 export async function updateAlarm(
@@ -156,7 +142,10 @@ export async function updateAlarm(
   of: { nodeId: string; leadId: string },
 ): Promise<void> {
   const email = await findWrittenText(tx, sequence.id, of)
-  if (email) await saveAlarm(tx, email.id, await hasAlarmIn({ ...ctx, db: tx }, sequence, email))
+  if (!email) return
+  const hasAlarm =
+    email.mode === 'ai' && hasAlarmIn(await readSources({ ...ctx, db: tx }, sequence, email), email.reading)
+  await saveAlarm(tx, email.id, hasAlarm)
 }
 
 async function readSequence(ctx: Context, sequence: CheckedSequence): Promise<SequenceFacts> {
@@ -170,16 +159,32 @@ async function readSequence(ctx: Context, sequence: CheckedSequence): Promise<Se
   }
 }
 
-type FactsOfMail = { quality: QualityFacts; facts: ClaimFacts }
+/** What a text that a model wrote is checked against. */
+export type Sources = {
+  /** what the model wrote of the mail */
+  mail: { subject: string; bodyText: string }
+  facts: ClaimFacts
+  /** texts of the user and of the thread, whose contacts are given ones */
+  given: readonly string[]
+  /** of the workspace */
+  settings: Pick<ModelRecord, 'allowedFields' | 'claimReader'>
+  now: MailDate
+}
 
-/** The facts of these mails, read together; claims and contacts only of mails that a model wrote. */
-async function factsFor(
+/** Of one text, which need not be stored. */
+export async function readSources(ctx: Context, sequence: CheckedSequence, email: Text): Promise<Sources> {
+  const parsed = parseWorkflow(sequence.workflowData)
+  const known = { sequence, workflow: parsed.ok ? parsed.workflow : null }
+  return (await sourcesFor(ctx, known, [email]))(email, fillSendTimeVariables(email, SEND_TIME_VALUES))
+}
+
+/** Of these texts, read together. `filled`: the mail without variables. */
+async function sourcesFor(
   ctx: Context,
-  known: SequenceFacts,
-  emails: readonly Text[],
-): Promise<(email: Text) => FactsOfMail> {
-  const { sequence, senderDomains } = known
-  const written = emails.filter(({ mode }) => mode === 'ai')
+  known: Pick<SequenceFacts, 'sequence' | 'workflow'>,
+  written: readonly Text[],
+): Promise<(email: Text, filled: MailContent) => Sources> {
+  const { sequence } = known
   const leadFacts = await listFacts(ctx, written)
   const texts = Map.groupBy(
     await listGivenTexts(ctx.db, sequence.id, [...new Set(written.map(({ leadId }) => leadId))]),
@@ -191,9 +196,45 @@ async function factsFor(
     records.set(workspaceId, await findModelRecord(ctx.db, workspaceId))
     ownFacts.set(workspaceId, await mapInSlices(await listOwnFacts(ctx, workspaceId), withWords))
   }
-  const date = ctx.clock.now()
-  const now = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
+  const now = mailDate(ctx.clock.now().toISOString())
 
+  return (email, filled) => {
+    const given = givenTexts(known, email, texts.get(email.leadId) ?? [])
+    const record = records.get(email.workspaceId)
+    const intro = [record?.companyIntro ?? '', sequence.senderIntro]
+    const mail = modelText(filled, email.aiParts)
+    const own = nearestFacts(
+      ownFacts.get(email.workspaceId) ?? [],
+      `${mail.subject}\n${mail.bodyText}`,
+      CHECKED_FACTS,
+    )
+    return {
+      mail,
+      facts: {
+        lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
+        sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender, ...own],
+      },
+      given: [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)],
+      settings: record ?? { allowedFields: null, claimReader: 'off' },
+      now,
+    }
+  }
+}
+
+type FactsOfMail = { quality: QualityFacts; facts: ClaimFacts }
+
+/** The facts of these mails; claims and contacts only of mails that a model wrote. */
+async function factsFor(
+  ctx: Context,
+  known: SequenceFacts,
+  emails: readonly Text[],
+): Promise<(email: Text) => FactsOfMail> {
+  const { sequence, senderDomains } = known
+  const sourcesOf = await sourcesFor(
+    ctx,
+    known,
+    emails.filter(({ mode }) => mode === 'ai'),
+  )
   return (email) => {
     const filled = fillSendTimeVariables(email, SEND_TIME_VALUES)
     const quality: QualityFacts = {
@@ -205,44 +246,25 @@ async function factsFor(
       isFollowUp: !known.first.has(email.nodeId),
     }
     if (email.mode !== 'ai') return { quality, facts: { lead: [], sender: [] } }
-    const given = givenTexts(known, email, texts.get(email.leadId) ?? [])
-    const { companyIntro = '', allowedFields = null, claimReader } = records.get(email.workspaceId) ?? {}
-    const intro = [companyIntro, sequence.senderIntro]
-    const ofModel = modelText(filled, email.aiParts)
-    const own = nearestFacts(
-      ownFacts.get(email.workspaceId) ?? [],
-      `${ofModel.subject}\n${ofModel.bodyText}`,
-      CHECKED_FACTS,
-    )
-    const facts = {
-      lead: [...(leadFacts.get(email.leadId) ?? []), ...given.lead],
-      sender: [...intro.flatMap((text, i) => fact(`sender:${i}`, text, 'sender')), ...given.sender, ...own],
-    }
-    const reading = claimReader === 'on' ? email.reading : null
-    const sources = [...intro, ...[...given.sender, ...given.lead].map(({ text }) => text)]
-    const contacts = unknownContacts(ofModel, { domains: senderDomains, texts: sources })
+    const sources = sourcesOf(email, filled)
+    const { mail, facts, given, settings } = sources
     return {
       quality: {
         ...quality,
-        claims: claimsOf(ofModel, facts, reading ?? null, now),
-        unknownContacts: contacts,
-        programWords: addedProgramWords(`${ofModel.subject}\n${ofModel.bodyText}`, sources.join('\n')),
+        claims: claimsOf(sources, email.reading ?? null),
+        unknownContacts: unknownContacts(mail, { domains: senderDomains, texts: given }),
+        programWords: addedProgramWords(`${mail.subject}\n${mail.bodyText}`, given.join('\n')),
         askedLength: email.aiParts ? undefined : (email.length ?? askedLength(known, email.nodeId)),
-        screenedFields: screenedFields(email, allowedFields).map(({ name }) => name),
+        screenedFields: screenedFields(email, settings.allowedFields).map(({ name }) => name),
       },
       facts,
     }
   }
 }
 
-function claimsOf(
-  mail: { subject: string; bodyText: string },
-  facts: ClaimFacts,
-  reading: Reading | null,
-  now: MailDate,
-): Claim[] {
+function claimsOf({ mail, facts, settings, now }: Sources, reading: Reading | null): Claim[] {
   const claims = readClaims(mail, facts, now)
-  return reading ? joinReadings(claims, reading, mail, facts, now) : claims
+  return reading && settings.claimReader === 'on' ? joinReadings(claims, reading, mail, facts, now) : claims
 }
 
 function askedLength({ workflow }: SequenceFacts, nodeId: string): MailLength | undefined {
@@ -255,7 +277,7 @@ const fact = (id: string, text: string, kind: 'sender' | 'prompt' | 'earlier_mai
 
 /** The user's prompt and hint, and the earlier mails of the thread that a user wrote or approved. */
 function givenTexts(
-  { workflow }: SequenceFacts,
+  { workflow }: Pick<SequenceFacts, 'workflow'>,
   email: Text,
   written: readonly GivenTexts[],
 ): { lead: Fact[]; sender: Fact[] } {

@@ -10,6 +10,7 @@ import {
 import type { ProposalAnswers, ProposalChange, ProposalStep } from '#core/sequences/proposal/proposal.ts'
 import { type ProposalClaim, proposalClaims } from '#core/sequences/proposal/proposal-claims.ts'
 import { PROPOSAL_PROMPT_VERSION, proposalPrompt } from '#core/sequences/proposal/proposal-prompt.ts'
+import { mailDate } from '#core/writing/claims/numbers.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { openModel } from './open-model.ts'
@@ -79,14 +80,13 @@ export async function proposeWorkflow(
   )
   if (!answer.ok) throw new AppError('model_failed', { message: proposalFailure(answer, last) })
   const { name, steps } = toProposal(answer.value)
-  const date = ctx.clock.now()
   const unsupported = proposalClaims(
     steps,
     {
       own: [model.record.companyIntro, senderIntro],
       answers: [answers.offer, answers.audience, answers.aim, change?.request ?? ''],
     },
-    { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 },
+    mailDate(ctx.clock.now().toISOString()),
   )
   return { name, steps: [...steps], unsupported, model: answer.model, cost: answer.cost }
 }

@@ -1,5 +1,6 @@
 // Has a model list the statements of a mail with their sources (rules.md R-444). The list is checked when marks are computed.
 
+import type { LeadFields } from '#core/leads/lead.ts'
 import type { ModelHooks } from '#core/ports.ts'
 import {
   READING_OUTPUT,
@@ -10,7 +11,7 @@ import {
 } from '#core/writing/claims/reading-prompt.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import type { Context } from '#server/context.ts'
-import { type CheckedSequence, listSources, type Text } from './check-quality.ts'
+import type { Sources } from './check-quality.ts'
 import type { CallOrigin, WorkspaceModel } from './open-model.ts'
 
 /**
@@ -20,28 +21,23 @@ import type { CallOrigin, WorkspaceModel } from './open-model.ts'
 export async function readStatements(
   ctx: Context,
   model: WorkspaceModel,
-  sequence: CheckedSequence,
-  mail: Text,
-  origin: CallOrigin,
-  signal: AbortSignal,
-  beforeCall: ModelHooks['beforeCall'],
+  mail: { leadId: string; nodeId: string; lead: LeadFields },
+  { mail: text, facts: known, now }: Sources,
+  call: { origin: CallOrigin; signal: AbortSignal; beforeCall: ModelHooks['beforeCall'] },
 ): Promise<Reading | null> {
-  const known = await listSources(ctx, sequence, mail)
-  const fields = new Set(promptFields(mail, model.record.allowedFields).map(({ name }) => name))
+  const fields = new Set(promptFields(mail.lead, model.record.allowedFields).map(({ name }) => name))
   const lead = known.lead.filter(({ source }) => source.kind !== 'lead_field' || fields.has(source.field))
   const facts = { ...known, lead }
-  const date = ctx.clock.now()
-  const now = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
   const answer = await model.ask(
     {
-      ...readingPrompt(mail, facts, now),
+      ...readingPrompt(text, facts, now),
       purpose: 'claim_check',
       promptVersion: READING_PROMPT_VERSION,
       output: READING_OUTPUT,
     },
-    signal,
-    origin,
-    { hooks: { beforeCall } },
+    call.signal,
+    call.origin,
+    { hooks: { beforeCall: call.beforeCall } },
   )
   if (answer.ok) return readingOf(answer.value, facts)
   ctx.log.info(
