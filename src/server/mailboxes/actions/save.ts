@@ -1,5 +1,4 @@
 // Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
-
 import { isDeepStrictEqual } from 'node:util'
 import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'

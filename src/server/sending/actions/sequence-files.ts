@@ -79,9 +79,16 @@ export async function findFilesOfMail(
     sequenceId,
     named.map(({ fileId }) => fileId),
   )
-  const files = named.flatMap(({ fileId, name }) => {
-    const file = kept.get(fileId)
-    return file ? [{ ...file, name: fileName(name, file.type) }] : []
-  })
+  const files = withNames(named, kept)
   return files.length === named.length ? files : null
 }
+
+/** The files that are known, in the order and with the names that they have in a mail. */
+export const withNames = <F extends UsedFile>(
+  named: readonly { fileId: string; name: string }[],
+  known: ReadonlyMap<string, F>,
+): F[] =>
+  named.flatMap(({ fileId, name }) => {
+    const file = known.get(fileId)
+    return file ? [{ ...file, name: fileName(name, file.type) }] : []
+  })

@@ -7,20 +7,13 @@ import type { Context } from '#server/context.ts'
 import { findAnyFile, findLinkedFile } from '#server/data/sending/files.ts'
 import { sendDownload } from '#server/platform/http/download.ts'
 import { readFileLink } from '#server/sending/actions/sequence-files.ts'
+import { linkPage } from './link-page.ts'
 
-const page = (title: string, text: string): string => `<!doctype html>
-<html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>${title}</title>
-<body style="font:16px/1.6 sans-serif;max-width:32rem;margin:20vh auto;padding:0 24px;color:#191f28;background:#fff">
-<h1 style="font-size:20px">${title}</h1>
-<p>${text}</p>
-</body></html>`
-
-const GONE = page(
+const GONE = linkPage(
   '파일을 찾을 수 없습니다',
   '주소가 잘렸거나 바뀌었거나, 보낸 분이 파일을 삭제했습니다. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 파일을 다시 요청해 주세요.',
 )
-const EXPIRED = page(
+const EXPIRED = linkPage(
   '다운로드 기간이 지났습니다',
   `첨부파일 링크는 메일을 보낸 날부터 ${FILE_LINK_DAYS}일 동안 사용할 수 있습니다. 보낸 분에게 파일을 다시 요청해 주세요.`,
 )

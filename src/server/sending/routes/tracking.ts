@@ -8,17 +8,15 @@ import type { Context } from '#server/context.ts'
 import { wasReallySent } from '#server/data/sending/hits.ts'
 import type { Auth } from '#server/platform/http/auth.ts'
 import { type Hit, recordHit } from '#server/sending/actions/record-hit.ts'
+import { linkPage } from './link-page.ts'
 
 /** 1×1, transparent (GIF89a). */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-const NOTHING_HERE = `<!doctype html>
-<html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="robots" content="noindex"><title>없는 링크입니다</title>
-<body style="font:16px/1.6 sans-serif;max-width:32rem;margin:20vh auto;padding:0 24px;color:#191f28;background:#fff">
-<h1 style="font-size:20px">없는 링크입니다</h1>
-<p>주소가 잘렸거나 바뀌어 어디로 가는 링크인지 알 수 없습니다. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 물어봐 주세요.</p>
-</body></html>`
+const NOTHING_HERE = linkPage(
+  '없는 링크입니다',
+  '주소가 잘렸거나 바뀌어 어디로 가는 링크인지 알 수 없습니다. 메일에서 링크를 다시 눌러 보시거나, 보낸 분에게 물어봐 주세요.',
+)
 
 /** Shows the target and lets the reader decide. */
 function targetPage(target: string): string {

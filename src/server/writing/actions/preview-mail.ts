@@ -5,7 +5,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { fileName } from '#core/sending/attachments.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { SAMPLE_OPT_OUT_TOKEN } from '#core/sending/test-mail.ts'
@@ -37,7 +36,7 @@ import {
 } from '#server/data/writing/template-leads.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import type { Attached } from '#server/sending/actions/attach-files.ts'
-import { filesOfNode, readContentsOf, withLinks } from '#server/sending/actions/sequence-files.ts'
+import { filesOfNode, readContentsOf, withLinks, withNames } from '#server/sending/actions/sequence-files.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 
@@ -103,15 +102,12 @@ export async function previewMail(
   // rendering and sanitizing a large mail take 50 ms each: other calls are served in between
   await nextTurn()
   const asked = request.files ?? (request.nodeId ? filesOfNode(workflow, request.nodeId) : [])
-  const found = await findFiles(
+  const known = await findFiles(
     ctx.db,
     senders,
     asked.map(({ fileId }) => fileId),
   )
-  const named = asked.flatMap(({ fileId, name }) => {
-    const file = found.get(fileId)
-    return file ? [{ ...file, name: fileName(name, file.type) }] : []
-  })
+  const named = withNames(asked, known)
   const linked = withLinks(ctx, shown.content, named, 'preview', ctx.clock.now())
   return {
     lead,

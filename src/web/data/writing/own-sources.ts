@@ -1,6 +1,7 @@
 // Sources about the own company, and their facts.
 import { useQuery } from '@tanstack/react-query'
 import type { NewSource, OwnSource } from '#api/writing/own-sources.ts'
+import { uploadFile } from '#web/data/sending/files.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { query, useChange, useChangeOf } from '#web/lib/api/query.ts'
@@ -34,10 +35,7 @@ export const useAddOwnSource = (workspaceId: string) =>
     async (source: Exclude<NewSource, { kind: 'file' }> | { kind: 'file'; file: File }) => {
       const params = { id: workspaceId }
       if (source.kind !== 'file') return api.ownSources.createOwnSource({ params, body: source })
-      const form = new FormData()
-      form.append('workspaceId', workspaceId)
-      form.append('file', source.file)
-      const { fileId } = await api.files.storeFile({ body: form })
+      const { fileId } = await uploadFile(workspaceId, source.file)
       return api.ownSources.createOwnSource({ params, body: { kind: 'file', fileId } })
     },
   )

@@ -2,7 +2,7 @@
 import { type DragEvent, useRef, useState } from 'react'
 import type { MailFile } from '#api/sending/files.ts'
 import { attachmentsFault, FILE_TOO_LARGE, MAX_FILE_BYTES } from '#core/sending/attachments.ts'
-import { api } from '#web/lib/api/api.ts'
+import { uploadFile } from '#web/data/sending/files.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { attachText } from './text.ts'
 
@@ -36,12 +36,9 @@ export function useAttachments(
   // with the sizes of what is being uploaded
   const sizes = useRef(new Map<File, number>())
   const upload = async (file: File): Promise<void> => {
-    const form = new FormData()
-    form.append('workspaceId', workspaceId)
-    form.append('file', file)
     setUploading((names) => [...names, file.name])
     try {
-      const stored = await api.files.storeFile({ body: form })
+      const stored = await uploadFile(workspaceId, file)
       onChange((before) => [...before.filter(({ fileId }) => fileId !== stored.fileId), stored])
     } catch (error) {
       setFaults((before) => [...before, `${file.name}: ${failureText(error, attachText.failed)}`])

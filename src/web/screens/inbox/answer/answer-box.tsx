@@ -131,8 +131,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const field = useRef<HTMLDivElement>(null)
   const [quote, setQuote] = useState(true)
   const [issue, setIssue] = useState<string>()
-  /** the questions before it is sent; they name what they are about */
   const [editsSignature, setEditsSignature] = useState(false)
+  /** the questions before it is sent; they name what they are about */
   const [asksSuppressed, setAsksSuppressed] = useState(false)
   const [asksChanged, setAsksChanged] = useState<Confirmed>()
   // a draft of which it is not known: what is shown first

@@ -24,7 +24,6 @@ export const researchText = {
   text: '조사 내용',
   placeholder: '예: 2026년 9월 창원에 두 번째 공장을 준공했습니다.',
   save: '저장',
-  cancel: '취소',
   edit: '수정',
   remove: '삭제',
   saveFailed: '조사 내용을 저장하지 못했습니다',
