@@ -1,24 +1,17 @@
 // AI parts of a manual mail, through the server: one call of the model writes all parts of a mail, the rest is the template
 // (rules.md ).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { travel } from '#testing/sequences/partly-sent-sequence.ts'
-import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, type Mail, until } from '#testing/workspace-setup.ts'
-import { type World, world } from '#testing/world.ts'
+import { type Mail, until } from '#testing/workspace-setup.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
+import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 
-let theModel: FakeModel
-let w: World
-let me: Desk
+let theModel: ModelWorld['theModel']
+let me: ModelWorld['me']
 beforeAll(async () => {
-  theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
-  w = await world({ role: 'all', config: { openai } })
-  me = await createTestWorkspace(w)
-})
-afterAll(async () => {
-  await w[Symbol.asyncDispose]()
-  await theModel[Symbol.asyncDispose]()
+  const made = await modelWorld()
+  ;({ theModel, me } = made)
+  return made.dispose
 })
 
 const FIRST = '첫 문장: {{회사명}}의 최근 소식'

@@ -1,22 +1,16 @@
 // Mails of a model: claims without a source are marked, and contacts that nobody gave hold the mail.
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
-import { type World, world } from '#testing/world.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { until } from '#testing/workspace-setup.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
+import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 
-let theModel: FakeModel
-let w: World
-let me: Desk
+let theModel: ModelWorld['theModel']
+let w: ModelWorld['w']
+let me: ModelWorld['me']
 beforeAll(async () => {
-  theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
-  w = await world({ role: 'all', config: { openai } })
-  me = await createTestWorkspace(w)
-})
-afterAll(async () => {
-  await w[Symbol.asyncDispose]()
-  await theModel[Symbol.asyncDispose]()
+  const made = await modelWorld()
+  ;({ theModel, w, me } = made)
+  return made.dispose
 })
 
 async function written(bodyText: string, before?: (leadId: string) => Promise<unknown>) {

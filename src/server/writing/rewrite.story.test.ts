@@ -1,24 +1,19 @@
 // A written mail that is written again: its text, review and status are valid until the new text is stored (rules.md R-408).
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { type Death, failingDatabase } from '#testing/db/failing-database.ts'
-import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
-import { type World, world } from '#testing/world.ts'
+import { createTestWorkspace, until } from '#testing/workspace-setup.ts'
+import { world } from '#testing/world.ts'
 import { jobsEnded, setUpGeneration } from '#testing/writing/generation-setup.ts'
+import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 import { generateEmail } from './generate.ts'
 
-let theModel: FakeModel
-let w: World
-let me: Desk
+let theModel: ModelWorld['theModel']
+let w: ModelWorld['w']
+let me: ModelWorld['me']
 beforeAll(async () => {
-  theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
-  w = await world({ role: 'all', config: { openai, allowPrivateHosts: true } })
-  me = await createTestWorkspace(w)
-})
-afterAll(async () => {
-  await w[Symbol.asyncDispose]()
-  await theModel[Symbol.asyncDispose]()
+  const made = await modelWorld({ allowPrivateHosts: true })
+  ;({ theModel, w, me } = made)
+  return made.dispose
 })
 
 const NEW = { fields: { subject: '새 제목', bodyText: '새로 쓴 본문입니다.' } }

@@ -1,23 +1,17 @@
 // A model lists the statements of each mail it wrote, with their sources; code checks them and joins them with the rules.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { generateEmail } from '#server/writing/generate.ts'
-import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
 import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
-import { type World, world } from '#testing/world.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
+import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 
-let theModel: FakeModel
-let w: World
-let me: Desk
+let theModel: ModelWorld['theModel']
+let w: ModelWorld['w']
+let me: ModelWorld['me']
 beforeAll(async () => {
-  theModel = await startFakeModel()
-  const openai = { baseUrl: theModel.baseUrl, apiKey: 'test-key', model: 'test-model' }
-  w = await world({ role: 'all', config: { openai, allowPrivateHosts: true } })
-  me = await createTestWorkspace(w)
-})
-afterAll(async () => {
-  await w[Symbol.asyncDispose]()
-  await theModel[Symbol.asyncDispose]()
+  const made = await modelWorld({ allowPrivateHosts: true })
+  ;({ theModel, w, me } = made)
+  return made.dispose
 })
 
 /** No rule marks it. */

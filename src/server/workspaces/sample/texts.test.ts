@@ -2,13 +2,10 @@ import { expect, test } from 'vitest'
 import type { Fact, FactSource } from '#core/leads/research/facts.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { unsupported } from '#core/writing/claims/claim.ts'
-import { readClaims } from '#core/writing/claims/read-claims.ts'
-import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/korean-style.ts'
-import { qualityFindings } from '#core/writing/quality.ts'
 import { renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
+import { faultsOfMail } from '#testing/writing/faults-of-mail.ts'
 import { sampleLeads } from './companies.ts'
 import { sampleWorkflow } from './texts.ts'
 
@@ -32,28 +29,8 @@ test('every sample mail names the product, asks at most one question, and passes
       const bodyText = content.bodyText.replace(/^.*\{\{(?:서명|수신거부)\}\}.*$/gm, '')
       expect(bodyText).toContain('결재나루')
       expect(bodyText.split('?').length - 1).toBe(at < 2 ? 1 : 0)
-      expect(
-        qualityFindings({
-          ...content,
-          bodyText,
-          lead,
-          otherCompanyNames: [],
-          language: 'ko',
-          senderDomains: [],
-          isFollowUp: at > 0,
-        }),
-      ).toEqual([])
-      const facts = {
-        lead: [
-          fact(lead.companyName, { kind: 'lead_field', field: '회사명' }),
-          fact(lead.contactName, { kind: 'lead_field', field: '담당자명' }),
-        ],
-        sender: [fact(INTRODUCTION, { kind: 'sender' })],
-      }
-      expect(unsupported(readClaims({ ...content, bodyText }, facts, { year: 2026, month: 11 }))).toEqual([])
-      expect(levelFaults(bodyText.replace('안녕하세요.', ''))).toEqual([])
-      expect(particleFaults(bodyText, [lead.companyName])).toEqual([])
-      expect(assistantPhrases(bodyText)).toEqual([])
+      const sender = [fact(INTRODUCTION, { kind: 'sender' })]
+      expect(faultsOfMail({ ...content, bodyText }, lead, sender, at > 0)).toEqual([])
     }
   }
 })
