@@ -1,5 +1,6 @@
 // A real SMTP server for tests, when Debian's postfix is installed; it uses Dovecot for passwords and delivery. Must
 // be started as root.
+
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#testing/free-port.ts'
-import { until } from '#testing/workspace-setup.ts'
+import { ALWAYS, type Desk, until } from '#testing/workspace-setup.ts'
 import { answers, type Dovecot, MAIL_ID } from './dovecot.ts'
 
 const BINARY = '/usr/sbin/postfix'
@@ -126,3 +127,21 @@ discard unix - - n - - discard
 virtual unix - n n - - virtual
 postlog unix-dgram n - n - 1 postlogd
 `
+
+/** A mailbox of kim@ieum.example that sends by Postfix and reads from Dovecot; it is verified. */
+export async function mailboxOfKim(desk: Desk, smtp: Postfix, imap: Dovecot, more: object = {}) {
+  const host = { host: '127.0.0.1', security: 'none' }
+  const { body: mailbox } = await desk.post('/email-accounts', {
+    workspaceId: desk.workspaceId,
+    address: 'kim@ieum.example',
+    smtp: { ...host, port: smtp.port },
+    imap: { ...host, port: imap.port },
+    username: 'kim',
+    password: 'secret',
+    rules: ALWAYS,
+    ...more,
+  })
+  const verified = (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
+  if (!verified.ok) throw new Error(JSON.stringify(verified))
+  return mailbox
+}

@@ -4,8 +4,8 @@ import { ImapFlow, type MessageStructureObject } from 'imapflow'
 import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dovecot, startDovecot, whyNoDovecot } from '#testing/servers/dovecot.ts'
-import { type Postfix, startPostfix, whyNoPostfix } from '#testing/servers/postfix.ts'
-import { ALWAYS, createTestWorkspace, makeSequence, until } from '#testing/workspace-setup.ts'
+import { mailboxOfKim, type Postfix, startPostfix, whyNoPostfix } from '#testing/servers/postfix.ts'
+import { createTestWorkspace, makeSequence, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const missing = (await whyNoDovecot()) ?? (await whyNoPostfix())
@@ -63,19 +63,9 @@ test.skipIf(missing !== null)(
   'a mail with a logo and a file is mixed, in it alternative, in it related, and arrives as it was written',
   async () => {
     const desk = await createTestWorkspace(w)
-    const host = { host: '127.0.0.1', security: 'none' }
-    const { body: mailbox } = await desk.post('/email-accounts', {
-      workspaceId: desk.workspaceId,
-      address: 'kim@ieum.example',
-      smtp: { ...host, port: postfix.port },
-      imap: { ...host, port: dovecot.port },
-      username: 'kim',
-      password: 'secret',
-      rules: ALWAYS,
+    const mailbox = await mailboxOfKim(desk, postfix, dovecot, {
       signatureHtml: `<p><img src="data:image/png;base64,${PNG.toString('base64')}" alt="이음"></p><p><b>김하늘</b> 드림</p>`,
     })
-    const verified = (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
-    expect(verified, JSON.stringify(verified)).toMatchObject({ ok: true })
     const file = (
       await desk.upload('/files', {
         workspaceId: desk.workspaceId,

@@ -5,8 +5,8 @@ import nodemailer from 'nodemailer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Dovecot, MAIL_ID, startDovecot, whyNoDovecot } from '#testing/servers/dovecot.ts'
 import { type HostileServer, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
-import { type Postfix, startPostfix, whyNoPostfix } from '#testing/servers/postfix.ts'
-import { ALWAYS, createTestWorkspace, makeSequence, until } from '#testing/workspace-setup.ts'
+import { mailboxOfKim, type Postfix, startPostfix, whyNoPostfix } from '#testing/servers/postfix.ts'
+import { createTestWorkspace, makeSequence, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const missing = (await whyNoDovecot()) ?? (await whyNoPostfix())
@@ -45,18 +45,7 @@ test.skipIf(missing !== null)(
   'mails go through Postfix; its rejection and its bounce end two enrollments, a reply read from Dovecot the third',
   async () => {
     const desk = await createTestWorkspace(w)
-    const host = { host: '127.0.0.1', security: 'none' }
-    const { body: mailbox } = await desk.post('/email-accounts', {
-      workspaceId: desk.workspaceId,
-      address: 'kim@ieum.example',
-      smtp: { ...host, port: postfix.port },
-      imap: { ...host, port: dovecot.port },
-      username: 'kim',
-      password: 'secret',
-      rules: ALWAYS,
-    })
-    const verified = (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
-    expect(verified, JSON.stringify(verified)).toMatchObject({ ok: true })
+    const mailbox = await mailboxOfKim(desk, postfix, dovecot)
 
     const leadIds: string[] = []
     for (const contactEmail of ['lee@hanbit.example', 'gone@away.example', 'nobody@ieum.example']) {

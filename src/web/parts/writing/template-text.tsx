@@ -2,6 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'
+import { cx } from '#web/ui/cx.ts'
+import { TONE_SOFT } from '#web/ui/tone.ts'
 
 const PARTS = /(\{\{[^{}]*\}\}|〔AI: [^〔〕]*〕)/
 const VARIABLE = /^\{\{(.+)\}\}$/
@@ -28,7 +30,7 @@ export const VariableChip = ({ name }: { name: string }) => (
 )
 
 const AiChip = ({ text }: { text: string }) => (
-  <span className="rounded bg-violet-soft px-1 text-violet-ink">{text}</span>
+  <span className={cx('rounded px-1', TONE_SOFT.outline)}>{text}</span>
 )
 
 const CHIP = 'border-radius:4px;padding:0 4px;background:#e7effd;color:#1f57b5'

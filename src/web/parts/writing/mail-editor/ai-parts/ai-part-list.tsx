@@ -1,6 +1,8 @@
 // The AI parts of a text that is edited as plain text or source: each as a chip that opens its instruction.
 import { useState } from 'react'
 import { AI_PART, aiInstructions, aiPart, shortInstruction } from '#core/writing/template/ai-part.ts'
+import { cx } from '#web/ui/cx.ts'
+import { TONE_SOFT } from '#web/ui/tone.ts'
 import { AiPartForm } from './ai-part-form.tsx'
 import { aiPartText } from './text.ts'
 
@@ -24,7 +26,10 @@ export function AiPartList({ text, onChange }: { text: string; onChange: (text: 
             aria-label={aiPartText.editOne(aiPartText.chip(shortInstruction(instruction)))}
             title={aiPartText.edit(instruction)}
             onClick={() => setEdited(edited === instruction ? null : instruction)}
-            className="min-h-7 max-w-full truncate rounded-md bg-violet-soft px-2 text-xs font-semibold text-violet-ink"
+            className={cx(
+              'min-h-7 max-w-full truncate rounded-md px-2 text-xs font-semibold',
+              TONE_SOFT.outline,
+            )}
           >
             {aiPartText.chip(shortInstruction(instruction))}
           </button>
