@@ -1,6 +1,7 @@
 // The toasts that sonner shows, for tests. Its list is module state shared by the tests of a worker: start each test
-// with `await takeToasts()`.
+// with `await takeToasts()`, and end one that has mounted the Toaster with `await closeToasts()`.
 import { type Action, type ToastT, toast } from 'sonner'
+import { expect, vi } from 'vitest'
 import type { ToastAction } from './toast.ts'
 
 export type ShownToast = {
@@ -30,6 +31,17 @@ export async function takeToasts(): Promise<ShownToast[]> {
   const shown = await shownToasts()
   toast.dismiss()
   return shown
+}
+
+/**
+ * Dismisses all toasts and waits until the mounted Toaster has removed them: it does so by timers that outlive its page and
+ * would fail the run once the page is gone.
+ */
+export async function closeToasts(): Promise<void> {
+  await takeToasts()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+  await expect.poll(() => document.querySelectorAll('[data-sonner-toast]').length).toBe(0)
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 }
 
 /** toast.ts passes label and handler, never an element */

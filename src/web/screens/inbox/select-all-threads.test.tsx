@@ -5,6 +5,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useInbox } from '#web/data/inbox/inbox.ts'
+import { closeToasts } from '#web/lib/toasts.fixture.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { SelectAllThreads } from './select-all-threads.tsx'
 import { inboxText, threadText } from './text.ts'
@@ -61,6 +62,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(page))
 })
 afterEach(async () => {
+  await closeToasts()
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
   page.remove()
@@ -116,7 +118,6 @@ const where = (is: (n: number) => boolean): string[] =>
     .map((n) => `t${n}`)
 /** Presses 되돌리기 of the toast of this change. @returns the calls of the undo */
 async function undone(said: string): Promise<Change[]> {
-  // toasts of earlier tests may still be shown
   const undo = () =>
     [...document.querySelectorAll<HTMLElement>('[data-sonner-toast]')]
       .find(({ textContent }) => textContent?.includes(said))

@@ -5,6 +5,7 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useInbox } from '#web/data/inbox/inbox.ts'
+import { closeToasts } from '#web/lib/toasts.fixture.ts'
 import { Toaster } from '#web/ui/feedback/toaster.tsx'
 import { type InboxKey, useInboxKeys } from './keyboard-shortcuts.tsx'
 import { threadText } from './text.ts'
@@ -62,9 +63,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(page))
 })
 afterEach(async () => {
-  // the messages of sonner outlive its container
-  const { toast } = await import('sonner')
-  await act(async () => void toast.dismiss())
+  await closeToasts()
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
   page.remove()

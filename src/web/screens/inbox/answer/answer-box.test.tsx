@@ -10,6 +10,7 @@ import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keyOf } from '#web/lib/api/query.ts'
+import { closeToasts } from '#web/lib/toasts.fixture.ts'
 import { suggestText } from '#web/screens/inbox/intent/text.ts'
 import { composeText } from '#web/screens/inbox/text.ts'
 import { ThreadAnswer } from '#web/screens/inbox/thread/thread-answer.tsx'
@@ -93,6 +94,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(page))
 })
 afterEach(async () => {
+  await closeToasts()
   await act(async () => root.unmount())
   vi.unstubAllGlobals()
   localStorage.removeItem(STORED)
