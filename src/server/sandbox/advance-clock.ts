@@ -21,6 +21,8 @@ import type { SendingWorker } from '#server/sending/worker.ts'
 
 const MAX_STEPS = 50_000
 const HOUR_MS = 3_600_000
+/** A loop of this process that reads a due mail hides it for a moment: it is looked for again this long, by the sandbox clock. */
+const AGAIN_MS = 60_000
 
 /** @returns the number of mails sent, and the new offset */
 async function advance(
@@ -47,7 +49,7 @@ async function advance(
     if (next.getTime() > target) break
     // an instant that is found again would never be passed: go on by a second
     const at: number = before !== null && next.getTime() <= before ? before + 1000 : next.getTime()
-    if (at > target) break
+    if (at > target + (move === 'nextMail' ? AGAIN_MS : 0)) break
     before = at
     await moveTo(ctx, workspaceId, at)
     await runDueWork(ctx, worker, workspaceId, clock.emailAccountIds)

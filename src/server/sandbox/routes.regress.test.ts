@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
@@ -210,6 +211,27 @@ test('the clock moves to the next planned mail and on while another is due withi
   const last = await clock()
   expect(last.nextMailAt).toBeNull()
   expect(await move()).toMatchObject({ sentCount: 0, offsetMs: last.offsetMs })
+})
+
+test('the clock moves on when a loop is just reading the due mail', async () => {
+  const desk = await createTestWorkspace(w)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  await desk.post(`/sequences/${id}/activate`)
+  await travel(desk, 12)
+  const clock = async () => (await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body
+  const { nextMailAt } = await clock()
+  const moved = await w.ctx.db.transaction().execute(async (tx) => {
+    // as the claim of a mailbox does
+    await sql`SELECT FROM scheduled_executions WHERE sequence_id = ${id} AND planned_at = ${nextMailAt} FOR UPDATE`.execute(
+      tx,
+    )
+    const moving = desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, toNextMail: true })
+    await expect.poll(async () => (await clock()).now > nextMailAt).toBe(true)
+    return { moving }
+  })
+  expect((await moved.moving).body.sentCount).toBe(3)
 })
 
 test('several users advancing one clock at once advance it by the sum, and every mail is sent once', async () => {
