@@ -17,6 +17,13 @@ export const MailFile = z
   .meta({ id: 'MailFile' })
 export type MailFile = z.infer<typeof MailFile>
 
+/** A file of a mail that is not sent yet. */
+export const PlannedFile = MailFile.extend({
+  /** too large to be in the mail: the text has a link to it */
+  isLink: z.boolean(),
+}).meta({ id: 'PlannedFile' })
+export type PlannedFile = z.infer<typeof PlannedFile>
+
 const Name = SingleLine.max(200)
 
 /** Files for a mail, in their order, each with the name it has in this mail. */

@@ -10,6 +10,7 @@ import { SEQUENCE_STATUSES, SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { PlannedFile } from './files.ts'
 
 /** Why an action is not possible; null: it is. */
 const Blocker = z.enum(OUTBOX_BLOCKERS).nullable()
@@ -136,6 +137,7 @@ export const getOutboxMail = endpoint({
     /** as it is mailed */
     text: z.string(),
     html: z.string().nullable(),
+    files: z.array(PlannedFile),
     /** with `{{수신거부}}` and `{{서명}}` not filled in */
     written: z.object({ subject: z.string(), bodyText: z.string(), bodyHtml: z.string() }),
     missing: z.array(z.string()),

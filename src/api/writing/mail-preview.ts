@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { AttachedFiles, MailFile } from '#api/sending/files.ts'
+import { AttachedFiles, PlannedFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
@@ -78,12 +78,7 @@ export const MailPreview = z
     html: z.string().nullable(),
     /** variables without a value for this lead and without default: the mail would be blocked */
     missing: z.array(z.string()),
-    files: z.array(
-      MailFile.extend({
-        /** too large to be in the mail: the text has a link to it */
-        isLink: z.boolean(),
-      }),
-    ),
+    files: z.array(PlannedFile),
     faults: z.array(PreviewFault),
     /** the sender's domains; empty: not known */
     senderDomains: z.array(z.string()),

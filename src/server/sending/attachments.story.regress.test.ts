@@ -179,6 +179,9 @@ test('R-328: a one-off mail is sent with its files, and another file is another 
     })
   const [first, same, another] = [await write([file]), await write([file]), await write([other, file])]
   expect([first.status, same.body.isRepeated, another.body.isRepeated]).toEqual([200, true, false])
+  const planned = (await desk.get('/outbox?search=one-off')).body.data
+  const details = await Promise.all(planned.map(({ id }: { id: string }) => desk.get(`/outbox/${id}`)))
+  expect(details.map(({ body }) => body.files)).toMatchObject([[file], [other, file]])
   await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 96 })
   const mails = await arrived('one-off@hanbit.example', '제안서를 보냅니다')
   expect((await Promise.all(mails.map(filesOf))).map((all) => all.map(({ name }) => name))).toEqual([

@@ -138,3 +138,25 @@ test('a preview lists the files of the node, and a test mail contains them', asy
   const received = await arrived(sent.to)
   expect(received.attachments.map(({ filename }) => filename)).toEqual(['자료.pdf'])
 })
+
+test('the outbox shows the files of a planned mail and its links, and says when a file is deleted', async () => {
+  const files = [await upload('자료.pdf', pdf(1000)), await upload('큰 것.pdf', pdf(3.1 * MB))]
+  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
+  const { id } = await makeSequence(desk, [{ files }], { leadIds })
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const [planned] = (await desk.get(`/outbox?sequenceId=${id}`)).body.data
+  expect(planned.fault).toBeNull()
+  const { body } = await desk.get(`/outbox/${planned.id}`)
+  expect(body.files).toEqual([
+    { ...files[0], isLink: false },
+    { ...files[1], isLink: true },
+  ])
+  expect(body.text).toMatch(/\n\n첨부: 큰 것\.pdf \(3\.1MB\)\nhttp\S+\/f\//)
+  await sql`DELETE FROM mail_files WHERE sequence_id = ${id} AND file_id = ${files[0].fileId}`.execute(
+    w.ctx.db,
+  )
+  expect((await desk.get(`/outbox/${planned.id}`)).body).toMatchObject({
+    files: [],
+    mail: { fault: expect.stringContaining('첨부') },
+  })
+})

@@ -1,5 +1,6 @@
 // Planned mails as the outbox shows them: the list by day, and all facts of some of them.
 import { type RawBuilder, sql } from 'kysely'
+import type { MailFile } from '#api/sending/files.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { OutboxSort } from '#core/sending/outbox.ts'
@@ -7,6 +8,7 @@ import type { Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
 import { leadSortName } from '#server/data/leads/lead-sort.ts'
 import { type DueMail, dueMailFacts } from './due-mails.ts'
+import { mailFilesJson } from './files.ts'
 
 /** Any midnight there. Korea has had no daylight saving time since 1988; this takes half the time of a date per mail. */
 const MIDNIGHT = '2000-01-01T00:00:00+09:00'
@@ -132,6 +134,8 @@ export type OutboxFactsRow = DueMail & {
   hasLaterSent: boolean
   /** subject of the sent mail before it */
   sentSubject: string | null
+  /** of a one-off mail */
+  ownFiles: MailFile[]
 }
 
 export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<OutboxFactsRow[]> {
@@ -145,6 +149,7 @@ export async function listOutboxFacts(db: Db, ids: readonly string[]): Promise<O
                      AND p.state IN ('sending', 'sent', 'uncertain')) AS has_later_sent,
            (SELECT p.subject FROM scheduled_executions p WHERE p.enrollment_id = e.enrollment_id AND p.state = 'sent'
             ORDER BY p.ordinal DESC LIMIT 1) AS sent_subject,
+           ${mailFilesJson(sql`m.enrollment_id = e.enrollment_id`)} AS own_files,
            ${dueMailFacts}
     WHERE e.id = ANY(${ids}::uuid[])
     ORDER BY array_position(${ids}::uuid[], e.id)`.execute(db)

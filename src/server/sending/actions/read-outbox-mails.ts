@@ -1,4 +1,5 @@
 // Planned mails as the outbox shows them: the text as the engine would send it, why each waits, and the allowed actions.
+import type { PlannedFile } from '#api/sending/files.ts'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
@@ -25,6 +26,7 @@ import { listOutboxFacts, type OutboxFactsRow } from '#server/data/sending/outbo
 import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { dueMailContent } from './due-mail-content.ts'
+import { type FoundFile, filesOfNode, findFilesOfMail, withLinks } from './sequence-files.ts'
 
 /** One mail with its facts, text and allowed actions. */
 export type OutboxMailView = {
@@ -33,12 +35,15 @@ export type OutboxMailView = {
   facts: OutboxFacts
   /** as it is mailed, with missing values left visible */
   text: MailContent
+  files: PlannedFile[]
   /** with the send-time variables not filled in */
   written: MailContent
   mail: OutboxMail
 }
 
 const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
+const FILES_GONE =
+  '첨부파일이 삭제되어 보낼 수 없습니다. 이메일 설정에서 파일을 다시 첨부하고 변경사항을 게시해 주세요.'
 const EXCERPT = 160
 const NO_STEPS: ReadonlyMap<string, number> = new Map()
 
@@ -60,12 +65,14 @@ export async function readOutboxMails(
     rows.flatMap((row) => row.emailAccountId ?? []),
     (id) => mailboxState(ctx, db, id),
   )
+  const files = await filesOf(db, rows, (id) => workflows.get(id)?.workflow ?? null)
   const profiles = await findSenders(db, [...new Set(rows.map((row) => row.workspaceId))])
   return rows.map((row) =>
     show(ctx, row, {
       ...(workflows.get(row.sequenceId) ?? { workflow: null, steps: NO_STEPS }),
       state: mailboxes.get(row.emailAccountId ?? '') ?? null,
       profile: profiles.get(row.workspaceId) ?? EMPTY_SENDER_PROFILE,
+      files: files(row),
     }),
   )
 }
@@ -74,6 +81,21 @@ async function each<T>(ids: readonly string[], load: (id: string) => Promise<T>)
   const found = new Map<string, T>()
   for (const id of new Set(ids)) found.set(id, await load(id))
   return found
+}
+
+/** The files of the node of a mail; null: one is deleted, and the mail would not be sent. */
+async function filesOf(
+  db: Db,
+  rows: readonly OutboxFactsRow[],
+  workflowOf: (sequenceId: string) => Workflow | null,
+): Promise<(row: OutboxFactsRow) => FoundFile[] | null> {
+  const found = new Map<string, FoundFile[] | null>()
+  for (const { sequenceId, nodeId } of rows) {
+    const workflow = workflowOf(sequenceId)
+    if (found.has(nodeId) || !workflow) continue
+    found.set(nodeId, await findFilesOfMail(db, sequenceId, filesOfNode(workflow, nodeId)))
+  }
+  return ({ nodeId }) => (found.has(nodeId) ? (found.get(nodeId) ?? null) : [])
 }
 
 type MailboxState = { mailbox: Mailbox; now: Date; sentToday: number }
@@ -107,6 +129,7 @@ function show(
     steps: ReadonlyMap<string, number>
     state: MailboxState | null
     profile: SenderProfile
+    files: FoundFile[] | null
   },
 ): OutboxMailView {
   const { workflow, steps, state, profile } = around
@@ -116,7 +139,14 @@ function show(
       dueMailContent({ ...row, isFirst: isNewThread(row) }, workflow, links, profile)
     : { kind: 'node_removed' }
   const written = writtenOf(row, workflow)
-  const bodies = mailedBodies(content.kind === 'ready' ? content.content : written)
+  const withFiles = withLinks(
+    ctx,
+    content.kind === 'ready' ? content.content : written,
+    around.files ?? [],
+    'preview',
+    ctx.clock.now(),
+  )
+  const bodies = mailedBodies(withFiles.content)
   const facts: OutboxFacts = {
     ...row,
     hasLead: row.lead !== null,
@@ -160,12 +190,13 @@ function show(
     subject,
     isReply,
     excerpt: singleLine(bodies.bodyText).slice(0, EXCERPT),
-    fault: faultOf(content),
+    fault: faultOf(content) ?? (around.files ? null : FILES_GONE),
     isEdited: row.stored?.status === 'edited',
     may,
     soonest: soonest && { at: soonest.at.toISOString(), waitsFor: soonest.waitsFor },
   }
-  return { row, content, facts, text, written, mail }
+  const files = [...row.ownFiles.map((file) => ({ ...file, isLink: false })), ...withFiles.files]
+  return { row, content, facts, text, files, written, mail }
 }
 
 const isNewThread = (row: OutboxFactsRow): boolean => row.ordinal === 0 || (row.isFirst && !row.hasEarlier)

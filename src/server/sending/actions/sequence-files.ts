@@ -1,4 +1,5 @@
 // The files of a mail of a sequence: those in the mail with their contents, and the links to the others (rules.md R-330, R-331).
+import type { MailFile, PlannedFile } from '#api/sending/files.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { fileName } from '#core/sending/attachments.ts'
 import { attachedOrLinked, FILE_LINK_DAYS, withFileLinks } from '#core/sending/file-links.ts'
@@ -10,7 +11,7 @@ import type { Context, Db } from '#server/context.ts'
 import { findSequenceFiles, keepSequenceFiles, type UsedFile } from '#server/data/sending/files.ts'
 import { type Attached, withContents } from './attach-files.ts'
 
-type FoundFile = UsedFile & { workspaceId: string }
+export type FoundFile = UsedFile & { workspaceId: string }
 
 export const filesOfNode = (workflow: Workflow, nodeId: string): readonly NodeFile[] => {
   const node = workflow.nodes.find(({ id }) => id === nodeId)
@@ -38,7 +39,7 @@ export function withLinks(
   files: readonly FoundFile[],
   owner: LinkOwner,
   at: Date,
-): { content: MailContent; attached: FoundFile[]; linked: FoundFile[] } {
+): { content: MailContent; attached: FoundFile[]; files: PlannedFile[] } {
   const { attached, linked } = attachedOrLinked(files)
   // whole days: an attempt on the same day has the same bytes
   const until = Math.floor(at.getTime() / DAY_MS) + FILE_LINK_DAYS
@@ -48,8 +49,14 @@ export function withLinks(
     size,
     url: `${appUrl}/f/${tokens.sign('file', `${owned}/${id}/${until}`)}`,
   }))
-  return { content: withFileLinks(content, links), attached, linked }
+  return {
+    content: withFileLinks(content, links),
+    attached,
+    files: files.map((file) => ({ ...toMailFile(file), isLink: linked.includes(file) })),
+  }
 }
+
+const toMailFile = ({ id, name, type, size }: UsedFile): MailFile => ({ fileId: id, name, type, size })
 
 /** @returns null when the link is not ours */
 export function readFileLink(

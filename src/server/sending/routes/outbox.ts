@@ -33,11 +33,12 @@ export function registerOutbox(api: Api, ctx: Context): void {
     allow(scope, place, (row) => [row.workspaceId], 'planned_mail_not_found')
     const [shown] = await readOutboxMails(ctx, ctx.db, [params.id])
     if (!shown) throw new AppError('planned_mail_not_found')
-    const { mail, text, written, content } = shown
+    const { mail, text, files, written, content } = shown
     return {
       mail,
       text: text.bodyText,
       html: text.bodyHtml === '' ? null : text.bodyHtml,
+      files,
       written,
       textVersion: computeTextVersion(written),
       missing: content.kind === 'missing_variable' ? content.names : [],

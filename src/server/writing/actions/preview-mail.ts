@@ -2,7 +2,7 @@
 // Nothing is stored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AttachedFiles, MailFile } from '#api/sending/files.ts'
+import type { AttachedFiles, PlannedFile } from '#api/sending/files.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
@@ -61,7 +61,7 @@ export type PreviewedMail = {
   shown: RenderedPreview
   senderDomains: string[]
   hasFooter: boolean
-  files: (MailFile & { isLink: boolean })[]
+  files: PlannedFile[]
   /** of the test mail */
   readAttached: () => Promise<Attached[]>
 }
@@ -122,13 +122,7 @@ export async function previewMail(
     shown,
     senderDomains: await listSenderDomains(ctx, senders),
     hasFooter: profile.isAdvertising === true,
-    files: named.map(({ id, name, type, size }) => ({
-      fileId: id,
-      name,
-      type,
-      size,
-      isLink: linked.linked.some((one) => one.id === id),
-    })),
+    files: linked.files,
     readAttached: () => readContentsOf(ctx.db, linked.attached),
   }
 }

@@ -108,8 +108,9 @@ function Content({ name, size }: { name: string; size: number }) {
   )
 }
 
-/** The files of a written mail. Nothing without a file. */
-export function SentFiles({ files }: { files: readonly MailFile[] }) {
+/** The files in a written or planned mail; the text has the links to others. Nothing without a file. */
+export function SentFiles({ files: all }: { files: readonly (MailFile & { isLink?: boolean })[] }) {
+  const files = all.filter(({ isLink }) => !isLink)
   if (files.length === 0) return null
   return (
     <ul aria-label={attachText.list} className="mt-2 flex flex-wrap gap-1.5">

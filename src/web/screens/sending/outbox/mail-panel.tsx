@@ -8,6 +8,7 @@ import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import type { OutboxAction } from '#core/sending/outbox.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useOutboxMail } from '#web/data/sending/outbox.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -74,6 +75,7 @@ export function MailPanel({ id, may, startsEditing, onAct, onClose }: MailPanelP
                 {one.data.text || outboxText.noBody}
               </p>
             )}
+            <SentFiles files={one.data.files} />
           </section>
         </div>
       )}

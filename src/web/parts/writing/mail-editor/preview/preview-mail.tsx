@@ -41,7 +41,7 @@ export function PreviewMail({ mail, source, writer = null }: Props) {
             </>
           )}
         </dl>
-        <SentFiles files={mail.files.filter(({ isLink }) => !isLink)} />
+        <SentFiles files={mail.files} />
       </header>
       <div className="flex min-h-9 flex-wrap items-center gap-2 border-b border-line bg-sunken px-2 py-1">
         <Choice

@@ -163,7 +163,7 @@ function Content({ mail, onClose }: { mail: RehearsedMail; onClose: () => void }
           ))}
         </Banner>
       )}
-      {shown && <SentFiles files={shown.files.filter(({ isLink }) => !isLink)} />}
+      {shown && <SentFiles files={shown.files} />}
       <div className="mt-2 flex h-[min(440px,50dvh)] flex-col overflow-hidden rounded-[10px] border border-line">
         <p className="border-b border-line bg-sunken px-4 py-2.5 text-[13.5px] font-semibold">
           {shown ? shown.subject || mailText.noSubject : <Skeleton className="w-64" />}

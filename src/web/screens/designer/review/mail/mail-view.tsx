@@ -56,7 +56,7 @@ export function MailView({ email }: { email: GeneratedEmailDetail }) {
             <dt className="text-muted">{reviewText.to}</dt>
             <dd className="truncate">{to}</dd>
           </dl>
-          {shown && <SentFiles files={shown.files.filter(({ isLink }) => !isLink)} />}
+          {shown && <SentFiles files={shown.files} />}
         </header>
         {isHtml ? (
           <MailFrame
