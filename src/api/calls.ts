@@ -44,6 +44,7 @@ type Resources = {
   optOutHolds: typeof import('./compliance/opt-out-holds.ts')
   outbox: typeof import('./sending/outbox.ts')
   ownSources: typeof import('./writing/own-sources.ts')
+  toneExamples: typeof import('./writing/tone-examples.ts')
   overview: typeof import('./overview/overview.ts')
   reviews: typeof import('./writing/reviews.ts')
   sandbox: typeof import('./sandbox/sandbox.ts')

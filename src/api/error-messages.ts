@@ -123,6 +123,7 @@ const ERRORS = {
   ],
   own_source_not_found: [404, '자료를 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
   own_fact_not_found: [404, '사실을 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
+  tone_example_not_found: [404, '말투 예시를 찾을 수 없습니다. 목록을 새로고침해 주세요.'],
   file_not_found: [404, '첨부파일을 찾을 수 없습니다. 파일을 목록에서 빼고 다시 첨부해 주세요.'],
   email_template_version_not_found: [
     404,

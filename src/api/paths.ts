@@ -326,6 +326,11 @@ export const PATHS = {
     updateOwnFact: { method: 'PATCH', path: '/own-sources/:id/facts/:factId' },
     deleteOwnFact: { method: 'DELETE', path: '/own-sources/:id/facts/:factId' },
   },
+  toneExamples: {
+    listToneExamples: { method: 'GET', path: '/workspaces/:id/tone-examples' },
+    createToneExample: { method: 'POST', path: '/tone-examples', idempotent: true },
+    deleteToneExample: { method: 'DELETE', path: '/tone-examples/:id' },
+  },
   outbox: {
     listOutbox: { method: 'GET', path: '/outbox' },
     listOutboxIds: { method: 'GET', path: '/outbox/ids' },

@@ -65,6 +65,7 @@ export const ERROR_CODES = [
   'file_not_found',
   'own_source_not_found',
   'own_fact_not_found',
+  'tone_example_not_found',
   'email_template_version_not_found',
   'email_template_changed',
   'email_account_not_found',

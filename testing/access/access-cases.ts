@@ -11,6 +11,7 @@ import { CONTACT_CASES } from './leads-cases.ts'
 import { OWN_SOURCE_CASES } from './own-sources-cases.ts'
 import { SEQUENCE_CASES } from './sequences-cases.ts'
 import { TAG_CASES } from './tags-cases.ts'
+import { TONE_EXAMPLE_CASES } from './tone-examples-cases.ts'
 import { WEBHOOK_CASES } from './webhooks-cases.ts'
 import { TEAM_CASES } from './workspaces-cases.ts'
 
@@ -71,6 +72,7 @@ export const CASES: Record<string, Case> = {
     () => ({ preset: 'sandbox' }),
   ),
   ...OWN_SOURCE_CASES,
+  ...TONE_EXAMPLE_CASES,
   'GET /workspaces/:id/sender': of((r) => `/workspaces/${r.workspaceId}/sender`),
   'PUT /workspaces/:id/sender': of(
     (r) => `/workspaces/${r.workspaceId}/sender`,

@@ -101,8 +101,10 @@ export const companyKey = (name: string): string =>
     .replaceAll(ENGLISH_FORMS, ' ')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-const TITLES =
-  /(?:대표이사|연구원|본부장|매니저|대표|사장|이사|상무|전무|부장|차장|과장|대리|주임|사원|팀장|실장|선임|책임|수석|님)$/u
+/** Titles behind a name, as alternatives of a pattern. */
+export const TITLE_WORDS =
+  '대표이사|연구원|본부장|매니저|대표|사장|이사|상무|전무|부장|차장|과장|대리|주임|사원|팀장|실장|선임|책임|수석'
+const TITLES = new RegExp(`(?:${TITLE_WORDS}|님)$`, 'u')
 
 /** 김서연 과장님 → 김서연; at least two syllables stay. */
 export function contactNameKey(name: string): string {

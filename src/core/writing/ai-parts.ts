@@ -10,6 +10,7 @@ import type { MailContent } from './mail-content.ts'
 import {
   DATA_TAGS,
   type EarlierMail,
+  exampleBlocks,
   fillPrompt,
   leadBlocks,
   promptValues,
@@ -112,6 +113,7 @@ export function partsPrompt(
     system: [SYSTEM, ...styleRules(style)].join('\n'),
     prompt: [
       ...senderBlock(style),
+      ...exampleBlocks(style),
       dataBlock('mail', `제목: ${shown('subject')}\n${body}`),
       ...filled,
       ...leadBlocks(lead, earlier, style, rewrite, facts, own),

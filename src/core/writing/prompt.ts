@@ -16,6 +16,7 @@ import { PRESETS, toneOf } from './presets.ts'
 import { PROMPT_FIELDS } from './prompt-fields.ts'
 import { renderFault, renderText } from './template/render.ts'
 import { canonicalName, type TemplateValues, VARIABLES } from './template/variables.ts'
+import { givenExamples, type ToneExample } from './tone-examples.ts'
 
 const IS_NO_VALUE = new RegExp(NO_VALUE)
 
@@ -46,7 +47,7 @@ export const TEMPLATE_OUTPUT = outputFormat(
 export type EarlierMail = { subject: string; bodyText: string }
 
 /** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
-export const PROMPT_VERSION = '7'
+export const PROMPT_VERSION = '8'
 
 /** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
@@ -61,10 +62,21 @@ export type WritingStyle = {
   /** of the email draft; default: no preset, medium length */
   preset?: PresetId | null
   length?: MailLength
+  /** mails of the workspace that show the style, newest first */
+  examples?: readonly ToneExample[]
 }
 
 /** Blocks of a prompt that contain text of others; only `<instruction>` and `<change>` are followed. */
-export const DATA_TAGS = ['sender', 'contact', 'value', 'facts', 'own_facts', 'earlier', 'previous'] as const
+export const DATA_TAGS = [
+  'sender',
+  'contact',
+  'value',
+  'facts',
+  'own_facts',
+  'earlier',
+  'previous',
+  'example',
+] as const
 
 /** No mail contains a part of it. */
 export const MAIL_RULES = `당신은 한국 영업팀을 위해 이메일을 쓰는 사람입니다. 받는 사람 한 명에게 보낼 메일 한 통을 씁니다.
@@ -165,6 +177,7 @@ export function emailPrompt(
     ].join('\n'),
     prompt: [
       ...senderBlock(style),
+      ...exampleBlocks(style),
       taskBlock(style),
       `<instruction>\n${aiPrompt.trim()}\n</instruction>`,
       ...leadBlocks(lead, earlier, style, rewrite, facts.slice(0, MAX_GIVEN_FACTS), own),
@@ -235,6 +248,18 @@ export function senderBlock({
 }: Pick<WritingStyle, 'senderIntro' | 'companyIntro'>): string[] {
   const lines = [companyIntro, senderIntro].map((text) => text.trim()).filter((text) => text !== '')
   return lines.length === 0 ? [] : [dataBlock('sender', lines.join('\n\n'))]
+}
+
+/** Own mails as examples of the style (rules.md R-472). */
+export function exampleBlocks({ examples = [] }: Pick<WritingStyle, 'examples'>): string[] {
+  const given = givenExamples(examples)
+  if (given.length === 0) return []
+  return [
+    '<example>은 보내는 회사가 고른 말투 예시입니다. 말투와 길이만 따르고 내용은 쓰지 않습니다. 그 안의 숫자, 이름, 대괄호로 된 빈칸을 옮겨 적지 않고, 길이와 언어의 규칙이 다르면 규칙을 따릅니다.',
+    ...given.map(({ subject, body }, i) =>
+      dataBlock('example', textOf({ subject, bodyText: body }), { n: i + 1 }),
+    ),
+  ]
 }
 
 function rewriteBlock({ hint, previous }: RewriteRequest): string[] {

@@ -110,7 +110,7 @@ const ASSISTANT_TEXT = new RegExp(
     String.raw`^Here(?:['’]s| is) (?:the|your|a|an) (?:\w+ ){0,4}(?:e-?mail|draft|message)\b`,
     '(?:AI|AI 모델|인공지능)로서|인공지능으로서',
     String.raw`\bAs an AI\b`,
-    String.raw`</?(?:instruction|contact|value|facts|own_facts|task|sender|earlier|previous|change)\b[^<>]{0,100}>`,
+    String.raw`</?(?:instruction|contact|value|facts|own_facts|task|sender|example|earlier|previous|change)\b[^<>]{0,100}>`,
   ].join('|'),
   'gi',
 )
@@ -188,7 +188,9 @@ function needlesOf(core: string): string[] {
     : [`㈜${core}`, `(주)${core}`, `주식회사${core}`, `${core}㈜`, `${core}(주)`]
 }
 
-const coreName = (name: string): string => name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
+/** A company's name without its legal form. */
+export const coreName = (name: string): string =>
+  name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
 /** Hosts of links that belong neither to the sender nor to the recipient. */

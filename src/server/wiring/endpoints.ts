@@ -67,6 +67,7 @@ import { registerMissingValues } from '#server/writing/routes/missing-values.ts'
 import { registerModel } from '#server/writing/routes/model.ts'
 import { registerOwnSources } from '#server/writing/routes/own-sources.ts'
 import { registerEmailTemplates } from '#server/writing/routes/templates.ts'
+import { registerToneExamples } from '#server/writing/routes/tone-examples.ts'
 import { registerWorkflowProposals } from '#server/writing/routes/workflow-proposals.ts'
 
 /** @param forSessions a context with database connections of its own */
@@ -86,6 +87,7 @@ export function registerEndpoints(
   registerAuditLogs(api, ctx)
   registerModel(api, ctx)
   registerOwnSources(api, ctx)
+  registerToneExamples(api, ctx)
   registerInstallation(api, ctx)
   registerSenderProfile(api, ctx)
   registerLeads(api, ctx)

@@ -49,6 +49,7 @@ import {
   recordWritten,
   type Task,
 } from '#server/data/writing/tasks.ts'
+import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
@@ -151,11 +152,12 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
   const facts = ((await listUsableFacts(ctx, [task.leadId])).get(task.leadId) ?? []).slice(0, MAX_GIVEN_FACTS)
   const own = await nearestOwnFacts(ctx, task.workspaceId, aiPrompt)
+  const examples = await listToneExamples(ctx.db, task.workspaceId)
   const request = emailPrompt(
     filled.aiPrompt,
     task.lead,
     earlier,
-    { ...sequence, ...model.record, ...styleOf(draft) },
+    { ...sequence, ...model.record, ...styleOf(draft), examples },
     task,
     facts,
     own,

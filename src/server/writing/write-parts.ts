@@ -22,6 +22,7 @@ import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context } from '#server/context.ts'
 import type { ModelUseOfMail } from '#server/data/writing/tasks.ts'
+import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import type { CallOrigin, WorkspaceModel } from '#server/writing/actions/open-model.ts'
@@ -56,7 +57,8 @@ export async function writeParts(
   const facts = ((await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? []).slice(0, MAX_GIVEN_FACTS)
   const { language, tone, senderIntro } = sequence
   const { companyIntro, allowedFields } = model.record
-  const style = { language, tone, senderIntro, companyIntro, allowedFields }
+  const examples = await listToneExamples(ctx.db, lead.workspaceId)
+  const style = { language, tone, senderIntro, companyIntro, allowedFields, examples }
   const own = await nearestOwnFacts(ctx, lead.workspaceId, Object.values(template).join('\n'))
   const request = partsPrompt(template, lead, task.earlier, style, rewrite, facts, own)
   if (!request.ok) return failed(request.why)

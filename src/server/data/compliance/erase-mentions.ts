@@ -146,6 +146,7 @@ function writtenIn(workspaceId: string): Written[] {
       rows: sql`source_id IN (SELECT id FROM own_sources WHERE ${here})`,
       texts: ['text', 'quote'],
     },
+    { table: 'tone_examples', rows: here, texts: ['subject', 'body'] },
     { table: 'lead_merges', rows: here, json: ['kept', 'counts'] },
     {
       table: 'leads',

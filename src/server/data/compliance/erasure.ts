@@ -135,6 +135,7 @@ export async function eraseLeads(db: Db, who: Erased, at: Date): Promise<void> {
     WHERE lead_id = ANY(${who.leadIds}::uuid[]) AND (given_facts IS NOT NULL OR claim_reading IS NOT NULL)`.execute(
     db,
   )
+  await sql`DELETE FROM tone_examples WHERE lead_id = ANY(${who.leadIds}::uuid[])`.execute(db)
   // facts and state of research are rows of the lead and deleted with it
   await deleteUnusedSitePages(db)
   for (const { workspaceId, keys, names } of who.addresses) {

@@ -46,6 +46,8 @@ function namedRows(ids: readonly string[]) {
       UNION ALL SELECT id, workspace_id, name FROM tags WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM email_templates WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM own_sources WHERE id ${named}
+      UNION ALL SELECT g.id, l.workspace_id, NULL FROM generated_emails g JOIN leads l ON l.id = g.lead_id WHERE g.id ${named}
+      UNION ALL SELECT id, workspace_id, NULL FROM tone_examples WHERE id ${named}
       UNION ALL SELECT id, workspace_id, address FROM email_accounts WHERE id ${named}
       UNION ALL SELECT id, workspace_id, name FROM inbox_labels WHERE id ${named}
       UNION ALL SELECT id, workspace_id, NULL FROM leads WHERE id ${named}

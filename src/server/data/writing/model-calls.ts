@@ -2,7 +2,9 @@
 import { sql } from 'kysely'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { ModelPurpose } from '#core/ports.ts'
+import { TOKENS_PER_CHARACTER } from '#core/writing/model.ts'
 import type { Db } from '#server/context.ts'
+import { addedSince } from './tone-examples.ts'
 
 export type ModelCall = {
   id: string
@@ -38,16 +40,19 @@ export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<n
   return rows[0]?.cost ?? 0
 }
 
-/** The mean use of the last 50 calls for a purpose that reported tokens, for estimates; null without any. */
+/**
+ * The mean use of the last 50 calls for a purpose that reported tokens, for estimates; null without any. Mails are counted with
+ * the examples of tone that were added after a call.
+ */
 export async function findMeanUse(
   db: Db,
   workspaceId: string,
   purpose: ModelPurpose,
 ): Promise<{ tokensIn: number; tokensOut: number } | null> {
   const { rows } = await sql<{ calls: number; tokensIn: number; tokensOut: number }>`
-    SELECT count(*)::int AS calls, coalesce(avg(tokens_in), 0)::float8 AS tokens_in,
+    SELECT count(*)::int AS calls, coalesce(avg(tokens_in + added * ${TOKENS_PER_CHARACTER}::float8), 0)::float8 AS tokens_in,
       coalesce(avg(tokens_out), 0)::float8 AS tokens_out
-    FROM (SELECT tokens_in, tokens_out FROM model_calls
+    FROM (SELECT tokens_in, tokens_out, ${purpose === 'email' ? addedSince(workspaceId) : sql`0`} AS added FROM model_calls c
       WHERE workspace_id = ${workspaceId} AND purpose = ${purpose} AND tokens_in + tokens_out > 0 ORDER BY at DESC LIMIT 50) AS last`.execute(
     db,
   )

@@ -161,6 +161,16 @@ export type WritingTables = {
     expiresOn: string | null
     statedAt: Date
   }
+  tone_examples: {
+    id: string
+    workspaceId: string
+    leadId: string
+    sequenceId: string
+    nodeId: string
+    subject: string
+    body: string
+    createdAt: Date
+  }
   model_settings: {
     workspaceId: string
     preset: Generated<ModelChoice>

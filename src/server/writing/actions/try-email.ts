@@ -17,6 +17,7 @@ import {
   findWorkspaceOfLead,
   type TemplateLeadRow,
 } from '#server/data/writing/template-leads.ts'
+import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { findingsOf } from './check-quality.ts'
@@ -68,7 +69,8 @@ export async function tryEmail(
       issues: [{ path: 'aiPrompt', message: filled.why }],
     })
   const facts = (await listUsableFacts(ctx, [id])).get(id) ?? []
-  const style = { ...sequence, ...model.record, preset: input.preset ?? null }
+  const examples = await listToneExamples(ctx.db, workspaceId)
+  const style = { ...sequence, ...model.record, preset: input.preset ?? null, examples }
   const answer = await model.ask(
     {
       ...emailPrompt(

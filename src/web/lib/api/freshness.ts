@@ -42,6 +42,7 @@ export const STALE_MS_OF: Partial<Record<Resource, number>> = {
   session: STALE_MS.session,
   steps: STALE_MS.steps,
   today: 0,
+  toneExamples: 0,
   unsubscribe: Number.POSITIVE_INFINITY,
   workspaceEnds: 0,
 }

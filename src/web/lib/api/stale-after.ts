@@ -90,6 +90,7 @@ export const STALE_AFTER: Record<ChangedResource, readonly Subject[] | 'everythi
   suppressionFiles: SUPPRESSIONS,
   suppressions: SUPPRESSIONS,
   tags: ['tags', 'customerGroups', ...LEADS],
+  toneExamples: ['toneExamples'],
   unsubscribe: ['unsubscribe'],
   webhookDeliveries: ['webhooks', 'webhookDeliveries', ...CHECK],
   webhooks: ['webhooks', 'webhookDeliveries', 'notifications', ...CHECK],

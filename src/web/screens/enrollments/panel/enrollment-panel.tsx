@@ -68,7 +68,7 @@ export function EnrollmentPanel({ sequence, enrollmentId, steps, mayChange, onCl
         <div className="flex flex-col gap-4">
           <BlockedNotice enrollment={enrollment} mayChange={mayChange} />
           <Facts enrollment={enrollment} />
-          <EnrollmentTimeline pass={pass.data} steps={steps} />
+          <EnrollmentTimeline pass={pass.data} steps={steps} mayChange={mayChange} />
         </div>
       ) : pass.isError ? (
         <QueryError title={enrollmentText.loadFailed} query={pass} />

@@ -16,7 +16,15 @@ import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
 import { enrollmentText } from '#web/words/enrollment-list.ts'
 import { MailEntry } from './mail-entry.tsx'
 
-export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; steps: StepOrder }) {
+export function EnrollmentTimeline({
+  pass,
+  steps,
+  mayChange,
+}: {
+  pass: EnrollmentDetail
+  steps: StepOrder
+  mayChange: boolean
+}) {
   const { status, statusReason } = pass.enrollment
   const isNotStarted = status === 'pending' && statusReason === 'sequence_not_active'
   const plan = isNotStarted
@@ -35,7 +43,7 @@ export function EnrollmentTimeline({ pass, steps }: { pass: EnrollmentDetail; st
             <Rail kind={entry.type === 'mail' ? 'mail' : entry.event.kind} />
             <div className="min-w-0 flex-1 pb-3.5">
               {entry.type === 'mail' ? (
-                <MailEntry mail={entry.mail} steps={steps} plan={plan} />
+                <MailEntry mail={entry.mail} steps={steps} plan={plan} mayChange={mayChange} />
               ) : (
                 <Happened event={entry.event} />
               )}

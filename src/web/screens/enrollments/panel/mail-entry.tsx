@@ -6,6 +6,7 @@ import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { MailBody } from '#web/parts/enrollments/timeline/mail-body.tsx'
 import type { Mail } from '#web/parts/enrollments/timeline/timeline.ts'
+import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -32,9 +33,10 @@ type MailEntryProps = {
    * `onStart`: the start plans all of them again
    */
   plan: 'fixed' | 'held' | 'estimate' | 'onStart'
+  mayChange: boolean
 }
 
-export function MailEntry({ mail, steps, plan }: MailEntryProps) {
+export function MailEntry({ mail, steps, plan, mayChange }: MailEntryProps) {
   const [open, setOpen] = useState(false)
   const body = useId()
   const subject = mail.subject || enrollmentText.noSubject
@@ -76,6 +78,9 @@ export function MailEntry({ mail, steps, plan }: MailEntryProps) {
           </button>
           <div id={body} className="mt-1.5" hidden={!open}>
             {open && <MailBody subject={subject} mail={mail} />}
+            {open && mayChange && mail.state === 'sent' && (
+              <ToneExampleButton mail={{ executionId: mail.executionId }} className="mt-1" />
+            )}
           </div>
         </>
       )}

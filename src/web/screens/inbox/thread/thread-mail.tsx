@@ -14,6 +14,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { OptOutDecided } from '#web/parts/compliance/opt-out-question.tsx'
 import { FileLink, fileUrl } from '#web/parts/sending/attachments/attachments.tsx'
 import { MailFrameWithoutImages } from '#web/parts/writing/mail-frame/mail-frame-without-images.tsx'
+import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import { IntentBadge } from '#web/screens/inbox/intent/intent-badge.tsx'
 import { IntentPanel } from '#web/screens/inbox/intent/intent-panel.tsx'
 import { inboxText, messageKinds, threadText } from '#web/screens/inbox/text.ts'
@@ -125,6 +126,7 @@ function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | '
           </Button>
         )}
         {may && <Correction mail={mail} />}
+        {may && mail.direction === 'sent' && <ToneExampleButton mail={{ executionId: mail.id }} />}
       </div>
       <Files mail={mail} />
       {mail.intent && (

@@ -6,9 +6,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OwnFact, OwnSource } from '#api/writing/own-sources.ts'
+import type { ToneExample } from '#api/writing/tone-examples.ts'
 import type { Role } from '#core/access.ts'
 import { api } from '#web/lib/api/api.ts'
 import { keyOf } from '#web/lib/api/query.ts'
+import { toneExampleText } from '#web/words/tone-examples.ts'
 import { OwnSourcesTab } from './own-sources-tab.tsx'
 import { ownSourcesText } from './text.ts'
 
@@ -52,7 +54,11 @@ afterEach(async () => {
   page.remove()
 })
 
-async function show(role: Role, sources: readonly OwnSource[]): Promise<void> {
+async function show(
+  role: Role,
+  sources: readonly OwnSource[],
+  examples: readonly ToneExample[] = [],
+): Promise<void> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
   const data = (call: Parameters<typeof keyOf>[0], args: object, value: unknown) =>
     cache.setQueryData(keyOf(call, args), value)
@@ -66,9 +72,13 @@ async function show(role: Role, sources: readonly OwnSource[]): Promise<void> {
   )
   const list = { data: sources, total: sources.length }
   data(api.ownSources.listOwnSources, { params: { id: 'w' } }, list)
+  const tones = { data: examples, total: examples.length }
+  data(api.toneExamples.listToneExamples, { params: { id: 'w' } }, tones)
   data(api.ownSources.getOwnSource, { params: { id: 's' } }, { ...source, facts: [fact] })
-  vi.stubGlobal('fetch', async (url: string, { body }: { body?: string }) => {
+  vi.stubGlobal('fetch', async (url: string, { body, method }: { body?: string; method?: string }) => {
     if (body) sent.push([url, JSON.parse(body)])
+    if (method === 'DELETE') sent.push([method, url])
+    if (url.endsWith('tone-examples')) return Response.json(tones)
     return Response.json(url.endsWith('own-sources') ? list : { ...source, facts: [fact] })
   })
   await act(async () =>
@@ -124,4 +134,32 @@ test('without sources the screen says what they are for', async () => {
   await show('admin', [])
   expect(page.textContent).toContain(ownSourcesText.emptyHint)
   expect(named(ownSourcesText.add)).toBeDefined()
+})
+
+const example: ToneExample = {
+  id: 't',
+  subject: '[회사명] 제안',
+  body: '[담당자명]님, 안녕하세요.',
+  isGiven: false,
+  createdAt: '2026-11-29T00:00:00.000Z',
+}
+
+test('an example of tone shows its text and whether the writer gets it; a member deletes it', async () => {
+  await show('member', [source], [example])
+  expect(page.textContent).toContain(example.body)
+  expect(page.textContent).toContain(toneExampleText.notGiven)
+  expect(page.textContent).toContain('1 / 10')
+  await act(async () => named(toneExampleText.remove)?.click())
+  expect(sent).toEqual([['DELETE', '/api/v1/tone-examples/t']])
+})
+
+test('a viewer reads examples of tone and deletes none', async () => {
+  await show('viewer', [source], [example])
+  expect(page.textContent).toContain(example.body)
+  expect(named(toneExampleText.remove)).toBeUndefined()
+})
+
+test('without examples of tone the screen says where they come from', async () => {
+  await show('member', [source])
+  expect(page.textContent).toContain(toneExampleText.empty)
 })

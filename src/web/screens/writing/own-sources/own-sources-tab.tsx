@@ -26,14 +26,16 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { AddSourceDialog } from './add-source-dialog.tsx'
 import { SourceFacts } from './source-facts.tsx'
 import { ownSourcesText } from './text.ts'
+import { ToneExamples } from './tone-examples.tsx'
 
 export function OwnSourcesTab() {
   const { workspace, choice } = useSectionWorkspace(ownSourcesText.pick, useMyWorkspaces())
   if (!workspace) return <Skeleton className="h-96 rounded-xl" />
   return (
-    <div className="flex flex-col gap-5">
+    <div className="flex flex-col gap-8">
       {choice}
       <Sources key={workspace.id} workspaceId={workspace.id} mayChange={holds(workspace.role, 'admin')} />
+      <ToneExamples workspaceId={workspace.id} mayChange={holds(workspace.role, 'member')} />
     </div>
   )
 }

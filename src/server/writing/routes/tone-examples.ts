@@ -1,0 +1,25 @@
+import * as contract from '#api/writing/tone-examples.ts'
+import { allowWorkspace } from '#core/access.ts'
+import { givenExamples } from '#core/writing/tone-examples.ts'
+import type { Context } from '#server/context.ts'
+import { listToneExamples, removeToneExample } from '#server/data/writing/tone-examples.ts'
+import { type Api, route } from '#server/platform/http/route.ts'
+import { addToneExample } from '#server/writing/actions/tone-examples.ts'
+
+export function registerToneExamples(api: Api, ctx: Context): void {
+  route(api, contract.listToneExamples, async ({ scope, params }) => {
+    const rows = await listToneExamples(ctx.db, allowWorkspace(scope, params.id))
+    const given = new Set(givenExamples(rows))
+    const data = rows.map((row) => ({
+      ...row,
+      isGiven: given.has(row),
+      createdAt: row.createdAt.toISOString(),
+    }))
+    return { data, total: data.length }
+  })
+  route(api, contract.createToneExample, ({ scope, body }) => addToneExample(ctx, scope, body))
+  route(api, contract.deleteToneExample, async ({ scope, params }) => {
+    await removeToneExample(ctx.db, scope, params.id)
+    return { ok: true as const }
+  })
+}
