@@ -1,5 +1,6 @@
 // Quality marks of a written mail. They warn and never block (rules.md R-417).
 
+import { coreName } from '#core/leads/company-name.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import type { Claim, ClaimStrength } from './claims/claim.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
@@ -188,9 +189,6 @@ function needlesOf(core: string): string[] {
     : [`㈜${core}`, `(주)${core}`, `주식회사${core}`, `${core}㈜`, `${core}(주)`]
 }
 
-/** A company's name without its legal form. */
-export const coreName = (name: string): string =>
-  name.replace(/㈜|[(（]주[)）]|주식회사|유한회사/g, '').trim()
 const squeeze = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s+/g, '')
 
 /** Hosts of links that belong neither to the sender nor to the recipient. */

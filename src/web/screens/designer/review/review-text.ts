@@ -104,6 +104,19 @@ export const diffText = {
   restore: '이전 내용으로 되돌리기',
 } as const
 
+/** Of an edit of a mail that a model wrote. */
+export const instructionText = {
+  edited: '이렇게 고치셨습니다',
+  open: '앞으로 이렇게 써 주세요',
+  title: '앞으로 이렇게 써 주세요',
+  hint: '이 단계의 AI 프롬프트 끝에 추가합니다. 이미 작성된 메일은 바뀌지 않고, 다시 생성할 때 적용됩니다.',
+  label: 'AI에 전달할 지시',
+  placeholder: '예: 인사말 없이 바로 시작해 주세요.',
+  noProposal: '고친 부분에서 지시를 찾지 못했습니다. 앞으로 어떻게 쓸지 적어 주세요.',
+  save: '프롬프트에 추가',
+  saved: 'AI 프롬프트에 추가했습니다',
+} as const
+
 export const mailDetailsText = {
   findings: '경고',
   noFindings: '경고가 없습니다',

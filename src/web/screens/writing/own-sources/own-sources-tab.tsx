@@ -65,7 +65,7 @@ function Sources({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
         </Section>
       ) : (
         <Section title={ownSourcesText.heading} description={ownSourcesText.hint} actions={add}>
-          <ul className="-my-4 flex flex-col divide-y divide-line">
+          <ul className="flex flex-col divide-y divide-line">
             {data.map((source) => (
               <SourceItem key={source.id} source={source} mayChange={mayChange} />
             ))}

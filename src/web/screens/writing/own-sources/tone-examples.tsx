@@ -37,7 +37,7 @@ export function ToneExamples({ workspaceId, mayChange }: { workspaceId: string; 
       {data.length === 0 ? (
         <p className="text-sm text-muted">{toneExampleText.empty}</p>
       ) : (
-        <ul className="-my-4 flex flex-col divide-y divide-line">
+        <ul className="flex flex-col divide-y divide-line">
           {data.map((example) => (
             <Example key={example.id} example={example} mayChange={mayChange} />
           ))}

@@ -1,28 +1,41 @@
 // The difference between an email and its previous text, with a button to restore that.
-import { Undo2 } from 'lucide-react'
-import { useMemo } from 'react'
+import { MessageSquarePlus, Undo2 } from 'lucide-react'
+import { useMemo, useState } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
+import { isMail } from '#core/sequences/workflow/node-kinds.ts'
+import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { EmailContent } from '#web/data/writing/generated-emails.ts'
 import { DiffParts } from '#web/parts/writing/mail-editor/diff/diff-parts.tsx'
 import { diffTexts, isSame } from '#web/parts/writing/mail-editor/diff/text-diff.ts'
+import { useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
-import { diffText } from '#web/screens/designer/review/review-text.ts'
+import { diffText, instructionText } from '#web/screens/designer/review/review-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { InstructionDialog } from './instruction-dialog.tsx'
 import { readableText } from './readable-text.ts'
 
 export function DiffView({ before, email }: { before: EmailContent; email: GeneratedEmailDetail }) {
-  const { actions, mayReview, setView } = useReview()
+  const { actions, mayReview, place, setView } = useReview()
+  const aiPrompt = useWorkflow(({ workflow }) => aiPromptOf(workflow, place.nodeId))
+  const [isInstructing, setInstructing] = useState(false)
+  const isEdit = email.status === 'edited' && email.mode === 'ai'
+  const title = isEdit ? instructionText.edited : diffText.title
   return (
     <div className="flex min-h-0 flex-1 flex-col p-4">
       <section
-        aria-label={diffText.title}
+        aria-label={title}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         className="card mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col overflow-y-auto"
       >
         <header className="sticky top-0 flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-5 py-2">
-          <h3 className="text-sm font-semibold">{diffText.title}</h3>
+          <h3 className="text-sm font-semibold">{title}</h3>
           <p className="min-w-0 flex-1 text-xs text-muted">{diffText.legend}</p>
+          {isEdit && mayReview && aiPrompt !== null && (
+            <Button size="sm" icon={<MessageSquarePlus aria-hidden />} onClick={() => setInstructing(true)}>
+              {instructionText.open}
+            </Button>
+          )}
           {mayReview && !email.isSent && (
             <Button
               size="sm"
@@ -38,8 +51,22 @@ export function DiffView({ before, email }: { before: EmailContent; email: Gener
         </header>
         <EmailDiff before={before} after={email} />
       </section>
+      {isInstructing && aiPrompt !== null && (
+        <InstructionDialog
+          before={before}
+          email={email}
+          aiPrompt={aiPrompt}
+          onClose={() => setInstructing(false)}
+        />
+      )}
     </div>
   )
+}
+
+/** The prompt that writes the mails of a node; null when templates do. */
+function aiPromptOf(workflow: Workflow, nodeId: string): string | null {
+  const node = findNode(workflow, nodeId)
+  return isMail(node) && node.data.generationMode === 'ai' ? node.data.aiPrompt : null
 }
 
 /** Two texts as one, with `<ins>` and `<del>`. */

@@ -33,9 +33,10 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
   const [busy, setBusy] = useState(false)
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
-  const leave = (): void => {
+  /** @param isCompared shows what the edit changed */
+  const leave = (isCompared = false): void => {
     setDirty(false)
-    setView({ mode: 'read', isCompared: false })
+    setView({ mode: 'read', isCompared })
     document.querySelector<HTMLElement>('[data-queue] [role=listbox]')?.focus()
   }
   const tooLong = (name: keyof EmailContent): string | undefined =>
@@ -49,7 +50,7 @@ export function MailEditor({ email }: { email: GeneratedEmailDetail }) {
     setBusy(true)
     const saved = await actions.save(stored ?? before, latest.current, (stored ?? before).textVersion)
     setBusy(false)
-    if (saved === true) leave()
+    if (saved === true) leave(email.mode === 'ai')
     else if (saved !== false) setTheirs(saved)
   }
   const change = (change: Partial<EmailContent>): void => {
