@@ -19,7 +19,12 @@ const LONG = '저희 제품을 사용하면 재고를 매일 확인하는 시간
 test.each([
   ['a removed greeting', '안녕하세요. 제안드립니다.', '제안드립니다.', '인사말 없이 바로 시작해 주세요.'],
   ['an added greeting', '제안드립니다.', '안녕하십니까. 제안드립니다.', '인사말로 시작해 주세요.'],
-  ['removed exclamation marks', '제안드립니다! 좋습니다!', '제안드립니다. 좋습니다.', '느낌표를 쓰지 말아 주세요.'],
+  [
+    'removed exclamation marks',
+    '제안드립니다! 좋습니다!',
+    '제안드립니다. 좋습니다.',
+    '느낌표를 쓰지 말아 주세요.',
+  ],
   ['removed emoji', '제안드립니다. 🎉', '제안드립니다.', '이모지를 쓰지 말아 주세요.'],
   ['another level', '제안드립니다. 보냅니다.', '제안드려요. 보내요.', '해요체로 써 주세요.'],
   ['the formal level', '제안드려요. 보내요.', '제안드립니다. 보냅니다.', '합니다체로 써 주세요.'],
@@ -29,10 +34,28 @@ test.each([
     '한번 살펴봐 주시면 좋겠습니다.',
     '‘검토 부탁드립니다’ 대신 ‘살펴봐 주시면 좋겠습니다’ 표현을 써 주세요.',
   ],
-  ['a removed phrase', '혁신적인 제품을 소개합니다.', '제품을 소개합니다.', '‘혁신적인’ 표현은 쓰지 말아 주세요.'],
+  [
+    'a removed phrase',
+    '혁신적인 제품을 소개합니다.',
+    '제품을 소개합니다.',
+    '‘혁신적인’ 표현은 쓰지 말아 주세요.',
+  ],
+  [
+    'a removed sentence',
+    '제안드립니다. 늘 응원합니다.',
+    '제안드립니다.',
+    '‘늘 응원합니다’ 문장은 쓰지 말아 주세요.',
+  ],
   ['a shorter body', LONG.repeat(8), LONG.repeat(3), '본문을 100자 안팎으로 짧게 써 주세요.'],
   ['a longer body', LONG.repeat(3), LONG.repeat(6), '본문을 200자 안팎으로 자세히 써 주세요.'],
 ])('%s', (_, before, after, expected) => expect(proposed(before, after)).toBe(expected))
+
+test('each change is read between the sentences that stayed', () => {
+  const before = '김서연님, 안녕하십니까.\n\n견적 일로 처음 인사드립니다.\n\n감사합니다.'
+  expect(proposed(before, '김서연님께.\n\n견적 일로 처음 인사드립니다.\n\n고맙습니다.')).toBe(
+    '인사말 없이 바로 시작해 주세요. ‘감사합니다’ 대신 ‘고맙습니다’ 표현을 써 주세요.',
+  )
+})
 
 test('a shorter subject', () =>
   expect(proposed('본문', '본문', ['재고 관리 시간을 줄이는 방법 안내', '재고 관리 안내'])).toBe(

@@ -7,10 +7,12 @@ type ShownMail = { subject: string; body: string }
 /** Sentences of one proposal. */
 const MAX_SENTENCES = 3
 const MAX_PHRASE = 30
+/** Removed sentences that are quoted. */
+const MAX_REMOVED = 2
 /** A body or subject that is this much shorter or longer is so on purpose. */
 const MUCH = { shorter: 0.8, longer: 1.25 } as const
 const LEAST_CHANGE = { body: 40, subject: 6 } as const
-const GREETING = /안녕하(?:세요|십니까)|인사드립니다|(?<![A-Za-z])(?:Hello|Hi|Dear)(?![A-Za-z])/
+const GREETING = /안녕하(?:세요|십니까)|(?<![A-Za-z])(?:Hello|Hi|Dear)(?![A-Za-z])/
 
 /**
  * What the edit changes, as Korean sentences for a prompt; '' when no rule applies. Phrases with values of the lead are not quoted.
@@ -38,8 +40,7 @@ export function proposeInstruction(
 }
 
 /** Without the lines that the program adds. */
-const ownText = (body: string): string =>
-  body.replace(/^.*\{\{\s*(?:서명|수신거부)\s*\}\}.*$/gm, '').trim()
+const ownText = (body: string): string => body.replace(/^.*\{\{\s*(?:서명|수신거부)\s*\}\}.*$/gm, '').trim()
 
 function greetingRule(old: string, now: string): string {
   if (GREETING.test(old) === GREETING.test(now)) return ''
@@ -70,26 +71,47 @@ function goneRule(old: string, now: string): string[] {
   return marks.filter(({ pattern }) => pattern.test(old) && !pattern.test(now)).map(({ rule }) => rule)
 }
 
-/** Phrases within a sentence that were replaced or removed. */
+/** Sentences that were removed, and phrases within a sentence that were replaced or removed. */
 function phraseRules(old: string, now: string, mask: (text: string) => string): string[] {
-  const [was, is] = [sentencesOf(old), sentencesOf(now)]
-  const removed = was.filter((sentence) => !is.includes(sentence))
-  const added = is.filter((sentence) => !was.includes(sentence))
-  // otherwise it is not known which sentence became which
-  if (removed.length !== added.length) return []
-  const rules = removed.flatMap((sentence, i) => {
-    const [from, to] = differenceOf(sentence, added[i] ?? '')
-    if (!isQuotable(from, mask)) return []
-    if (to === '') return [`‘${from}’ 표현은 쓰지 말아 주세요.`]
-    return isQuotable(to, mask) ? [`‘${from}’ 대신 ‘${to}’ 표현을 써 주세요.`] : []
+  const rules = changesOf(sentencesOf(old), sentencesOf(now)).flatMap(({ removed, added }) => {
+    // of more, the length says it
+    if (added.length === 0)
+      return (removed.length <= MAX_REMOVED ? removed : [])
+        .filter((one) => isQuotable(one, mask))
+        .map((one) => `‘${one}’ 문장은 쓰지 말아 주세요.`)
+    // otherwise it is not known which sentence became which
+    return removed.length === added.length
+      ? removed.flatMap((sentence, i) => phraseRule(differenceOf(sentence, added[i] ?? ''), mask))
+      : []
   })
   return [...new Set(rules)]
 }
 
+function phraseRule([from, to]: [string, string], mask: (text: string) => string): string[] {
+  if (!isQuotable(from, mask)) return []
+  if (to === '') return [`‘${from}’ 표현은 쓰지 말아 주세요.`]
+  return isQuotable(to, mask) ? [`‘${from}’ 대신 ‘${to}’ 표현을 써 주세요.`] : []
+}
+
+/** Sentences that were replaced between two that stayed. */
+function changesOf(was: string[], is: string[]): { removed: string[]; added: string[] }[] {
+  const changes: { removed: string[]; added: string[] }[] = []
+  let from = 0
+  let added: string[] = []
+  for (const sentence of is) {
+    const at = was.indexOf(sentence, from)
+    if (at < 0) added.push(sentence)
+    else {
+      changes.push({ removed: was.slice(from, at), added })
+      added = []
+      from = at + 1
+    }
+  }
+  return [...changes, { removed: was.slice(from), added }]
+}
+
 const sentencesOf = (text: string): string[] =>
-  placedSentences(text)
-    .map((sentence) => sentence.text.replace(/[\s.!?！…~]+$/, ''))
-    .filter((sentence) => !GREETING.test(sentence))
+  placedSentences(text).map((sentence) => sentence.text.replace(/[\s.!?！…~]+$/, ''))
 
 /** The words in which two sentences differ, between what they have in common. */
 function differenceOf(a: string, b: string): [string, string] {
@@ -103,9 +125,13 @@ function differenceOf(a: string, b: string): [string, string] {
   return [between(old), between(now)]
 }
 
-/** Short, without a number, and nothing of the lead or of the syntax of prompts. */
+/** Short, no greeting, without a number, and nothing of the lead or of the syntax of prompts. */
 const isQuotable = (phrase: string, mask: (text: string) => string): boolean =>
-  phrase.length >= 2 && phrase.length <= MAX_PHRASE && !/[\d{}%‘’[\]@]/.test(phrase) && mask(phrase) === phrase
+  phrase.length <= MAX_PHRASE &&
+  /\p{L}{2}/u.test(phrase) &&
+  !/[\d{}%‘’[\]@]/.test(phrase) &&
+  !GREETING.test(phrase) &&
+  mask(phrase) === phrase
 
 function lengthRule(part: '본문' | '제목', old: string, now: string, least: number, step: number): string {
   const [was, is] = [old.trim().length, now.trim().length]

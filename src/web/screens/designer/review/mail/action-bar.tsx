@@ -2,7 +2,6 @@
 import { Check, ChevronLeft, ChevronRight, GitCompare, Pencil, RefreshCw, Undo2 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
-import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { isApprovable } from '#web/screens/designer/review/review-progress.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
@@ -76,9 +75,6 @@ export function ActionBar() {
             </KeyButton>
           )}
         </>
-      )}
-      {mayReview && (row.isSent || row.reviewState === 'approved') && (
-        <ToneExampleButton mail={{ emailId: row.id }} className={`ml-auto ${ON_PHONE}`} />
       )}
       {detail?.previous && (
         <KeyButton

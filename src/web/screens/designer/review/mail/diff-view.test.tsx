@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { workflowJson } from '#testing/workspace-setup.ts'
 import { type Designer, DesignerContext } from '#web/screens/designer/designer-context.ts'
 import { type Review, ReviewContext } from '#web/screens/designer/review/review-context.ts'
 import { diffText, instructionText } from '#web/screens/designer/review/review-text.ts'
 import { createWorkflowStore } from '#web/screens/designer/workflow-store.ts'
-import { workflowJson } from '#testing/workspace-setup.ts'
 import { DiffView } from './diff-view.tsx'
 
 let root: Root
@@ -33,14 +33,23 @@ async function show(
   email: Partial<GeneratedEmailDetail> = {},
   { mode = 'ai' as 'ai' | 'manual', mayReview = true } = {},
 ): Promise<() => string> {
-  const json = workflowJson([{ generationMode: mode, aiPrompt: '소개해 주세요.', subject: '제안', bodyText: 'x' }])
+  const json = workflowJson([
+    { generationMode: mode, aiPrompt: '소개해 주세요.', subject: '제안', bodyText: 'x' },
+  ])
   const parsed = parseWorkflow(json)
   if (!parsed.ok) throw new Error('no workflow')
   const workflow = createWorkflowStore(parsed.workflow)
   const designer = { workflow, saver: { save: async () => true } } as unknown as Designer
   const detail = {
     ...{ companyName: '한빛정밀', contactName: '김서연', contactEmail: null, industry: '', facts: [] },
-    ...{ subject: '제안', bodyText: '제안드립니다.', bodyHtml: '', status: 'edited', mode: 'ai', isSent: false },
+    ...{
+      subject: '제안',
+      bodyText: '제안드립니다.',
+      bodyHtml: '',
+      status: 'edited',
+      mode: 'ai',
+      isSent: false,
+    },
     ...email,
   } as unknown as GeneratedEmailDetail
   const place = { sequenceId: 's', nodeId: 'mail-1' }
@@ -67,7 +76,9 @@ const title = () => page.querySelector('h3')?.textContent
 test('an edit is shown as one, and its proposal is changed and added to the prompt of the node', async () => {
   const prompt = await show()
   expect(title()).toBe('이렇게 고치셨습니다')
-  expect([...page.querySelectorAll('del')].map(({ textContent }) => textContent).join('')).toContain('안녕하세요')
+  expect([...page.querySelectorAll('del')].map(({ textContent }) => textContent).join('')).toContain(
+    '안녕하세요',
+  )
   await act(async () => {
     named(instructionText.open)?.click()
     await import('#web/ui/dialog/dialog-panel.tsx')

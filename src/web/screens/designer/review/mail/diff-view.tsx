@@ -29,25 +29,29 @@ export function DiffView({ before, email }: { before: EmailContent; email: Gener
         className="card mx-auto flex min-h-0 w-full max-w-[820px] flex-1 flex-col overflow-y-auto"
       >
         <header className="sticky top-0 flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-5 py-2">
-          <h3 className="text-sm font-semibold">{title}</h3>
-          <p className="min-w-0 flex-1 text-xs text-muted">{diffText.legend}</p>
-          {isEdit && mayReview && aiPrompt !== null && (
-            <Button size="sm" icon={<MessageSquarePlus aria-hidden />} onClick={() => setInstructing(true)}>
-              {instructionText.open}
+          <div className="min-w-0 flex-1 basis-64">
+            <h3 className="text-sm font-semibold">{title}</h3>
+            <p className="text-xs text-muted">{diffText.legend}</p>
+          </div>
+          <div className="flex flex-wrap items-center gap-2">
+            {isEdit && mayReview && aiPrompt !== null && (
+              <Button size="sm" icon={<MessageSquarePlus aria-hidden />} onClick={() => setInstructing(true)}>
+                {instructionText.open}
+              </Button>
+            )}
+            {mayReview && !email.isSent && (
+              <Button
+                size="sm"
+                icon={<Undo2 aria-hidden />}
+                onClick={() => void actions.restorePrevious(email.id)}
+              >
+                {diffText.restore}
+              </Button>
+            )}
+            <Button size="sm" variant="ghost" onClick={() => setView({ isCompared: false })}>
+              {diffText.hide}
             </Button>
-          )}
-          {mayReview && !email.isSent && (
-            <Button
-              size="sm"
-              icon={<Undo2 aria-hidden />}
-              onClick={() => void actions.restorePrevious(email.id)}
-            >
-              {diffText.restore}
-            </Button>
-          )}
-          <Button size="sm" variant="ghost" onClick={() => setView({ isCompared: false })}>
-            {diffText.hide}
-          </Button>
+          </div>
         </header>
         <EmailDiff before={before} after={email} />
       </section>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { hostOf } from '#core/writing/link-hosts.ts'
 import { formatDate, formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
+import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { mailDetailsText, reviewText } from '#web/screens/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -37,7 +38,7 @@ const GivenFacts = ({ facts }: { facts: GeneratedEmailDetail['givenFacts'] }) =>
 
 /** @param isHidden on a phone, where the list is shown instead */
 export function MailDetails({ isHidden }: { isHidden: boolean }) {
-  const { detail, isAi } = useReview()
+  const { detail, isAi, mayReview } = useReview()
   return (
     <aside
       aria-label={reviewText.facts}
@@ -72,6 +73,9 @@ export function MailDetails({ isHidden }: { isHidden: boolean }) {
           </Part>
           <Part title={mailDetailsText.generation}>
             <Facts facts={generationFacts(detail)} />
+            {mayReview && (detail.isSent || detail.reviewState === 'approved') && (
+              <ToneExampleButton key={detail.id} mail={{ emailId: detail.id }} className="mt-2 -ml-2.5" />
+            )}
           </Part>
         </>
       )}
