@@ -55,10 +55,10 @@ test('thousands of leads are searched, scrolled and selected, and the position i
   await expect(row('두리식품 2993').getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(row('두리식품 2993').getByRole('checkbox')).toBeChecked()
-  await expect(page.getByRole('toolbar', { name: '1개 선택됨' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '1명 선택됨' })).toBeVisible()
   await box.evaluate((element) => element.scrollTo(0, 0))
   await expect(row('두리식품 1')).toBeVisible()
-  await expect(page.getByRole('toolbar', { name: '1개 선택됨' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '1명 선택됨' })).toBeVisible()
   await page.getByRole('button', { name: '선택 해제' }).click()
 
   // going to another page and back keeps the scroll position
@@ -86,7 +86,7 @@ test('thousands of leads are searched, scrolled and selected, and the position i
   await expect(row('두리식품 1')).toHaveCount(0)
   await row('한빛정밀 20').getByRole('checkbox').check()
   await page.getByRole('button', { name: '조건에 맞는 300명 모두 선택' }).click()
-  await expect(page.getByRole('toolbar', { name: '300개 선택됨' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '300명 선택됨' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('toolbar').getByRole('button', { name: '더 보기' }).click()
   await page.getByRole('menuitem', { name: '삭제', exact: true }).click()

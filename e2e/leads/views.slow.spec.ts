@@ -58,7 +58,7 @@ test('all matches of a status are selected and counted by the same condition', a
   expect((await callApi(user, listLeads, { query: { filter } })).total).toBe(7)
   await page.getByRole('checkbox', { name: '회사 1 선택' }).check()
   await page.getByRole('button', { name: /모두 선택$/ }).click()
-  await expect(page.getByRole('toolbar', { name: '7개 선택됨' })).toBeVisible()
+  await expect(page.getByRole('toolbar', { name: '7명 선택됨' })).toBeVisible()
 })
 
 test('a phone shows the status and the next mail of each lead without horizontal scrolling', async ({

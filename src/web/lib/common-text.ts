@@ -36,7 +36,9 @@ export const common = {
   selectMatching: (counted: string) => `조건에 맞는 ${counted} 모두 선택`,
   selectFailed: '모두 선택하지 못했습니다',
   selectRow: (name: string) => `${name} 선택`,
-  selected: (n: number, isMore: boolean) => `${n}개${isMore ? ' 이상' : ''} 선택됨`,
+  /** `unit`: what the rows are counted in */
+  selected: (n: number, isMore: boolean, unit: '개' | '명' | '통' = '개') =>
+    `${n}${unit}${isMore ? ' 이상' : ''} 선택됨`,
   clearSelection: '선택 해제',
   required: '필수',
   unsaved: '저장하지 않은 내용이 있습니다',

@@ -1,21 +1,18 @@
 // Says that nothing is really sent while no real mailbox is connected, and shows the sandbox time.
 import { ArrowRight, FlaskConical } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useSandboxState } from '#web/data/sandbox/sandbox-state.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
+import { SandboxClock } from '#web/parts/sandbox/sandbox-clock.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { shell } from '#web/words/shell.ts'
 
-const HOUR = 3_600_000
+const HALF_AN_HOUR = 1_800_000
 
 export function SandboxBanner() {
   const state = useSandboxState(useSelectedWorkspace())
-  const now = useMinute()
   const { pathname } = useLocation()
   if (!state?.sealed) return null
-  const hours = Math.round(state.offsetMs / HOUR)
   return (
     <Banner
       isStrip
@@ -36,24 +33,9 @@ export function SandboxBanner() {
       }
     >
       {/* the sandbox has the clock itself */}
-      {hours > 0 && pathname !== '/sandbox' && (
-        <span className="tabular max-sm:hidden">
-          {shell.sandboxClock(
-            formatDateTime(now + state.offsetMs, now),
-            shell.sandboxAhead(Math.floor(hours / 24), hours % 24),
-          )}
-        </span>
+      {state.offsetMs >= HALF_AN_HOUR && pathname !== '/sandbox' && (
+        <SandboxClock offsetMs={state.offsetMs} className="ml-2 hidden sm:inline-flex" />
       )}
     </Banner>
   )
-}
-
-/** The current time, updated every half minute. */
-function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -75,10 +75,10 @@ function Frame() {
       >
         {shell.skip}
       </a>
-      <aside className="sticky top-0 hidden h-dvh w-[236px] shrink-0 flex-col overflow-y-auto border-r border-line bg-desk lg:flex print:hidden">
+      <aside className="nav-line sticky top-0 z-10 hidden h-dvh w-[236px] shrink-0 flex-col overflow-y-auto lg:flex print:hidden">
         <Sidebar onFind={find} />
       </aside>
-      <div className="flex min-w-0 flex-1 flex-col">
+      <div className="flex min-w-0 flex-1 flex-col lg:-ml-[5px] print:ml-0">
         <header
           data-top-bar
           className="sticky top-0 z-20 flex h-13 items-center gap-2 border-b border-line bg-desk px-3 lg:hidden print:hidden"

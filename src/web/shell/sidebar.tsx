@@ -60,7 +60,7 @@ const GROUPS: { label?: string; items: Item[] }[] = [
 const Entry = ({ to, label, icon: Icon, badge: Count }: Item) => (
   <NavLink
     to={to}
-    className="flex h-[33px] items-center gap-2.5 rounded-lg px-2.5 text-[13.5px] font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-primary-ink"
+    className="nav-entry relative flex h-[33px] items-center gap-2.5 rounded-lg px-2.5 text-[13.5px] font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:font-semibold aria-[current=page]:text-ink [&[aria-current=page]_svg]:text-primary-ink"
   >
     <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.9} />
     {label}

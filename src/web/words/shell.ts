@@ -31,9 +31,10 @@ export const shell = {
   signOut: '로그아웃',
   signOutFailed: '로그아웃에 실패했습니다',
   sandboxBanner: '샌드박스: 실제로 발송되지 않습니다',
-  sandboxClock: (when: string, ahead: string) => `샌드박스 시각 ${when} (${ahead})`,
+  sandboxClock: '샌드박스 시각',
   sandboxAhead: (days: number, hours: number) =>
-    days > 0 ? (hours > 0 ? `${days}일 ${hours}시간 뒤` : `${days}일 뒤`) : `${hours}시간 뒤`,
+    `실제보다 ${[days > 0 && `${days}일`, hours > 0 && `${hours}시간`].filter(Boolean).join(' ')} 뒤`,
+  sandboxInStep: '실제 시각과 같음',
   sandboxOpen: '보낸 메일 보기',
   sessionFailed: '이음을 시작하지 못했습니다',
   notFound: '페이지를 찾을 수 없습니다',

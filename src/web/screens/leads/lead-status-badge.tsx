@@ -16,7 +16,7 @@ export function LeadStatusBadge({ lead }: { lead: Pick<Lead, 'status' | 'isSuppr
   const words = LEAD_STATUS_LABELS[status]
   const isOrdinary = tone === 'blue' || tone === 'gray'
   const badge = isOrdinary ? (
-    <span className="text-sm text-muted">{words}</span>
+    <span className="text-sm whitespace-nowrap text-muted">{words}</span>
   ) : (
     <Badge tone={tone}>{words}</Badge>
   )

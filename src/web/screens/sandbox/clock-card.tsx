@@ -1,21 +1,15 @@
 // The sandbox clock and advancing it, which runs everything that becomes due.
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { ClockAdvance } from '#web/data/sandbox/sandbox.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
-import {
-  formatClock,
-  formatDateTime,
-  formatDay,
-  formatNumber,
-  formatShortDateTime,
-  formatWeekday,
-} from '#web/lib/format.ts'
+import { formatClock, formatDay, formatNumber, formatShortDateTime, formatWeekday } from '#web/lib/format.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { failureText, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { type TourTarget, tourTarget } from '#web/parts/overview/tour/tour-target.ts'
+import { SandboxClock } from '#web/parts/sandbox/sandbox-clock.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
@@ -51,9 +45,7 @@ export function ClockCard() {
     ),
   ).data
   const [before, setBefore] = useState(0)
-  const now = useNow()
   const offset = clock.data?.offsetMs ?? 0
-  const hours = Math.round(offset / HOUR)
   const next = several ? undefined : clock.data?.nextMailAt
   const go = (travel: ClockAdvance): void => {
     setBefore(received ?? 0)
@@ -76,19 +68,7 @@ export function ClockCard() {
         move.isPending && 'sticky top-16 z-10',
       )}
     >
-      <div className="min-w-0">
-        <p className="text-xs text-muted">
-          {clockText.now}
-          {clock.data && (
-            <span className="ml-2">
-              {hours > 0 ? clockText.ahead(Math.floor(hours / 24), hours % 24) : clockText.inStep}
-            </span>
-          )}
-        </p>
-        <p className="tabular text-[17px] font-bold tracking-[-0.02em]" aria-live="polite">
-          {clock.data ? formatDateTime(now + offset, now) : '…'}
-        </p>
-      </div>
+      <SandboxClock offsetMs={clock.data?.offsetMs} isLarge />
       {may && (
         <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:ml-0">
           {!several && (
@@ -101,7 +81,7 @@ export function ClockCard() {
               {...tourTarget('nextMail')}
             >
               {next && !move.isPending
-                ? clockText.nextMail(nearTime(next, now + offset))
+                ? clockText.nextMail(nearTime(next, Date.now() + offset))
                 : clockText.nextMailUnknown}
             </Button>
           )}
@@ -144,13 +124,3 @@ const nearTime = (at: string, now: number): string =>
   Date.parse(at) - now < 6 * 24 * HOUR
     ? `${formatWeekday(formatDay(at)).slice(0, 1)} ${formatClock(at)}`
     : formatShortDateTime(at, now)
-
-/** The current time, updated every ten seconds. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 10_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}

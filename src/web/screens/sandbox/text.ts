@@ -90,14 +90,6 @@ export const answerText = {
 
 export const clockText = {
   heading: '시간 이동',
-  now: '샌드박스 시각',
-  ahead: (days: number, hours: number) =>
-    days > 0
-      ? hours > 0
-        ? `실제보다 ${days}일 ${hours}시간 뒤`
-        : `실제보다 ${days}일 뒤`
-      : `실제보다 ${hours}시간 뒤`,
-  inStep: '실제 시각과 같음',
   hint: '시간을 앞으로 이동하면 그사이 예정된 메일이 모두 발송됩니다. 실제 발송 계정에는 영향이 없습니다.',
   hintAll: '모든 워크스페이스의 샌드박스 시각에 적용됩니다.',
   hours: (n: number) => `+${n}시간`,

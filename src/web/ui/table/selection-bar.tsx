@@ -9,21 +9,30 @@ export type SelectionBarProps = {
   /** more than `count` may be selected */
   isMore?: boolean | undefined
   onClear: () => void
+  /** default 개 */
+  unit?: '명' | '통' | undefined
   /** which of the selected rows the main action leaves out */
   leftOut?: ReactNode
   /** the main action first */
   children: ReactNode
 }
 
-export const SelectionBar = ({ count, isMore = false, onClear, leftOut, children }: SelectionBarProps) => (
+export const SelectionBar = ({
+  count,
+  isMore = false,
+  unit,
+  onClear,
+  leftOut,
+  children,
+}: SelectionBarProps) => (
   <div
     role="toolbar"
-    aria-label={common.selected(count, isMore)}
+    aria-label={common.selected(count, isMore, unit)}
     data-bottom-bar
     className="selection-bar whitespace-nowrap"
   >
     <span className="tabular font-semibold" aria-live="polite">
-      {common.selected(count, isMore)}
+      {common.selected(count, isMore, unit)}
     </span>
     {leftOut && <span className="ml-1 text-xs text-muted">{leftOut}</span>}
     <span aria-hidden className="selection-rule max-sm:hidden" />

@@ -6,6 +6,7 @@ import { PATHS } from '#api/paths.ts'
 import type { MailFile } from '#api/sending/files.ts'
 import { FILE_TYPES } from '#core/sending/file-types.ts'
 import { formatBytes } from '#core/text/format-bytes.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { attachText } from './text.ts'
@@ -15,13 +16,21 @@ const ACCEPT = Object.values(FILE_TYPES)
   .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
   .join(',')
 
-export function AttachButton({ add }: Pick<Attachments, 'add'>) {
+/** `isLabelled`: in a form, where the paperclip alone is not noticed */
+export function AttachButton({ add, isLabelled }: Pick<Attachments, 'add'> & { isLabelled?: boolean }) {
   const input = useRef<HTMLInputElement>(null)
+  const open = (): void => input.current?.click()
   return (
     <>
-      <IconButton label={attachText.attach} size="md" onClick={() => input.current?.click()}>
-        <Paperclip aria-hidden />
-      </IconButton>
+      {isLabelled ? (
+        <Button size="sm" icon={<Paperclip aria-hidden />} onClick={open}>
+          {attachText.attach}
+        </Button>
+      ) : (
+        <IconButton label={attachText.attach} size="md" onClick={open}>
+          <Paperclip aria-hidden />
+        </IconButton>
+      )}
       <input
         ref={input}
         type="file"

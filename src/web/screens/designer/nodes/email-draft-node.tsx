@@ -152,6 +152,9 @@ function Audience({ id }: { id: string }) {
 /** Who was sent this mail, has replied, and waits; until the first is sent, when and how many are planned. */
 function Numbers({ id }: { id: string }) {
   const isSent = useNodeNumbers(id).sentCount > 0
+  const isPlanned = useNodeFacts().planned.has(id)
+  // of a proposal neither is known
+  if (!isSent && !isPlanned) return null
   return (
     <div className="card-numbers">
       {isSent ? <StateNumbers nodeId={id} states={STATES} /> : <Planned id={id} />}

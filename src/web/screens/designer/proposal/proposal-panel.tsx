@@ -12,7 +12,6 @@ import { areCanvasShortcutsOff } from '#web/screens/designer/keyboard/shortcut-s
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
@@ -74,7 +73,6 @@ export function ProposalPanel(props: ProposalPanelProps) {
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface pr-2 pl-4">
         <Sparkles aria-hidden className="size-4 text-muted" />
         <h2 className="text-base font-semibold">{proposalText.panel}</h2>
-        <Badge tone="outline">{proposalText.badge}</Badge>
         <IconButton label={proposalText.discard} className="ml-auto" onClick={() => setAsking(true)}>
           <X aria-hidden />
         </IconButton>

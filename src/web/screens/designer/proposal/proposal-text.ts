@@ -28,7 +28,6 @@ export const proposalText = {
   failed: 'AI의 제안을 받지 못했습니다',
 
   panel: 'AI 제안',
-  badge: '제안',
   unsaved: '아직 적용하지 않은 제안입니다. 캔버스의 점선 노드가 제안입니다.',
   shown: (mails: number, days: number) => `메일 ${mails}통, ${days}일의 제안을 표시했습니다`,
   size: (mails: number, days: number) => `메일 ${mails}통 · ${days}일`,

@@ -88,7 +88,7 @@ export function EnrollmentBulkActions({
   return (
     <>
       {size > 0 && (
-        <SelectionBar count={size} onClear={clear} leftOut={leftOut}>
+        <SelectionBar count={size} unit="명" onClear={clear} leftOut={leftOut}>
           {isBounced ? (
             <Button
               variant="primary"

@@ -5,6 +5,19 @@ import { cx } from '#web/ui/cx.ts'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { enrollmentStatus } from '#web/words/enrollments.ts'
 
+/** The ones a user acts on first, the ended ones last. */
+const ORDER = [
+  'pending',
+  'active',
+  'replied',
+  'blocked',
+  'paused',
+  'completed',
+  'bounced',
+  'unsubscribed',
+  'removed',
+] as const satisfies EnrollmentStatus[]
+
 type StatusChipsProps = {
   counts: Partial<Record<EnrollmentStatus, number>> | undefined
   value: EnrollmentStatus | 'open' | undefined
@@ -16,7 +29,7 @@ type StatusChipsProps = {
 export function StatusChips({ counts, value, narrowed, onChange }: StatusChipsProps) {
   const count = (status: EnrollmentStatus): number => counts?.[status] ?? 0
   const all = ENROLLMENT_STATUSES.reduce((sum, status) => sum + count(status), 0)
-  const shown = ENROLLMENT_STATUSES.filter((status) => count(status) > 0 || status === value)
+  const shown = ORDER.filter((status) => count(status) > 0 || status === value)
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">{enrollmentListText.filter}</legend>
@@ -47,10 +60,10 @@ const Chip = ({ label, count, pressed, onPress }: ChipProps) => (
     aria-pressed={pressed}
     onClick={onPress}
     className={cx(
-      'inline-flex h-7 items-center gap-1.5 rounded-full border px-3 text-xs font-medium transition-colors',
+      'inline-flex h-7 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors',
       pressed
         ? 'border-primary bg-primary-soft text-primary-ink'
-        : 'border-line bg-surface text-muted hover:border-line-strong hover:text-ink',
+        : 'border-line-strong bg-surface text-ink hover:bg-hover',
     )}
   >
     {label}

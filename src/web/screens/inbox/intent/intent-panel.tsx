@@ -39,7 +39,7 @@ export function IntentPanel({ intent, thread, may, isReply, isNewest }: IntentPa
   return (
     <section
       aria-label={intentText.heading}
-      className="mt-3 flex flex-col gap-1.5 rounded-lg bg-sunken px-3 py-2"
+      className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line pt-2.5"
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1" aria-live="polite">
         <IntentBadge intent={intent} />
@@ -51,7 +51,7 @@ export function IntentPanel({ intent, thread, may, isReply, isNewest }: IntentPa
         ))}
       </div>
       {intent.state === 'undecided' && (
-        <p className="text-xs text-muted">
+        <p className="basis-full text-xs text-muted">
           {intent.fault ? intentText.fault(intent.fault) : intentText.undecidedHint}
         </p>
       )}

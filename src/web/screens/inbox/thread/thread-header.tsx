@@ -90,7 +90,7 @@ export function ThreadHeader({
             <span className="text-muted"> · {thread.fromAddress}</span>
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5 max-sm:[&_.btn:not([data-shape])_svg]:hidden">
           {may && (
             <>
               <LabelMenu threads={[thread]} labels={labels} />
@@ -98,7 +98,6 @@ export function ThreadHeader({
               <SnoozeMenu threads={[thread]} onSnooze={onSnooze} hasShortcut />
               <Button
                 size="sm"
-                variant={thread.isDone ? 'outline' : 'primary'}
                 icon={thread.isDone ? <RotateCcw aria-hidden /> : <Check aria-hidden />}
                 onClick={() => onDone(!thread.isDone)}
               >

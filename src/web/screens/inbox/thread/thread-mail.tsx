@@ -150,7 +150,7 @@ function ReplyText({ text, evidence }: { text: string; evidence: string }) {
   return (
     <>
       <LinkedText text={parts[0]} />
-      <mark className="rounded-sm bg-amber-soft text-inherit">
+      <mark className="rounded-sm bg-green-soft text-inherit">
         <LinkedText text={parts[1]} />
       </mark>
       <LinkedText text={parts[2]} />

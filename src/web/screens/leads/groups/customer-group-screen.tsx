@@ -150,6 +150,7 @@ export function CustomerGroupScreen() {
       {group.data?.filter && <Conditions group={group.data} />}
       {group.data && <UsedBy group={group.data} />}
       <ListToolbar
+        unit="명"
         selection={selection}
         actions={
           <>

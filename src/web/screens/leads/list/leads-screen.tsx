@@ -172,6 +172,7 @@ export function LeadsScreen() {
       ) : (
         <>
           <ListToolbar
+            unit="명"
             className="pb-1.5"
             selection={{ ...selection, clear }}
             leftOut={leftOutText(isWhole ? [] : seen)}

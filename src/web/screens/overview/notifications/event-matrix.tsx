@@ -45,8 +45,8 @@ export function EventMatrix({ workspaceId, events, hasChat, onChange }: EventMat
         </thead>
         <tbody className="divide-y divide-line">
           {NOTIFICATION_EVENTS.map((event) => (
-            <tr key={event}>
-              <th scope="row" className="py-1 text-left font-normal">
+            <tr key={event} className="h-10">
+              <th scope="row" className="text-left font-normal">
                 {NOTIFICATION_WORDS[event]}
               </th>
               {NOTIFICATION_CHANNELS.map((channel) => (
@@ -78,8 +78,8 @@ function DigestRow({ workspaceId }: { workspaceId: string }) {
   const { data } = useQuery(query(api.digest.getDigest, { params: { id: workspaceId } }))
   const time = `${String(data?.hour ?? 0).padStart(2, '0')}:00`
   return (
-    <tr>
-      <th scope="row" className="py-1.5 text-left font-normal">
+    <tr className="h-10">
+      <th scope="row" className="text-left font-normal">
         {notificationsText.digest}
       </th>
       <td className="text-center text-muted">—</td>

@@ -38,14 +38,19 @@ export function TourStrip() {
       tone={step ? 'blue' : 'green'}
       className="flex-nowrap!"
       icon={
-        <Link to="/today" className="tabular flex shrink-0 items-center gap-2 underline underline-offset-3">
+        <Link
+          to="/today"
+          className="tabular flex shrink-0 items-center gap-2 underline underline-offset-3 max-sm:hidden"
+        >
           <Knots done={tour.doneCount} />
           {tourText.progress(tour.doneCount, TOUR_STEPS.length)}
         </Link>
       }
       title={title}
       action={
-        placeOf(step, tour.sequenceId).path !== pathname && <GoButton step={step} id={tour.sequenceId} />
+        placeOf(step, tour.sequenceId).path !== pathname && (
+          <GoButton step={step} id={tour.sequenceId} isSolid={false} />
+        )
       }
       onDismiss={() => setTourVisibility(user.id, 'dismissed')}
       dismissLabel={tourText.dismiss}
@@ -142,12 +147,27 @@ export function TourCard({ tour: { doneCount, sequenceId } }: { tour: Tour }) {
   )
 }
 
-function GoButton({ step, id }: { step: TourStep | undefined; id: string | null }) {
+/** Not solid above a screen, which has its own solid button. */
+function GoButton({
+  step,
+  id,
+  isSolid = true,
+}: {
+  step: TourStep | undefined
+  id: string | null
+  isSolid?: boolean
+}) {
   const { user } = useMe()
   const { path, label } = placeOf(step, id)
   const open = (): void => setTourVisibility(user.id, 'open')
   return (
-    <LinkButton to={path} variant="primary" size="sm" onClick={open} {...tourTarget('go')}>
+    <LinkButton
+      to={path}
+      variant={isSolid ? 'primary' : 'outline'}
+      size="sm"
+      onClick={open}
+      {...tourTarget('go')}
+    >
       {label}
       <ArrowRight aria-hidden />
     </LinkButton>

@@ -109,6 +109,7 @@ export function OutboxScreen() {
       <PageHeader title={outboxText.title} description={outboxText.description} />
       <DayStrip days={days} value={url.day} onChange={(day) => setUrl({ day })} />
       <ListToolbar
+        unit="통"
         selection={selection}
         actions={
           <>

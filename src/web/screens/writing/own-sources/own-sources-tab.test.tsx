@@ -96,9 +96,17 @@ const named = (name: string) =>
   buttons().find((one) => one.getAttribute('aria-label') === name || one.textContent === name)
 const open = () => act(async () => page.querySelector<HTMLElement>('[aria-expanded]')?.click())
 
-test('a source shows its state and how many facts are used, and opens its facts with their place and last day', async () => {
+test('a source that is being read or failed says so', async () => {
+  await show('admin', [
+    { ...source, state: 'reading' },
+    { ...source, id: 't', state: 'failed' },
+  ])
+  expect(page.textContent).toContain(ownSourcesText.states.reading)
+  expect(page.textContent).toContain(ownSourcesText.states.failed)
+})
+
+test('a source that was read shows how many facts are used, and opens its facts with their place and last day', async () => {
   await show('admin', [source])
-  expect(page.textContent).toContain(ownSourcesText.states.ready)
   expect(page.textContent).toContain('사실 2개 중 1개 사용')
   await open()
   expect(page.textContent).toContain(fact.text)

@@ -78,7 +78,7 @@ function Sources({ workspaceId, mayChange }: { workspaceId: string; mayChange: b
 }
 
 const ICONS: Record<OwnSource['kind'], LucideIcon> = { text: Type, page: Globe, file: FileText }
-const TONES = { waiting: 'gray', reading: 'gray', ready: 'green', failed: 'red' } as const
+const TONES = { waiting: 'gray', reading: 'blue', failed: 'red' } as const
 
 function SourceItem({ source, mayChange }: { source: OwnSource; mayChange: boolean }) {
   const [isOpen, setOpen] = useState(false)
@@ -101,9 +101,11 @@ function SourceItem({ source, mayChange }: { source: OwnSource; mayChange: boole
         >
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="text-sm font-semibold [overflow-wrap:anywhere]">{name}</span>
-            <Badge tone={TONES[state]} icon={isRunning(source) && <Spinner />}>
-              {ownSourcesText.states[state]}
-            </Badge>
+            {state !== 'ready' && (
+              <Badge tone={TONES[state]} icon={isRunning(source) && <Spinner />}>
+                {ownSourcesText.states[state]}
+              </Badge>
+            )}
           </span>
           <span className="mt-0.5 block text-xs text-muted">{details.join(' · ')}</span>
         </button>

@@ -32,9 +32,8 @@ export const ownSourcesText = {
   states: {
     waiting: '읽는 중',
     reading: '읽는 중',
-    ready: '준비됨',
     failed: '실패',
-  } satisfies Record<OwnSource['state'], string>,
+  } satisfies Record<Exclude<OwnSource['state'], 'ready'>, string>,
   factCount: (used: number, all: number) =>
     used === all ? `사실 ${all}개` : `사실 ${all}개 중 ${used}개 사용`,
   readAt: (date: string) => `${date} 읽음`,

@@ -17,6 +17,7 @@ export function AiPartList({ text, onChange }: { text: string; onChange: (text: 
   }
   return (
     <section aria-label={aiPartText.list} className="-mt-2 flex flex-col gap-2">
+      <p className="text-xs text-muted">{aiPartText.listHint}</p>
       <div className="flex flex-wrap gap-1">
         {instructions.map((instruction) => (
           <button

@@ -13,5 +13,6 @@ export const aiPartText = {
   cancel: '취소',
   remove: '삭제',
   list: '이 본문의 AI 문장',
+  listHint: '{% ai … %} 자리에는 AI가 연락처마다 쓴 문장이 들어갑니다. 아래를 누르면 내용을 수정합니다.',
   editOne: (chip: string) => `${chip} 수정`,
 } as const

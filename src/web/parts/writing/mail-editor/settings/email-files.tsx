@@ -21,7 +21,7 @@ export function EmailFiles({ state: { form, change }, workspaceId, readOnly }: E
           <p className="text-sm font-semibold">{settingsText.files}</p>
           <p className="text-xs text-muted">{settingsText.filesHint}</p>
         </div>
-        <AttachButton add={attachments.add} />
+        <AttachButton add={attachments.add} isLabelled />
       </div>
       <DraftFiles {...attachments} />
       {linked.length > 0 && (

@@ -1,5 +1,6 @@
 // Finds the variable being typed and the complete variables of a text. Positions are in characters.
 import { customFieldName } from '#core/text/plain-text.ts'
+import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { fixedVariable } from '#core/writing/template/variables.ts'
 
 export type OpenVariable = {
@@ -31,23 +32,39 @@ export function openVariable(text: string, caret: number): OpenVariable | null {
 export const insertedText = (name: string, { isFiltered }: OpenVariable): string =>
   isFiltered ? `{{${name} ` : `{{${name}}}`
 
-export type Segment = { text: string; at: number; kind: 'plain' | 'known' | 'unknown' | 'condition' }
+export type Segment = { text: string; at: number; kind: 'plain' | 'known' | 'unknown' | 'condition' | 'ai' }
+
+/** An AI part with its instruction, a variable with its content, or a condition. */
+const MARKED = new RegExp(`${AI_PART.source}|\\{\\{([^{}]*)\\}\\}|\\{%[^{}]*%\\}`, 'g')
 
 /**
- * Splits a text into variables, conditions and plain text.
+ * Splits a text into variables, conditions, AI parts and plain text. The variables of an AI part are segments of their own.
  * @param customFields null while loading: no name is unknown then
  */
 export function segmentsOf(text: string, customFields: ReadonlySet<string> | null): Segment[] {
   const segments: Segment[] = []
   let end = 0
-  for (const found of text.matchAll(/\{\{([^{}]*)\}\}|\{%[^{}]*%\}/g)) {
-    if (found.index > end) segments.push({ text: text.slice(end, found.index), at: end, kind: 'plain' })
-    const [whole, content] = found
-    const kind = content === undefined ? 'condition' : isKnown(content, customFields) ? 'known' : 'unknown'
-    segments.push({ text: whole, at: found.index, kind })
-    end = found.index + whole.length
+  const push = (to: number, kind: Segment['kind']): void => {
+    if (to > end) segments.push({ text: text.slice(end, to), at: end, kind })
+    end = to
   }
-  if (end < text.length) segments.push({ text: text.slice(end), at: end, kind: 'plain' })
+  for (const found of text.matchAll(MARKED)) {
+    push(found.index, 'plain')
+    const [whole, instruction, content] = found
+    const to = found.index + whole.length
+    if (instruction === undefined)
+      push(to, content === undefined ? 'condition' : isKnown(content, customFields) ? 'known' : 'unknown')
+    else {
+      const from = found.index + whole.indexOf(instruction)
+      for (const { at, text: part, kind } of segmentsOf(instruction, customFields))
+        if (kind !== 'plain') {
+          push(from + at, 'ai')
+          push(from + at + part.length, kind)
+        }
+      push(to, 'ai')
+    }
+  }
+  push(text.length, 'plain')
   return segments
 }
 

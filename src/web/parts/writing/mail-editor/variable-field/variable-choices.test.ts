@@ -63,7 +63,7 @@ test('a selected variable replaces the typed text up to its end or filter', () =
   expect(pick('{{회 | 조사: "은/는"}}', 3)).toBe('{{회사명 | 조사: "은/는"}}')
 })
 
-test('a text is split into known and unknown variables and conditions', () => {
+test('a text is split into known and unknown variables, conditions and AI parts', () => {
   const fields = new Set(['직급'])
   const kinds = (text: string, known: ReadonlySet<string> | null) =>
     segmentsOf(text, known).map(({ text: part, kind }) => [part, kind])
@@ -76,6 +76,15 @@ test('a text is split into known and unknown variables and conditions', () => {
     ['{% if 업종 %}', 'condition'],
   ])
   expect(kinds('{{무엇}}', null)).toEqual([['{{무엇}}', 'known']])
+  expect(kinds('앞 {% ai "{{회사명}}과 {{회사멍}}" %}', fields)).toEqual([
+    ['앞 ', 'plain'],
+    ['{% ai "', 'ai'],
+    ['{{회사명}}', 'known'],
+    ['과 ', 'ai'],
+    ['{{회사멍}}', 'unknown'],
+    ['" %}', 'ai'],
+  ])
+  expect(kinds('{% ai "" %}', fields)).toEqual([['{% ai "" %}', 'ai']])
   expect(segmentsOf('', fields)).toEqual([])
   expect(isKnown('"글" | 조사: "은/는"', fields)).toBe(true)
   expect(isKnown(' ', fields)).toBe(false)

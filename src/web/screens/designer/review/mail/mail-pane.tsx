@@ -1,5 +1,5 @@
 // The open email: header, sender and recipient, the email itself, its changes and actions.
-import { MailX } from 'lucide-react'
+import { Clock, MailX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -80,7 +80,7 @@ function Content(): ReactNode {
     return (
       <EmptyState
         className="flex-1"
-        icon={detail.status === 'generating' ? <Spinner /> : <MailX />}
+        icon={detail.status === 'generating' ? <Spinner /> : <Clock />}
         title={reviewText.pending}
         description={isAi ? reviewText.pendingHint : undefined}
       />

@@ -20,16 +20,19 @@ export function QualityFindings({ findings }: { findings: GeneratedEmailDetail['
         <li key={code} className="text-sm">
           <QualityBadges marks={[code]} />
           <p className="mt-1 text-xs text-muted">{QUALITY_MARK_TEXT[code][1]}</p>
-          <p className="mt-1 flex flex-wrap gap-1">
-            {found.map((word) => (
-              <span
-                key={word}
-                className="max-w-full rounded-md bg-sunken px-1.5 py-0.5 text-xs font-medium [overflow-wrap:anywhere]"
-              >
-                {word}
-              </span>
-            ))}
-          </p>
+          {/* claims are listed below, each with what to do */}
+          {code !== 'unsupported_claim' && code !== 'claim_to_check' && (
+            <p className="mt-1 flex flex-wrap gap-1">
+              {found.map((word) => (
+                <span
+                  key={word}
+                  className="max-w-full rounded-md bg-sunken px-1.5 py-0.5 text-xs font-medium [overflow-wrap:anywhere]"
+                >
+                  {word}
+                </span>
+              ))}
+            </p>
+          )}
         </li>
       ))}
     </ul>
