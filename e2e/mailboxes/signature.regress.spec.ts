@@ -23,7 +23,7 @@ const logo = async (page: Page): Promise<Buffer> =>
     'base64',
   )
 
-async function expectLooksRight(page: Page, shot: string, smallest = 390): Promise<void> {
+async function expectLooksRight(page: Page, smallest = 390): Promise<void> {
   for (const { width, colorScheme } of [
     { width: 1280, colorScheme: 'light' },
     { width: 1280, colorScheme: 'dark' },
@@ -32,7 +32,6 @@ async function expectLooksRight(page: Page, shot: string, smallest = 390): Promi
     if (width < smallest) continue
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme })
-    await page.screenshot({ path: `/tmp/shots/${shot}-${width}-${colorScheme}.png` })
     await expectAccessible(page)
     await expectAccessibleLayout(page)
   }
@@ -59,7 +58,7 @@ test('a signature of a mailbox has a logo, and its preview shows a mail that end
   await expect(preview.getByText('이음 영업팀')).toBeVisible()
   await expect(preview.locator('img')).toHaveJSProperty('naturalWidth', 120)
   await expect(dialog.getByText(/^이미지 1개 · /)).toBeVisible()
-  await expectLooksRight(page, 'signature')
+  await expectLooksRight(page)
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('발송 설정을 저장했습니다')).toBeVisible()
   await button(page, '발송 설정').click()
@@ -82,7 +81,7 @@ test('a member writes a signature of their own at an answer, which is not sent b
   const dialog = page.getByRole('dialog', { name: '답장에 쓰는 내 서명' })
   await dialog.getByRole('textbox', { name: '내 서명' }).fill('김하늘 드림')
   // in a narrow window the thread is another page
-  await expectLooksRight(page, 'own-signature', 1280)
+  await expectLooksRight(page, 1280)
   await dialog.getByRole('button', { name: '저장' }).click()
   await expect(page.getByText('내 서명을 저장했습니다')).toBeVisible()
   await expect(form.getByRole('textbox', { name: '답장 내용' })).toHaveText('아직 보내지 않을 답장')
@@ -99,7 +98,7 @@ test('an email of a sequence has files, and its preview lists them', async ({ pa
   ])
   await expect(dialog.getByText('다운로드 링크로 발송: 카탈로그.pdf')).toBeVisible()
   await expect(preview.getByRole('link', { name: /^회사소개서\.pdf.*저장$/ })).toBeVisible()
-  await expectLooksRight(page, 'email-files')
+  await expectLooksRight(page)
   await dialog.getByRole('button', { name: '저장', exact: true }).click()
   await save(page)
   const { nodes } = await workflowOf(user, sequenceId)

@@ -104,7 +104,7 @@ export function Sidebar({ onFind }: { onFind: () => void }) {
           </div>
         ))}
       </nav>
-      <div className="flex flex-col gap-1.5 border-t border-line px-3 py-2.5">
+      <div className="mx-3 flex flex-col gap-1.5 border-t border-line py-2.5">
         <Entry to="/settings" label={shell.nav.settings} icon={Settings} />
         <UserMenu />
       </div>

@@ -14,12 +14,12 @@ export function QualityBadges({ marks, max = marks.length, className }: QualityB
   return (
     <span className={cx('inline-flex flex-wrap gap-1', className)}>
       {marks.slice(0, max).map((code) => (
-        <span key={code} {...tooltipProps(QUALITY_MARK_TEXT[code][1])}>
+        <span key={code} className="inline-flex" {...tooltipProps(QUALITY_MARK_TEXT[code][1])}>
           <Badge {...MARK_BADGE[MARK_TONE[code]]}>{QUALITY_MARK_TEXT[code][0]}</Badge>
         </span>
       ))}
       {rest.length > 0 && (
-        <span {...tooltipProps(rest.map((code) => QUALITY_MARK_TEXT[code][0]).join(', '))}>
+        <span className="inline-flex" {...tooltipProps(rest.map((code) => QUALITY_MARK_TEXT[code][0]).join(', '))}>
           <Badge {...MARK_BADGE.warn}>{`+${rest.length}`}</Badge>
         </span>
       )}

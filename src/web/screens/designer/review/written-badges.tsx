@@ -17,21 +17,21 @@ export function WrittenBadges({ row, isNarrow = false }: { row: Row; isNarrow?: 
   return (
     <>
       {row.isRewriting && (
-        <span className="shrink-0" {...tooltipProps(generationText.rewritingHint)}>
+        <span className="inline-flex shrink-0" {...tooltipProps(generationText.rewritingHint)}>
           <Badge tone="blue" icon={<Spinner />} className="h-[19px]! text-2xs!">
             {generationText.rewriting}
           </Badge>
         </span>
       )}
       {row.isOutdated && !row.isRewriting && (
-        <span className="shrink-0" {...tooltipProps(generationText.outdatedHint)}>
+        <span className="inline-flex shrink-0" {...tooltipProps(generationText.outdatedHint)}>
           <Badge tone="amber" className="h-[19px]! text-2xs!">
             {generationText.outdated}
           </Badge>
         </span>
       )}
       {!isNarrow && isBySandbox(row) && (
-        <span className="shrink-0" {...tooltipProps(writerText.bySandboxHint)}>
+        <span className="inline-flex shrink-0" {...tooltipProps(writerText.bySandboxHint)}>
           <Badge tone="gray" className="h-[19px]! text-2xs!">
             {writerText.bySandbox}
           </Badge>
