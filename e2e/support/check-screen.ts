@@ -62,6 +62,14 @@ async function checkScreen(
     if (!isPublic) await expect(page.locator('a[href^="/help/"]').first()).toBeVisible()
   }
   await expectAccessibleLayout(page)
+  expect((await solidButtons(page)).slice(1), 'solid buttons besides the first').toEqual([])
+}
+
+/** The names of the visible solid buttons of the page, or of its dialog: a view has one (docs/design.md). */
+async function solidButtons(page: Page): Promise<string[]> {
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
+  const view = (await dialog.count()) > 0 ? dialog : page.locator('body')
+  return view.locator('.btn[data-variant=primary]').filter({ visible: true }).allTextContents()
 }
 
 /** A page without a session. */
