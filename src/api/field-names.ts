@@ -1,6 +1,7 @@
 // Names of request fields on screen, for messages. A field without a name here is sent by programs only and keeps its
 // own name.
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
+import { SEQUENCE_SETTING_LABELS } from '#core/sequences/settings.ts'
 
 const NAMES: Record<string, string> = {
   name: '이름',
@@ -19,14 +20,13 @@ const NAMES: Record<string, string> = {
   tagIds: '태그',
   userEmailAccountId: '발송 계정',
   userEmailAccountIds: '발송 계정',
-  defaultEmailAccountId: '기본 발송 계정',
+  ...SEQUENCE_SETTING_LABELS,
   address: '메일 주소',
   username: '사용자 이름',
   host: '서버 주소',
   port: '포트',
   signature: '서명',
   signatureHtml: '서명',
-  timeZone: '시간대',
   weekdays: '발송 요일',
   windowStart: '발송 시작 시각',
   windowEnd: '발송 종료 시각',
@@ -63,9 +63,6 @@ const NAMES: Record<string, string> = {
   to: '끝 날짜',
   time: '시각',
   search: '검색어',
-  language: '언어',
-  tone: '말투',
-  senderIntro: '보내는 사람 소개',
   description: '설명',
   url: '주소',
   events: '이벤트',

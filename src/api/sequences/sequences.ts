@@ -10,6 +10,7 @@ import {
   SEQUENCE_STATUSES,
   SORT_DIRECTIONS,
 } from '#core/sequences/sequence.ts'
+import type { SequenceSetting } from '#core/sequences/settings.ts'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
@@ -40,6 +41,19 @@ const summaryFields = {
 export const SequenceSummary = z.object(summaryFields).meta({ id: 'SequenceSummary' })
 export type SequenceSummary = z.infer<typeof SequenceSummary>
 
+const settings = {
+  timeZone: z.string(),
+  businessDaysOnly: z.boolean(),
+  reviewRequired: z.boolean(),
+  language: z.enum(MAIL_LANGUAGES),
+  tone: z.string(),
+  senderIntro: z.string(),
+  onCompanyReply: z.enum(ON_COMPANY_REPLY),
+  trackOpens: z.boolean(),
+  trackClicks: z.boolean(),
+  defaultEmailAccountId: Id.nullable(),
+} satisfies Record<SequenceSetting, z.ZodType>
+
 export const Sequence = z
   .object({
     ...summaryFields,
@@ -50,18 +64,7 @@ export const Sequence = z
     publishedVersion: z.number().int().nullable(),
     /** the saved workflow differs from the published one */
     hasUnpublishedChanges: z.boolean(),
-    timeZone: z.string(),
-    businessDaysOnly: z.boolean(),
-    reviewRequired: z.boolean(),
-    /** for generated mails: language, tone, and who the sender is */
-    language: z.enum(MAIL_LANGUAGES),
-    tone: z.string(),
-    senderIntro: z.string(),
-    onCompanyReply: z.enum(ON_COMPANY_REPLY),
-    /** a pixel in HTML mails; links through this server. Both are off by default. */
-    trackOpens: z.boolean(),
-    trackClicks: z.boolean(),
-    defaultEmailAccountId: Id.nullable(),
+    ...settings,
     openEnrollmentCount: z.number().int(),
   })
   .meta({ id: 'Sequence' })
@@ -105,20 +108,14 @@ export const getSequence = endpoint({
   reply: Sequence,
 })
 
-const Settings = z.object({
+const Changeable = z.object({
   name: SingleLine.trim().min(1).max(200),
   workflowData: z.string().max(10_000_000).nullable(),
   customerGroupId: Id.nullable(),
+  ...settings,
   timeZone: SingleLine.max(64),
-  businessDaysOnly: z.boolean(),
-  reviewRequired: z.boolean(),
-  language: z.enum(MAIL_LANGUAGES),
   tone: SingleLine.trim().max(200),
   senderIntro: MultiLine.trim().max(2000),
-  onCompanyReply: z.enum(ON_COMPANY_REPLY),
-  trackOpens: z.boolean(),
-  trackClicks: z.boolean(),
-  defaultEmailAccountId: Id.nullable(),
 })
 
 const StatusByCall = z
@@ -136,7 +133,7 @@ export const createSequence = endpoint({
   tag: 'Sequences',
   summary:
     'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one), empty, with `workflowData` or from a starter (`starterId`).',
-  body: Settings.partial()
+  body: Changeable.partial()
     .required({ name: true })
     .extend({
       workspaceIds: z.array(Id).min(1).max(50).optional(),
@@ -156,7 +153,7 @@ export const updateSequence = endpoint({
   tag: 'Sequences',
   summary: 'Change any fields. With `revision`, a save over a newer one is rejected (409).',
   params: idParams,
-  body: Settings.partial().extend({
+  body: Changeable.partial().extend({
     workspaceIds: z.array(Id).min(1).max(50).optional(),
     revision: z.number().int().optional(),
     status: StatusByCall,

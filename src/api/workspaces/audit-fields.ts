@@ -1,6 +1,7 @@
 // Korean labels of the kinds, fields and enum values in an audit log entry, for the screen and the CSV file.
 import { ENROLLMENT_STATUS_LABELS } from '#core/enrollments/status-labels.ts'
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
+import { SEQUENCE_SETTING_LABELS } from '#core/sequences/settings.ts'
 import type { AuditKind } from '#core/workspaces/audit.ts'
 import type { AuditLog } from './audit-logs.ts'
 
@@ -169,15 +170,7 @@ const FIELD_WORDS: Record<string, string> = {
   consentPolicy: '동의 정책',
   confirmsConsent: '수신 동의 재확인',
   revision: '수정 번호',
-  timeZone: '시간대',
-  businessDaysOnly: '영업일에만 발송',
-  reviewRequired: '검토 후 발송',
-  language: '언어',
-  tone: '말투',
-  senderIntro: '보내는 사람 소개',
-  onCompanyReply: '같은 회사의 회신',
-  trackOpens: '열람 추적',
-  trackClicks: '클릭 추적',
+  ...SEQUENCE_SETTING_LABELS,
   prompt: '프롬프트',
   session: '로그인 방식',
   ticket: '로그인 요청',

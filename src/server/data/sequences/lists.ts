@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
+import { settingsOf } from '#core/sequences/settings.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 import { reachedLeads, type SequenceFilter, sequencePage } from './pages.ts'
@@ -79,15 +80,6 @@ export async function presentSequence(db: Db, scope: Scope, record: SequenceReco
     revision: record.revision,
     publishedVersion: record.publishedVersion,
     hasUnpublishedChanges: record.publishedVersion !== null && published !== record.workflowData,
-    timeZone: record.timeZone,
-    businessDaysOnly: record.businessDaysOnly,
-    reviewRequired: record.reviewRequired,
-    language: record.language,
-    tone: record.tone,
-    senderIntro: record.senderIntro,
-    onCompanyReply: record.onCompanyReply,
-    trackOpens: record.trackOpens,
-    trackClicks: record.trackClicks,
-    defaultEmailAccountId: record.defaultEmailAccountId,
+    ...settingsOf(record),
   }
 }

@@ -3,11 +3,12 @@
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import { SEQUENCE_SETTINGS, type SequenceSettings, settingsOf } from '#core/sequences/settings.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
 
-export type SequenceRecord = {
+export type SequenceRecord = SequenceSettings & {
   id: string
   name: string
   status: SequenceStatus
@@ -16,18 +17,6 @@ export type SequenceRecord = {
   revision: number
   publishedVersion: number | null
   customerGroupId: string | null
-  defaultEmailAccountId: string | null
-  timeZone: string
-  businessDaysOnly: boolean
-  reviewRequired: boolean
-  /** settings for generated mails */
-  language: MailLanguage
-  tone: string
-  senderIntro: string
-  onCompanyReply: OnCompanyReply
-  /** whether opens and clicks are tracked, from the next mail on */
-  trackOpens: boolean
-  trackClicks: boolean
   /** carries one mail to one lead and is no sequence for users (rules.md R-551) */
   isOneOff: boolean
   createdBy: string | null
@@ -38,9 +27,8 @@ export type SequenceRecord = {
 
 const sequenceColumns = sql`
   s.id, s.name, s.status, s.status_reason, s.workflow_data, s.revision,
-  s.published_version, s.customer_group_id, s.default_email_account_id, s.time_zone,
-  s.business_days_only, s.review_required, s.language, s.tone, s.sender_intro,
-  s.on_company_reply, s.track_opens, s.track_clicks, s.is_one_off, s.created_by, s.created_at, s.updated_at,
+  s.published_version, s.customer_group_id, s.is_one_off, s.created_by, s.created_at, s.updated_at,
+  ${sql.join(SEQUENCE_SETTINGS.map((setting) => sql.ref(`s.${setting}`)))},
   ARRAY(SELECT w.workspace_id FROM sequence_workspaces w WHERE w.sequence_id = s.id) AS workspace_ids`
 
 /** @param options.lock until the end of the transaction */
@@ -171,37 +159,15 @@ export async function removeSequences(db: Db, ids: readonly string[], at: Date):
   return Number(result.numAffectedRows ?? 0)
 }
 
-export type SequenceFields = {
-  name?: string | undefined
-  workflowData?: string | null | undefined
-  customerGroupId?: string | null | undefined
-  timeZone?: string | undefined
-  businessDaysOnly?: boolean | undefined
-  reviewRequired?: boolean | undefined
-  language?: MailLanguage | undefined
-  tone?: string | undefined
-  senderIntro?: string | undefined
-  onCompanyReply?: OnCompanyReply | undefined
-  trackOpens?: boolean | undefined
-  trackClicks?: boolean | undefined
-  defaultEmailAccountId?: string | null | undefined
-}
+type Changeable = Pick<SequenceRecord, 'name' | 'workflowData' | 'customerGroupId'> & SequenceSettings
+export type SequenceFields = { [F in keyof Changeable]?: Changeable[F] | undefined }
 
 /** Only these: callers pass wider objects. */
 const toRow = (fields: SequenceFields) => ({
   name: fields.name,
   workflowData: fields.workflowData,
   customerGroupId: fields.customerGroupId,
-  timeZone: fields.timeZone,
-  businessDaysOnly: fields.businessDaysOnly,
-  reviewRequired: fields.reviewRequired,
-  language: fields.language,
-  tone: fields.tone,
-  senderIntro: fields.senderIntro,
-  onCompanyReply: fields.onCompanyReply,
-  trackOpens: fields.trackOpens,
-  trackClicks: fields.trackClicks,
-  defaultEmailAccountId: fields.defaultEmailAccountId,
+  ...settingsOf(fields),
 })
 
 export async function insertSequence(

@@ -1,7 +1,8 @@
 // Sequences with their versions, templates, generated emails.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ModelPurpose } from '#core/ports.ts'
-import type { MailLanguage, OnCompanyReply, SequenceStatus } from '#core/sequences/sequence.ts'
+import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { SequenceSettings } from '#core/sequences/settings.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { ClaimAlarms } from '#core/writing/claims/held-claims.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
@@ -31,7 +32,7 @@ export type WritingTables = {
     savedBy: string | null
     savedAt: Date
   }
-  sequences: Stamps & {
+  sequences: Stamps & { [S in keyof SequenceSettings]: Generated<SequenceSettings[S]> } & {
     id: string
     name: string
     status: SequenceStatus
@@ -40,16 +41,6 @@ export type WritingTables = {
     revision: Generated<number>
     publishedVersion: number | null
     customerGroupId: string | null
-    defaultEmailAccountId: string | null
-    timeZone: Generated<string>
-    businessDaysOnly: Generated<boolean>
-    reviewRequired: Generated<boolean>
-    language: Generated<MailLanguage>
-    tone: Generated<string>
-    senderIntro: Generated<string>
-    onCompanyReply: Generated<OnCompanyReply>
-    trackOpens: Generated<boolean>
-    trackClicks: Generated<boolean>
     isOneOff: Generated<boolean>
     createdBy: string | null
     savedBy: string | null

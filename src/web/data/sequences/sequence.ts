@@ -1,6 +1,7 @@
 // One sequence with its workflow: read, saved and checked. Launching: launch.ts.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedSequence, Sequence } from '#api/sequences/sequences.ts'
+import { settingsOf } from '#core/sequences/settings.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { invalidate, query } from '#web/lib/api/query.ts'
@@ -42,11 +43,7 @@ export const saveWorkflowAsCopy = (of: Sequence, name: string, workflowData: str
       workflowData,
       workspaceIds: of.workspaceIds,
       customerGroupId: of.customerGroupId,
-      timeZone: of.timeZone,
-      businessDaysOnly: of.businessDaysOnly,
-      reviewRequired: of.reviewRequired,
-      onCompanyReply: of.onCompanyReply,
-      defaultEmailAccountId: of.defaultEmailAccountId,
+      ...settingsOf(of),
     },
   })
 

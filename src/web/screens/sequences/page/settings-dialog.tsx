@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { ON_COMPANY_REPLY } from '#core/sequences/sequence.ts'
+import { settingsOf } from '#core/sequences/settings.ts'
 import { type SequenceSettings, useChangeSequence } from '#web/data/sequences/sequence-changes.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
@@ -24,16 +25,7 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
   const change = useChangeSequence(sequence.id)
   const [draft, setDraft] = useState(() => ({
     customerGroupId: sequence.customerGroupId,
-    defaultEmailAccountId: sequence.defaultEmailAccountId,
-    timeZone: sequence.timeZone,
-    businessDaysOnly: sequence.businessDaysOnly,
-    onCompanyReply: sequence.onCompanyReply,
-    reviewRequired: sequence.reviewRequired,
-    language: sequence.language,
-    tone: sequence.tone,
-    senderIntro: sequence.senderIntro,
-    trackOpens: sequence.trackOpens,
-    trackClicks: sequence.trackClicks,
+    ...settingsOf(sequence),
   }))
   const set = (patch: Partial<typeof draft>): void => setDraft((before) => ({ ...before, ...patch }))
   const submit = (event: FormEvent): void => {

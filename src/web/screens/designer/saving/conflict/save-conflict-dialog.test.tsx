@@ -44,10 +44,16 @@ const savedNotes = (asked: readonly RecordedRequest[]) =>
     })
 
 /** The open question: the canvas has MINE, the server THEIRS in revision 2; both come from BASE in revision 1. */
-async function openQuestion({ isOvertaken = () => false }: { isOvertaken?: () => boolean } = {}) {
+async function openQuestion({
+  isOvertaken = () => false,
+  sequence = {},
+}: {
+  isOvertaken?: () => boolean
+  sequence?: Parameters<typeof sequenceWith>[1]
+} = {}) {
   const closed: boolean[] = []
   const page = await renderDesigner(
-    sequenceWith(BASE),
+    sequenceWith(BASE, sequence),
     () => <SaveConflictDialog open onOpenChange={(open) => closed.push(!open)} />,
     ({ method, path }) => {
       if (path.endsWith('/draft'))
@@ -100,13 +106,15 @@ test('a third save before the choice makes overwriting a conflict again', async 
 })
 
 test('keeping both creates a sequence from the own workflow and shows the stored one', async () => {
-  await using page = await openQuestion()
+  const sequence = { language: 'en', tone: '간결하게', trackOpens: true } as const
+  await using page = await openQuestion({ sequence })
   await clickButton('새 시퀀스로 저장')
   await waitForValue(() => page.closed.length > 0)
   const created = page.asked.filter(({ method }) => method === 'POST')
   expect(created.map(({ body }) => (body as { workflowData: string }).workflowData)).toEqual([
     printWorkflow(MINE),
   ])
+  expect(created[0]?.body).toMatchObject(sequence)
   expect(shown(page.designer)).toEqual({ comment: '동료의 메모' })
   expect(savedNotes(page.asked)).toEqual([])
   expect(await page.toasts()).toEqual(['내 내용을 새 시퀀스로 저장하고, 저장된 내용을 불러왔습니다'])
