@@ -62,7 +62,7 @@ async function openQuestion({
         return Response.json({ statusCode: 409, code: 'stale_revision', message: '' }, { status: 409 })
       if (method === 'POST') return sequenceWith(BASE, { id: COPY_ID, name: '제조업 신규 제안 (내 변경)' })
       const revision = method === 'PUT' ? 3 : 2
-      return sequenceWith(THEIRS, { revision })
+      return sequenceWith(THEIRS, { ...sequence, revision })
     },
   )
   act(() => void page.designer.workflow.edit(() => ({ ok: true, workflow: MINE })))
