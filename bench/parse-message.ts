@@ -1,8 +1,8 @@
 // Time from the bytes of one received message to its classification, by size and content. The target is two seconds for 25 MB.
 // `npm run bench -- parse-message [megabytes]`
 import { Buffer } from 'node:buffer'
-import { readAttachments } from '#server/adapters/mime/attachments.ts'
-import { classify } from '#server/adapters/mime/classify.ts'
+import { readAttachments } from '#server/adapters/mime/read/attachments.ts'
+import { classify } from '#server/adapters/mime/read/classify.ts'
 import { report } from '../tools/measurements/report.ts'
 import { judged } from './targets.ts'
 

@@ -17,13 +17,13 @@ const PARSERS = {
   ],
   'Liquid templates, including loops and growth': ['src/core/writing/template/render.test.ts'],
   'MIME, charsets and addresses': [
-    'src/server/adapters/mime/parse-mail.test.ts',
-    'src/server/adapters/mime/wrapped.slow.test.ts',
-    'src/server/adapters/mime/linear-time.slow.test.ts',
+    'src/server/adapters/mime/read/parse-mail.test.ts',
+    'src/server/adapters/mime/read/wrapped.slow.test.ts',
+    'src/server/adapters/mime/read/linear-time.slow.test.ts',
   ],
   'delivery status notices': [
     'src/core/inbox/bounce/bounce-text.test.ts',
-    'src/server/adapters/mime/parse-mail.test.ts',
+    'src/server/adapters/mime/read/parse-mail.test.ts',
   ],
   'CSV and XLSX, including zip bombs': [
     'src/server/leads/import/hostile-files.test.ts',
@@ -38,10 +38,12 @@ const PARSERS = {
     'src/core/compliance/consent-import.test.ts',
     'src/core/compliance/suppression-import.test.ts',
   ],
-  'values of leads in headers, text, HTML and prompts': ['src/server/adapters/mime/hostile-fields.test.ts'],
+  'values of leads in headers, text, HTML and prompts': [
+    'src/server/adapters/mime/build/hostile-fields.test.ts',
+  ],
   'links and pixels': [
     'src/core/sending/tracking/links.test.ts',
-    'src/server/adapters/mime/tracking.test.ts',
+    'src/server/adapters/mime/build/tracking.test.ts',
   ],
   'hosts entered by users (SSRF)': [
     'src/server/adapters/web-fetch/ssrf.test.ts',

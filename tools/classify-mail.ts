@@ -2,7 +2,7 @@
 // patterns too, and `-` for standard input.
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { classify } from '#server/adapters/mime/classify.ts'
+import { classify } from '#server/adapters/mime/read/classify.ts'
 
 const args = process.argv.slice(2)
 const ownAddresses = args.filter((arg) => arg.startsWith('--own=')).map((arg) => arg.slice('--own='.length))

@@ -2,7 +2,7 @@
 // evening. The clock of the server is moved; the mail provider is outside of the product.
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sendOutboxNow } from '#api/sending/outbox.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import { callApi, type SignedInUser, signInBrowser } from '../support/api.ts'
 import { queryDatabase } from '../support/database.ts'
 import { button, threads } from '../support/locators.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readHere } from '#server/adapters/mime/read-received.ts'
+import { readHere } from '#server/adapters/mime/read/read-received.ts'
 import { expectRecorded, RECORDED, recordedMail } from './recorded.ts'
 
 test.each(Object.keys(RECORDED))('a mail that a real program wrote is read: %s', (name) => {

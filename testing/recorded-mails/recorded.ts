@@ -5,7 +5,7 @@ import { hostname } from 'node:os'
 import { expect } from 'vitest'
 import type { Bounce } from '#core/inbox/bounce/bounce.ts'
 import type { Classification } from '#core/inbox/classify/classify.ts'
-import { classify } from '#server/adapters/mime/classify.ts'
+import { classify } from '#server/adapters/mime/read/classify.ts'
 
 type Expected = Partial<Omit<Classification, 'bounce' | 'optOut'>> & {
   bounce?: Bounce

@@ -1,7 +1,7 @@
 // An external mail provider with several mailboxes: what it accepted and when, replies of recipients, and a refused login.
 import { randomUUID } from 'node:crypto'
-import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build/build-sandbox-reply.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'

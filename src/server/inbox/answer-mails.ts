@@ -3,7 +3,7 @@
 import { addressKey } from '#core/leads/lead.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import { FILES_GONE } from '#core/sending/attachments.ts'
-import { storedFiles, withFiles } from '#server/adapters/mime/stored-files.ts'
+import { storedFiles, withFiles } from '#server/adapters/mime/build/stored-files.ts'
 import type { Context } from '#server/context.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
 import {

@@ -3,7 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailboxConnection, SendOutcome } from '#core/ports.ts'
-import { classify } from '#server/adapters/mime/classify.ts'
+import { classify } from '#server/adapters/mime/read/classify.ts'
 import { createMailer } from '#server/adapters/smtp/mailer.ts'
 import { expectRecorded, RECORDED } from '#testing/recorded-mails/recorded.ts'
 import { startDovecot, whyNoDovecotDelivery } from '#testing/servers/dovecot.ts'

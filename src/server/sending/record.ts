@@ -3,7 +3,7 @@
 // or after it, never in between.
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { isSameRejection, UNCLEAR_IN_A_ROW, type Verdict } from '#core/sending/delivery/smtp-verdict.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import type { Context } from '#server/context.ts'
 import {
   lockEnrollment,

@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '#core/ports.ts'
-import { decodeHeader } from '#server/adapters/mime/header-text.ts'
-import { firstField, readEntity } from '#server/adapters/mime/read-mime.ts'
+import { decodeHeader } from '#server/adapters/mime/decode/header-text.ts'
+import { firstField, readEntity } from '#server/adapters/mime/read/read-mime.ts'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'

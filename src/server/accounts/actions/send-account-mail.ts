@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { canSendResetLink } from '#core/accounts/reset-mailbox.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'
-import { buildMime, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
+import { buildMime, type MimeMessage } from '#server/adapters/mime/build/build-mime.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listAccountMailSenders, listAllMemberships } from '#server/data/accounts/account-mail-senders.ts'
 import type { AccountMailSent } from '#server/data/accounts/one-time-tokens.ts'

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { newMessages, oldestNew } from '#core/inbox/new-messages.ts'
 import type { Clock, FolderCursor, Inbox, MailboxConnection, ServerLogin } from '#core/ports.ts'
-import { parseDate } from '#server/adapters/mime/header-text.ts'
+import { parseDate } from '#server/adapters/mime/decode/header-text.ts'
 import { openPop3, type Pop3Client, type Pop3Options, Rejection, UID_BYTES } from './client.ts'
 import { hasBusyCode, type Pop3Failure, pop3Failure } from './failure.ts'
 

@@ -6,7 +6,7 @@ import {
   type InboundDecision,
 } from '#core/inbox/inbound.ts'
 import { companyDomain } from '#core/leads/lead.ts'
-import type { ClassifiedMail } from '#server/adapters/mime/classify.ts'
+import type { ClassifiedMail } from '#server/adapters/mime/read/classify.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { holdAddress } from '#server/compliance/actions/opt-out-holds.ts'
 import type { Context, Db } from '#server/context.ts'

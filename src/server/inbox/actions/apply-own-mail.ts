@@ -2,7 +2,7 @@
 import { normalSubject } from '#core/inbox/classify/headers.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { addressKey } from '#core/leads/lead.ts'
-import { parseAddresses } from '#server/adapters/mime/header-text.ts'
+import { parseAddresses } from '#server/adapters/mime/decode/header-text.ts'
 import type { Db } from '#server/context.ts'
 import { lockEnrollments, updateEnrollmentsStatus } from '#server/data/enrollments/enrollments.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'

@@ -2,7 +2,7 @@ import type { Scope } from '#core/access.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { canCorrectKind, canReopenEnrollment, type ManualKind } from '#core/inbox/inbox.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import type { Context, Db } from '#server/context.ts'
 import { isSuppressed } from '#server/data/compliance/suppressions.ts'
 import {

@@ -1,6 +1,6 @@
 // The received message that an answer replies to: the newest one that can be answered, with its Reply-To address.
 import type { AnsweredMessage } from '#core/inbox/inbox.ts'
-import { readReceived } from '#server/adapters/mime/read-received.ts'
+import { readReceived } from '#server/adapters/mime/read/read-received.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findAnswerableListed, findAnswerableMail } from '#server/data/inbox/messages.ts'
 import { readContents, replyToOf } from './mail-contents.ts'

@@ -11,7 +11,7 @@ import {
 } from '#core/inbox/intent/intent-prompt.ts'
 import { givesOrders } from '#core/inbox/intent/read-intent.ts'
 import { ownSentences } from '#core/inbox/intent/sentences.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import { judgeHold } from '#server/compliance/actions/opt-out-holds.ts'
 import type { Context } from '#server/context.ts'
 import { hasOpenHold } from '#server/data/compliance/opt-out-holds.ts'

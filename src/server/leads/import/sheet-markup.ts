@@ -2,7 +2,7 @@
 
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
-import { partBytes, readEntity, readParts } from '#server/adapters/mime/read-mime.ts'
+import { partBytes, readEntity, readParts } from '#server/adapters/mime/read/read-mime.ts'
 import { decodeText, detectEncoding } from './encoding.ts'
 
 /** What is looked at to tell what a file is. */

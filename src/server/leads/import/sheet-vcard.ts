@@ -1,8 +1,8 @@
 // Business cards in one file (vCard 2.1, RFC 2426, RFC 6350) as one sheet with a row per card.
 
 import { joinName } from '#core/leads/person-cell.ts'
-import { decodeText } from '#server/adapters/mime/charset.ts'
-import { decodeTransfer } from '#server/adapters/mime/transfer-encoding.ts'
+import { decodeText } from '#server/adapters/mime/decode/charset.ts'
+import { decodeTransfer } from '#server/adapters/mime/decode/transfer-encoding.ts'
 import type { Book } from './sheet.ts'
 import { startOf } from './sheet-markup.ts'
 

@@ -3,7 +3,7 @@ import { type DigestFacts, type DigestMail, digestMail, hasNews, resultDays } fr
 import { type DayKind, dayOf } from '#core/overview/today.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
 import { testMessageId } from '#core/sending/test-mail.ts'
-import { buildMime } from '#server/adapters/mime/build-mime.ts'
+import { buildMime } from '#server/adapters/mime/build/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/data/inbox/lists.ts'
 import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'

@@ -1,7 +1,7 @@
 // The bytes of a notification by mail.
 import { notificationMessageId } from '#core/overview/notification-message.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
-import { buildMime } from '#server/adapters/mime/build-mime.ts'
+import { buildMime } from '#server/adapters/mime/build/build-mime.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 
 export const settingsOf = (workspaceUrl: string): string => `${workspaceUrl}/settings?tab=notifications`

@@ -2,8 +2,8 @@
 // the inbound path before the call returns (rules.md R-1203).
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build-sandbox-reply.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build/build-sandbox-reply.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Context } from '#server/context.ts'
 import { findEnrollmentStatus } from '#server/data/enrollments/enrollments.ts'

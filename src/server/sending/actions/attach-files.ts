@@ -3,7 +3,7 @@ import type { AttachedFiles } from '#api/sending/files.ts'
 import { AppError } from '#core/errors.ts'
 import { attachmentsFault, fileName, mailSizeFault } from '#core/sending/attachments.ts'
 import { FILE_TYPES } from '#core/sending/file-types.ts'
-import type { MimeFile } from '#server/adapters/mime/build-mime.ts'
+import type { MimeFile } from '#server/adapters/mime/build/build-mime.ts'
 import type { Db } from '#server/context.ts'
 import {
   findFiles,

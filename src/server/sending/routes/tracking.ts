@@ -3,7 +3,7 @@
 // mailbox has sent redirect: any user can create a sandbox mail with a link to any address.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { readClick } from '#server/adapters/mime/tracking.ts'
+import { readClick } from '#server/adapters/mime/build/tracking.ts'
 import type { Context } from '#server/context.ts'
 import { wasReallySent } from '#server/data/sending/hits.ts'
 import type { Auth } from '#server/platform/http/auth.ts'

@@ -1,5 +1,5 @@
 import { embeddedImages, storedImages } from '#core/writing/mail-images.ts'
-import { buildMime, type MimeFile, type MimeMessage } from '#server/adapters/mime/build-mime.ts'
+import { buildMime, type MimeFile, type MimeMessage } from '#server/adapters/mime/build/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { listImageSizes, type StoredImage, takeImages } from '#server/data/writing/images.ts'

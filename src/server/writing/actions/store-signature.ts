@@ -1,7 +1,7 @@
 // A signature as it is stored (rules.md R-457).
 import type { Signature } from '#core/writing/signature.ts'
-import { htmlToPlainPart } from '#server/adapters/mime/html-text.ts'
-import { sanitizeMailHtml } from '#server/adapters/mime/sanitize-html.ts'
+import { htmlToPlainPart } from '#server/adapters/mime/html/html-text.ts'
+import { sanitizeMailHtml } from '#server/adapters/mime/html/sanitize-html.ts'
 import type { Context } from '#server/context.ts'
 import { storeDataImages } from './store-images.ts'
 

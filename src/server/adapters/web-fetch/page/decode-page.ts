@@ -1,6 +1,6 @@
 // The characters of a page: byte order mark, then UTF-8 whenever the bytes are valid UTF-8, then what is declared, then CP949.
 import iconv from 'iconv-lite'
-import { decodeText } from '#server/adapters/mime/charset.ts'
+import { decodeText } from '#server/adapters/mime/decode/charset.ts'
 
 /** In bytes: where a page must declare its charset (HTML standard: 1024; older sites are later). */
 const DECLARED_IN = 4096

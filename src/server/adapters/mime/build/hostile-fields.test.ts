@@ -11,9 +11,9 @@ import { finalizeContent, templateContent } from '#core/writing/finalize-content
 import { emailPrompt } from '#core/writing/prompt.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues, type TemplateLead } from '#core/writing/template/variables.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import { buildMime } from './build-mime.ts'
 import { mailedBodies } from './mailed-bodies.ts'
-import { parseMail } from './parse-mail.ts'
 
 const TEMPLATE = {
   subject: '{{회사명}} {{담당자명}}님께',

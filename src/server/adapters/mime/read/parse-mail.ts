@@ -2,8 +2,8 @@
 // of a damaged message it returns what can be read.
 import { Buffer } from 'node:buffer'
 import type { MailHeaders, ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
+import { parseAddresses, parseContentType, parseDate } from '#server/adapters/mime/decode/header-text.ts'
 import { isCalendar } from './calendar.ts'
-import { parseAddresses, parseContentType, parseDate } from './header-text.ts'
 import {
   attachedMessage,
   decodedHeaders,

@@ -1,9 +1,9 @@
 import { Buffer } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
+import { decodeText } from '#server/adapters/mime/decode/charset.ts'
+import { parseAddresses } from '#server/adapters/mime/decode/header-text.ts'
 import { readAttachments } from './attachments.ts'
-import { decodeText } from './charset.ts'
-import { parseAddresses } from './header-text.ts'
 import { parseMail } from './parse-mail.ts'
 
 const CJK = [

@@ -1,9 +1,9 @@
 // The bodies of a mail as they are sent: sanitized HTML, and the text derived from it.
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { htmlToPlainPart } from './html-text.ts'
-import { STYLES, sanitizeMailHtml } from './sanitize-html.ts'
-import { readStyleSheet, withStyleSheet } from './style-sheet.ts'
+import { htmlToPlainPart } from '#server/adapters/mime/html/html-text.ts'
+import { STYLES, sanitizeMailHtml } from '#server/adapters/mime/html/sanitize-html.ts'
+import { readStyleSheet, withStyleSheet } from '#server/adapters/mime/html/style-sheet.ts'
 
 /** A mail without HTML keeps its text, and so does one of pictures without alt texts. */
 export function mailedBodies(content: MailContent): MailContent {

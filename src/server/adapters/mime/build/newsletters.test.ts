@@ -3,10 +3,10 @@ import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
+import { htmlToPlainPart } from '#server/adapters/mime/html/html-text.ts'
+import { sanitizeMailHtml } from '#server/adapters/mime/html/sanitize-html.ts'
 import { buildMime } from './build-mime.ts'
-import { htmlToPlainPart } from './html-text.ts'
 import { mailedBodies } from './mailed-bodies.ts'
-import { sanitizeMailHtml } from './sanitize-html.ts'
 
 const TABLES = `<table width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f6f8" style="border-collapse: collapse; mso-table-lspace: 0pt; mso-table-rspace: 0pt;">
   <tbody><tr>

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readSignedContent } from '#server/adapters/mime/decode/signed-data.ts'
+import { readTnef } from '#server/adapters/mime/decode/tnef.ts'
 import { base64 } from '#testing/mails/build.ts'
 import { readAttachments } from './attachments.ts'
 import { classify } from './classify.ts'
 import { parseMail } from './parse-mail.ts'
-import { readSignedContent } from './signed-data.ts'
-import { readTnef } from './tnef.ts'
 
-const CASES = path.join(import.meta.dirname, '../../../../testing/mails/cases')
+const CASES = path.join(import.meta.dirname, '../../../../../testing/mails/cases')
 const caseOf = (name: string): Buffer => readFileSync(path.join(CASES, `${name}.eml`))
 
 const REQUEST = '메일 수신을 원하지 않습니다. 목록에서 삭제해 주세요.'

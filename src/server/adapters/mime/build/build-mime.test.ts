@@ -2,8 +2,8 @@ import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import { buildMime, type MimeMessage } from './build-mime.ts'
-import { parseMail } from './parse-mail.ts'
 
 const message: MimeMessage = {
   ...composeMessage({

@@ -1,11 +1,11 @@
 // The text of a message: all words that its sender may have written, wherever a program put them.
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { rtfToText } from '#server/adapters/mime/decode/rtf.ts'
+import { withoutUuencoded } from '#server/adapters/mime/decode/uuencoded.ts'
+import { htmlToText } from '#server/adapters/mime/html/html-text.ts'
 import { calendarNotes, isCalendar } from './calendar.ts'
-import { htmlToText } from './html-text.ts'
 import { attachedMessage, type Part, partBytes, partText, readParts } from './read-mime.ts'
-import { rtfToText } from './rtf.ts'
 import { wordsMissingIn } from './same-words.ts'
-import { withoutUuencoded } from './uuencoded.ts'
 
 const MAX_TEXT = 400_000
 /** Of messages that contain nothing but another message. */

@@ -3,8 +3,8 @@ import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
-import { buildMime } from './build-mime.ts'
-import { mailedBodies } from './mailed-bodies.ts'
+import { buildMime } from '#server/adapters/mime/build/build-mime.ts'
+import { mailedBodies } from '#server/adapters/mime/build/mailed-bodies.ts'
 import { sanitizeMailHtml } from './sanitize-html.ts'
 
 type Shown = {

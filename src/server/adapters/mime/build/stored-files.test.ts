@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { simpleParser } from 'mailparser'
 import { expect, test } from 'vitest'
-import { readAttachments } from './attachments.ts'
+import { readAttachments } from '#server/adapters/mime/read/attachments.ts'
 import { buildMime, type MimeMessage } from './build-mime.ts'
 import { storedFiles, withFiles, withoutFiles } from './stored-files.ts'
 

@@ -9,7 +9,7 @@ const OURS = ['haneul@sales.example.com']
 const LEAD = 'seojun@lead.example.com'
 
 const caseOf = (name: string): Buffer =>
-  readFileSync(new URL(`../../../../testing/mails/cases/${name}.eml`, import.meta.url))
+  readFileSync(new URL(`../../../../../testing/mails/cases/${name}.eml`, import.meta.url))
 
 test.each([
   ['google-group-via', 'reply', LEAD],

@@ -3,8 +3,8 @@
 import { Buffer } from 'node:buffer'
 import { MAX_RECEIVED_BYTES } from '#core/inbox/inbox.ts'
 import { plainFileName } from '#core/sending/attachments.ts'
-import { decodeText } from './charset.ts'
-import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
+import { decodeText } from '#server/adapters/mime/decode/charset.ts'
+import { type ContentType, decodeHeader, parseContentType } from '#server/adapters/mime/decode/header-text.ts'
 import { firstField, type Part, partBytes, readEntity, readParts } from './read-mime.ts'
 
 export type Attachment = {

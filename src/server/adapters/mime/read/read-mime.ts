@@ -2,11 +2,11 @@
 // decode raw Korean headers as UTF-8, lose mail that this product must understand. Takes time in proportion to the size.
 import { Buffer } from 'node:buffer'
 import type { MailHeaders } from '#core/inbox/classify/parsed-mail.ts'
-import { decodeText } from './charset.ts'
-import { type ContentType, decodeHeader, parseContentType } from './header-text.ts'
-import { readSignedContent } from './signed-data.ts'
-import { readTnef } from './tnef.ts'
-import { decodeTextTransfer, decodeTransfer } from './transfer-encoding.ts'
+import { decodeText } from '#server/adapters/mime/decode/charset.ts'
+import { type ContentType, decodeHeader, parseContentType } from '#server/adapters/mime/decode/header-text.ts'
+import { readSignedContent } from '#server/adapters/mime/decode/signed-data.ts'
+import { readTnef } from '#server/adapters/mime/decode/tnef.ts'
+import { decodeTextTransfer, decodeTransfer } from '#server/adapters/mime/decode/transfer-encoding.ts'
 
 const MAX_HEADER_LINES = 4000
 const MAX_HEADER_CHARS = 64_000

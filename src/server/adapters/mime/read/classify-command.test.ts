@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { answer, notice } from '#testing/mails/build.ts'
 
-const ROOT = path.resolve(import.meta.dirname, '../../../..')
+const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 const folder = mkdtempSync(path.join(tmpdir(), 'ieum-classify-'))
 const bounce = notice(
   'MAILER-DAEMON@relay.example',

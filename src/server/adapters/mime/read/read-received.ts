@@ -7,10 +7,10 @@ import {
 } from '#core/inbox/classify/classify.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { type MessageText, readMessage } from '#core/inbox/classify/read-message.ts'
+import { sanitizeMailHtml } from '#server/adapters/mime/html/sanitize-html.ts'
 import { runInWorker } from '#server/platform/run-in-worker.ts'
 import { type Attachment, readAttachments } from './attachments.ts'
 import { parseMail, textWork } from './parse-mail.ts'
-import { sanitizeMailHtml } from './sanitize-html.ts'
 
 /** As `textWork` counts it: what the main thread reads within some 50 ms. */
 const MOST_WORK = 100_000
