@@ -39,8 +39,7 @@ import {
   listDueMails,
   moveMail,
 } from '#server/data/sending/due-mails.ts'
-import { countSentSince, skipUnsent } from '#server/data/sending/executions.ts'
-import { findThreads } from '#server/data/sending/sent-threads.ts'
+import { countSentSince, findThreads, skipUnsent } from '#server/data/sending/executions.ts'
 import { countSentToCompanies, lockCompanies } from '#server/data/sending/taken-slots.ts'
 import { findPublishedSequences } from '#server/data/sequences/published-sequences.ts'
 import { haltSequences, updateBounceGuard } from '#server/mailboxes/actions/bounce-guard.ts'

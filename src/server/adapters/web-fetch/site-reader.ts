@@ -5,17 +5,18 @@ import type { ReadFault } from '#core/leads/research/read-faults.ts'
 import { BOT_NAME } from '#core/leads/research/robots.ts'
 import { isSameSite, MAX_URL_LENGTH, otherAddresses } from '#core/leads/research/site.ts'
 import type { Clock, SitePage, SiteReader, SiteReading } from '#core/ports.ts'
+import { runInWorker, WORKER_LIMITS } from '#server/platform/run-in-worker.ts'
 import type { HostPolicy, ResolveHost } from './address-guard.ts'
 import { createFileFetcher, type FetchFailure } from './fetch-file.ts'
 import { createHostQueue } from './host-queue.ts'
-import { extractInWorker } from './page/extract-in-worker.ts'
-import type { PageContent } from './page/extract-page.ts'
+import type { PageBytes, PageContent } from './page/extract-page.ts'
 import { createRobotsRules } from './robots-rules.ts'
 
 /** Decoded bytes of a page. */
 const MAX_PAGE_BYTES = 1024 * 1024
 const PAGE_MS = 10_000
 const PAUSE_MS = 1000
+const EXTRACTOR = new URL('./page/page-worker.ts', import.meta.url)
 /** These faults end a reading of the front page at one address: another name or protocol may work. */
 const CONNECTION_FAULTS: ReadonlySet<ReadFault> = new Set(['unreachable', 'bad_certificate'])
 
@@ -156,6 +157,10 @@ function startReading(front: Read) {
     },
   }
 }
+
+/** @returns null when the page needs more memory or time than allowed. Never throws. */
+export const extractInWorker = (page: PageBytes, limits = WORKER_LIMITS): Promise<PageContent | null> =>
+  runInWorker(EXTRACTOR, page, limits)
 
 function faultOfStatus(status: number): ReadFault | null {
   if (status >= 200 && status < 300) return null

@@ -1,12 +1,15 @@
 // Suppresses an address or domain in a workspace and ends its open enrollments, in the caller's transaction (rules.md R-803).
 import type { StatusReason } from '#core/enrollments/enrollment.ts'
+import { addressKey } from '#core/leads/lead.ts'
 import type { Context, Db } from '#server/context.ts'
+import { findNoticeByMessageIds } from '#server/data/compliance/notice-lists.ts'
 import { skipNotices } from '#server/data/compliance/notices.ts'
 import { endHolds } from '#server/data/compliance/opt-out-holds.ts'
 import { insertSuppression, listSuppressedEnrollments } from '#server/data/compliance/suppressions.ts'
 import { updateEnrollmentsStatus } from '#server/data/enrollments/enrollments.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
 import { listOtherAddresses } from '#server/data/leads/addresses.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { skipUnsent } from '#server/data/sending/executions.ts'
 import { planNotice } from './plan-notice.ts'
 
@@ -39,6 +42,26 @@ export async function optOut(
   const enrollments = all.filter((enrollment) => enrollment.id !== exceptEnrollmentId)
   await endSuppressed(tx, enrollments, reason, at)
   return enrollments.length
+}
+
+/**
+ * Opts out the sender of a reply that asks to stop, to a notice that belongs to no sequence.
+ * @param messageIds the notices the reply refers to
+ */
+export async function optOutByNoticeReply(
+  ctx: Context,
+  tx: Db,
+  mailbox: Pick<Mailbox, 'id' | 'workspaceId'>,
+  messageIds: readonly string[],
+): Promise<void> {
+  const notice = await findNoticeByMessageIds(tx, mailbox.id, messageIds)
+  if (!notice) return
+  const target = {
+    workspaceId: notice.workspaceId,
+    kind: 'address',
+    value: addressKey(notice.toAddress),
+  } as const
+  await optOut(ctx, tx, target, 'reply_text', ctx.clock.now())
 }
 
 /** Ends the enrollments and planned mails of suppressed leads. @param at by the real clock */

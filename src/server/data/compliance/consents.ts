@@ -98,3 +98,26 @@ export async function listConsentLog(db: Db, leadId: string): Promise<ConsentLog
     WHERE c.lead_id = ${leadId} ORDER BY c.id DESC LIMIT 100`.execute(db)
   return rows
 }
+
+/** The legal basis of the leads of open enrollments, in workspaces with the policy `strict`. */
+export async function listStrictConsents(
+  db: Db,
+  of: { sequenceId: string } | { ids: readonly string[] },
+): Promise<{ enrollmentId: string; consent: Consent | null }[]> {
+  const which = 'ids' in of ? sql`n.id = ANY(${of.ids}::uuid[])` : sql`n.sequence_id = ${of.sequenceId}`
+  const { rows } = await sql<{
+    enrollmentId: string
+    basis: Consent['basis'] | null
+    endedOn: string | null
+  }>`
+    SELECT n.id AS enrollment_id, c.basis, c.ended_on
+    FROM enrollments n
+    JOIN sender_profiles p ON p.workspace_id = n.workspace_id AND p.consent_policy = 'strict'
+    LEFT JOIN lead_consents c ON c.lead_id = n.lead_id
+    WHERE ${which} AND n.status IN ('pending', 'active', 'paused', 'blocked')`.execute(db)
+  const rest = { source: '', evidence: '', obtainedOn: null, confirmedOn: null }
+  return rows.map(({ enrollmentId, basis, endedOn }) => ({
+    enrollmentId,
+    consent: basis && { ...rest, basis, endedOn },
+  }))
+}

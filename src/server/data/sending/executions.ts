@@ -1,6 +1,7 @@
 // Scheduled executions: one planned mail of one enrollment. server/sending/claim.ts describes their states.
 import { type RawBuilder, sql } from 'kysely'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
+import { type Thread, threadOf } from '#core/sending/message-headers.ts'
 import type { TimeOverride } from '#core/sending/plan/remaining-path.ts'
 import type { Db } from '#server/context.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
@@ -194,4 +195,19 @@ export async function resolveExecution(
   await sql`UPDATE scheduled_executions SET ${change}, updated_at = ${at} WHERE id = ${id} AND state = 'uncertain'`.execute(
     db,
   )
+}
+
+/** The sent mails of each enrollment as a thread, which follow-ups continue; no entry before the first mail. */
+export async function findThreads(db: Db, enrollmentIds: readonly string[]): Promise<Map<string, Thread>> {
+  if (enrollmentIds.length === 0) return new Map()
+  const { rows } = await sql<{ enrollmentId: string; subject: string | null; messageId: string }>`
+    SELECT enrollment_id, subject, message_id FROM scheduled_executions
+    WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND state = 'sent' AND message_id IS NOT NULL
+    ORDER BY ordinal`.execute(db)
+  const threads = new Map<string, Thread>()
+  for (const [id, mails] of Map.groupBy(rows, (row) => row.enrollmentId)) {
+    const thread = threadOf(mails.map((row) => ({ ...row, subject: row.subject ?? '' })))
+    if (thread) threads.set(id, thread)
+  }
+  return threads
 }

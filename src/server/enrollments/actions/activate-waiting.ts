@@ -3,9 +3,9 @@ import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { inParts } from '#core/chunks.ts'
 import { consentState } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
+import { listStrictConsents } from '#server/data/compliance/consents.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
 import { activateWaiting } from '#server/data/enrollments/sequence-wide-changes.ts'
-import { listStrictConsents } from '#server/data/enrollments/strict-consents.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 
 /** Ids of open enrollments without a valid basis, in workspaces with the policy `strict`. */

@@ -4,7 +4,6 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { keyMemberships, type Membership } from '#core/access.ts'
-import { SESSION_DAYS } from '#core/accounts/session.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { findApiKey, touchApiKey } from '#server/data/accounts/api-keys.ts'
 import {
@@ -43,6 +42,8 @@ export type Auth = {
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
+/** A session ends when it was not used for this long; using it extends it. */
+const SESSION_DAYS = 30
 const SESSION_SECONDS = (SESSION_DAYS * DAY_MS) / 1000
 /** API keys are `ieum_` and base64url; a session token contains a dot before its signature, which no API key does. */
 const TOKEN_PREFIX = 'ieum_session_'

@@ -1,8 +1,7 @@
 // The logger: one line per entry on stdout, JSON or, in a terminal, text. Values of secret fields are masked. Of an
 // error only a list of known fields is logged, because messages of databases and mail servers contain personal data.
 
-import { type DestinationStream, type Logger, pino } from 'pino'
-import { terminalLines } from './terminal.ts'
+import { type DestinationStream, type Logger, levels, pino } from 'pino'
 
 export type Log = Logger
 
@@ -22,6 +21,22 @@ const SECRET_KEYS = [
 /** pino's path syntax is `a.b` and `*["b-c"]`: no dot before a bracket. */
 const below = (parent: string) =>
   SECRET_KEYS.map((key) => parent + (key.startsWith('[') || !parent ? key : `.${key}`))
+
+/** For a terminal: each entry with local time, level, message and fields, the stack of an error below it, and a line break. */
+export const terminalLines = (write: (text: string) => void): DestinationStream => ({
+  write: (entry) => write(readable(entry)),
+})
+
+function readable(entry: string): string {
+  const { level, time, msg, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(entry)
+  const clock = new Date(time).toTimeString().slice(0, 8)
+  const label = levels.labels[level]?.toUpperCase().padEnd(5)
+  const { stack, ...fault } = Object(fields.err)
+  if (stack) fields.err = fault
+  const shown = Object.entries(fields).map(([name, value]) => `${name}=${JSON.stringify(value)}`)
+  const below = stack ? `\n${stack}` : ''
+  return `${[clock, label, msg, ...shown].join(' ')}${below}\n`
+}
 
 const stdout = process.stdout.isTTY ? terminalLines((text) => process.stdout.write(text)) : undefined
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createLog } from './log.ts'
-import { terminalLines } from './terminal.ts'
+import { createLog, terminalLines } from './log.ts'
 
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORKER_LIMITS } from '#server/platform/run-in-worker.ts'
-import { extractInWorker } from './extract-in-worker.ts'
+import { extractInWorker } from './site-reader.ts'
 
 const bytesOf = (html: string) => ({
   bytes: Buffer.from(html),
