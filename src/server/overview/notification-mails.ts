@@ -7,13 +7,13 @@ import { notificationMail, notificationMessage } from '#core/overview/notificati
 import type { OutgoingMessage } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import { readNotificationFacts } from '#server/data/overview/notification-facts.ts'
 import { findShowsText } from '#server/data/overview/notification-settings.ts'
 import {
   beginMail,
   endMail,
   listReadyMails,
   type MailNotification,
-  readNotificationFacts,
   returnNotification,
 } from '#server/data/overview/notifications.ts'
 import { heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'

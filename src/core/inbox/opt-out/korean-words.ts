@@ -1,4 +1,4 @@
-// The Korean words and endings of korean.ts, by class. `_` is a space that may be missing.
+// The Korean words and endings of korean.ts and korean-clause.ts, by class. `_` is a space that may be missing.
 import { formsOf } from './korean-forms.ts'
 
 /**

@@ -1,5 +1,6 @@
-// Reads Korean sentences: the clauses of each, the predicate of a clause that asks to stop, and what that is about. The words
+// Reads Korean sentences: the clauses of each, the request in them (korean-clause.ts), and what else the sentence says. The words
 // and endings are in korean-words.ts.
+import { endOf, has, isElsewhere, RANK, requestOf, type Strength, topicOf } from './korean-clause.ts'
 import * as is from './korean-words.ts'
 import { usualSpelling } from './spelling.ts'
 
@@ -20,8 +21,6 @@ export type Act =
   | 'courtesy'
   | 'other'
 
-const has = (pattern: RegExp, text: string): boolean => text.search(pattern) >= 0
-
 export const isKorean = (sentence: string): boolean =>
   /[가-힣ㄱ-ㅎ]/.test(sentence) &&
   (sentence.match(/[가-힣ㄱ-ㅎ]/g)?.length ?? 0) * 3 >= (sentence.match(/[a-z]/gi)?.length ?? 0)
@@ -34,7 +33,7 @@ const JOINT =
 export const namesMail = (text: string): boolean =>
   ['mail', 'sending', 'mailList', 'data'].some((topic) => endOf(topic, text) >= 0)
 
-/** What goes on is named, which can only be our mail: mail itself, a list of it, or what comes from now on. */
+/** Names what continues, which can only be our mail: mail itself, a list of it, or what comes from now on. */
 export const isOurMail = (text: string): boolean =>
   ['mail', 'mailList'].some((topic) => endOf(topic, text) >= 0) || has(is.FROM_NOW, text)
 
@@ -88,7 +87,7 @@ const REMINDS = /(?:는데|잖아|[했렸었][죠지])요?\?/
 function actOfRequest(
   sentence: string,
   clauses: readonly string[],
-  { ask, at }: Found,
+  { strength, at }: Found,
   isQuestion: boolean,
   isWanted: boolean,
 ): Act {
@@ -113,13 +112,13 @@ function actOfRequest(
     at >= 0 &&
     isLimited(clauses[at] ?? '', clauses[at - 1] ?? '') &&
     !isOwnMove(sentence) &&
-    !(ask === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
+    !(strength === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
   )
     return 'other'
   if (isWanted)
-    return ask !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
+    return strength !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
   if (at >= 0 && isLimited(clauses[at] ?? '')) return 'weak'
-  return isQuestion && ask === 'plain' && !isPolite(sentence) ? 'weak' : ask
+  return isQuestion && strength === 'plain' && !isPolite(sentence) ? 'weak' : strength
 }
 
 /** "18시까지 차단하고": when it shall be done. */
@@ -145,7 +144,7 @@ const isEnd = (sentence: string): boolean =>
   !has(is.OF_OTHERS, sentence) &&
   !has(is.LIMITED, sentence)
 
-/** Quoted words are told of, not said. */
+/** Quoted words are reported, not said by the writer. */
 const withoutQuotes = (sentence: string): string => {
   const rest = sentence.replace(
     /["“”']([^"“”'@]{2,60})["“”'](?!(?: ?이?라고| ?로) ?(?:요|적|표시|기록|메모|등록|남겨|써|바꿔|변경|설정))/g,
@@ -168,27 +167,30 @@ const isPolite = (sentence: string): boolean =>
     sentence,
   )
 
-type Ask = 'plain' | 'weak' | 'faint'
-const STRENGTH: Record<Ask, number> = { plain: 3, weak: 2, faint: 1 }
-/** `at`: the number of the clause; -1 for what the whole sentence tells */
-type Found = { ask: Ask; at: number }
+/** `at`: the number of the clause; -1 for the whole sentence */
+type Found = { strength: Strength; at: number }
 
 /** The request in a sentence and the number of its clause. */
 function requestIn(sentence: string, clauses: readonly string[], before: string): Found | null {
-  if (has(is.BARE_WORD, sentence)) return { ask: 'plain', at: 0 }
+  if (has(is.BARE_WORD, sentence)) return { strength: 'plain', at: 0 }
   let best: Found | null = null
   for (const [at, clause] of clauses.entries()) {
     if (isCondition(clause, clauses[at + 1])) continue
-    const ask = requestOf(clause, clauses.slice(0, at).join(' '), clauses.slice(at + 1).join(' '), before)
-    if (ask === 'plain') return { ask, at }
-    if (ask !== null && (best === null || STRENGTH[ask] > STRENGTH[best.ask])) best = { ask, at }
+    const strength = requestOf(
+      clause,
+      clauses.slice(0, at).join(' '),
+      clauses.slice(at + 1).join(' '),
+      before,
+    )
+    if (strength === 'plain') return { strength, at }
+    if (strength !== null && (best === null || RANK[strength] > RANK[best.strength])) best = { strength, at }
   }
-  if (best !== null && best.ask !== 'faint') return best
+  if (best !== null && best.strength !== 'faint') return best
   const topic = topicOf(sentence)
   if (has(is.WAY_OUT, sentence) && topic !== 'thing' && topic !== 'channel' && !has(is.OF_OTHERS, sentence))
-    return { ask: 'weak', at: -1 }
+    return { strength: 'weak', at: -1 }
   if (has(is.THREAT, sentence) && !/해결|수리|환불|납품|입금|배송/.test(sentence) && !isAsked(sentence))
-    return { ask: 'weak', at: -1 }
+    return { strength: 'weak', at: -1 }
   if (topic === 'channel' || (isAsked(sentence) && has(is.FEATURE, sentence))) return best
   const isHint =
     has(is.IN_VAIN, sentence) ||
@@ -203,7 +205,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
     (topic !== 'thing' && HINTS.some((pattern) => has(pattern, sentence))) ||
     (has(is.CAME_AGAIN, sentence) && !/안 ?[와오왔옵]/.test(sentence)) ||
     (MAILS.has(topic) && has(is.OFTEN, sentence) && has(is.BURDEN, sentence))
-  return isHint ? { ask: 'weak', at: -1 } : best
+  return isHint ? { strength: 'weak', at: -1 } : best
 }
 
 const HINTS = [is.NEVER_AGREED, is.ENOUGH, is.WHY_SENT]
@@ -215,184 +217,3 @@ const isCondition = (clause: string, next: string | undefined): boolean =>
   has(is.CONDITION, clause) &&
   !/주(?:시|신다)면[,\s]*$/.test(clause) &&
   !/^ ?(?:정말 ?|더 ?|참 ?|서로 ?)?(?:좋|감사|고맙|appreciate|편|될|됩|돼)/.test(next)
-
-/** The request of one clause: its predicate that asks to stop, and what it is about. */
-function requestOf(clause: string, earlier: string, later: string, before: string): Ask | null {
-  let best: Ask | null = null
-  for (const { kind, about } of predicatesOf(clause, later)) {
-    if (/(?:받|왔|들어왔).*다시 ?$/.test(`${earlier} ${about}`)) continue
-    if (has(is.ONCE, about)) continue
-    const own = topicOf(about)
-    let topic = own === 'none' ? topicOf(earlier) : own
-    if (own === 'none' && (topic === 'unknown' ? kind !== 'remove' : topic === 'self' && kind === 'stop'))
-      topic = 'none'
-    if (topic === 'none' && (kind === 'stop' || kind === 'remove') && namesSomething(about)) topic = 'unknown'
-    if (topic === 'thing' && own === 'none' && kind === 'send')
-      topic = has(is.FROM_NOW, clause) ? 'unknown' : 'thing'
-    if (topic === 'none') topic = inherited(topicOf(before))
-    if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
-    if (
-      topic === 'thing' &&
-      has(is.PAPERS, own === 'none' ? earlier : about) &&
-      endOf('channel', about) < 0 &&
-      (kind === 'noMore' || has(is.FROM_NOW, `${before} ${earlier} ${clause}`))
-    )
-      topic = 'unknown'
-    if (kind === 'remove' && topic === 'mail' && endOf('self', about) >= 0) topic = 'mailList'
-    if (kind === 'remove' && isElsewhere(about)) topic = 'thing'
-    const level = TABLE[kind][topic]
-    if (level !== null && (best === null || STRENGTH[level] > STRENGTH[best])) best = level
-  }
-  return best
-}
-
-type Predicate = { kind: Kind; about: string }
-
-function predicatesOf(clause: string, later: string): Predicate[] {
-  const whole = WHOLE.flatMap(([kind, pattern]) => {
-    const [match] = clause.matchAll(pattern)
-    if (!match) return []
-    return [
-      {
-        kind,
-        about: clause.slice(
-          0,
-          match.index + (['send', 'give', 'do', 'any'].includes(kind) ? 0 : match[0].length),
-        ),
-      },
-    ]
-  })
-  return [...whole, ...STEMS.flatMap(([kind, pattern]) => asked(kind, pattern, clause, later))]
-}
-
-const DIRECTED = /주(?:세|시|십)|바랍|바람|부탁|십시오|십쇼|세요/
-/** A later verb has the ending: "삭제하고 결과를 알려 주세요", "파기 후 회신 바랍니다". */
-const CHAINED =
-  /^(?:시)?고(?: |$)|^(?: ?처리)?(?:하|시키)(?:시)?(?:고|며|여|신 ?뒤|신 ?후|ㄴ 뒤)(?: |$)|^(?:한)? ?(?:후|뒤)(?: |$)/
-/** What is replaced is not removed: "지우고 새로 써 주세요". */
-const isChained = (after: string, later: string): boolean =>
-  CHAINED.test(after) && DIRECTED.test(`${after} ${later}`) && !/새로|다시|고쳐/.test(after.slice(0, NEAR))
-
-/** In characters: how far from a verb its ending of request may be. */
-const NEAR = 22
-
-/** The verbs of a class that are requested, or end the clause as the verb of a note. */
-function asked(kind: Kind, pattern: RegExp, clause: string, later: string): Predicate[] {
-  return [...clause.matchAll(pattern)].flatMap((match) => {
-    const left = clause.slice(0, match.index)
-    const after = clause.slice(match.index + match[0].length)
-    if (has(is.NO_PREDICATE, after)) return []
-    if (isChained(after, later)) return [{ kind, about: left }]
-    const [ask] = after.slice(0, NEAR + 8).matchAll(is.ASK)
-    if (ask && ask.index <= NEAR) return [{ kind, about: `${left} ${after.slice(0, ask.index)}` }]
-    return has(is.NOTE_END, after) ? [{ kind, about: left }] : []
-  })
-}
-
-/** "3호기 정지": a noun without a particle stands before the verb. */
-const namesSomething = (about: string): boolean => {
-  const named = about
-    .replace(is.ADVERB, '')
-    .replace(/ (?:처리|조치|등록|완료)/g, ' ')
-    .trim()
-  return named.length > 1 && /[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠때])$/.test(named)
-}
-
-/** What a predicate without an object is about, by the sentence before. */
-const inherited = (topic: is.Topic): is.Topic =>
-  topic === 'thing' || topic === 'channel'
-    ? 'unknown'
-    : topic === 'mail' || topic === 'sending'
-      ? 'mail'
-      : 'none'
-
-/** In characters: how far from its verb the place may be from which something is removed. */
-const CLOSE = 26
-/** A place that is no list: "전단지에서는". */
-const NO_LIST = /(?<!주소록|db|디비|메일링|목록|리스트|[명단부상처신])에서는? ?(?:는|도)? ?$/
-/** Something is removed from something that is no list of mail, or another thing or person from any place. */
-const isElsewhere = (left: string): boolean =>
-  has(is.FROM_ELSEWHERE, left.slice(-CLOSE)) ||
-  ((topicOf(left) === 'list' || NO_LIST.test(left.replace(is.ADVERB, ''))) &&
-    ['thing', 'person', 'channel'].some((topic) => endOf(topic, left) >= 0))
-
-type Kind = 'optOut' | 'receive' | 'send' | 'give' | 'do' | 'any' | 'noMore' | 'stop' | 'remove'
-/** Patterns of a verb with its ending. */
-const WHOLE: readonly (readonly [Kind, RegExp])[] = [
-  ['optOut', is.OPT_OUT],
-  ['receive', is.NOT_RECEIVE],
-  ['send', is.DO_NOT_SEND],
-  ['give', is.DO_NOT_GIVE],
-  ['do', is.DO_NOT_DO],
-  ['any', is.DO_NOT_ANYTHING],
-  ['noMore', is.NO_MORE],
-]
-/** Patterns of a verb, whose ending is read apart. */
-const STEMS: readonly (readonly [Kind, RegExp])[] = [
-  ['stop', is.STOP],
-  ['remove', is.REMOVE],
-]
-
-const OURS = {
-  mail: 'plain',
-  sending: 'plain',
-  mailList: 'plain',
-  list: 'plain',
-  data: 'plain',
-  self: 'plain',
-} as const
-const OF_MAIL = {
-  mail: 'weak',
-  sending: 'weak',
-  mailList: 'weak',
-  list: 'weak',
-  data: 'weak',
-  self: 'faint',
-} as const
-const NOT_OURS = { person: null, thing: null, channel: null, unknown: null } as const
-/** What a predicate asks for, by what it is about. */
-const TABLE: Record<Kind, Record<is.Topic, Ask | null>> = {
-  optOut: { ...OURS, person: 'plain', thing: 'plain', channel: null, unknown: 'plain', none: 'plain' },
-  remove: {
-    ...OURS,
-    ...NOT_OURS,
-    mail: 'weak',
-    sending: 'weak',
-    self: 'weak',
-    unknown: 'faint',
-    none: 'weak',
-  },
-  receive: { ...OURS, ...NOT_OURS, unknown: 'weak', none: 'plain' },
-  send: { ...OURS, ...NOT_OURS, person: 'weak', unknown: 'weak', none: 'plain' },
-  give: { ...OURS, ...NOT_OURS, data: 'weak', unknown: 'weak', none: 'weak' },
-  do: { ...OURS, ...NOT_OURS, self: 'weak', data: 'weak', unknown: 'faint', none: 'faint' },
-  any: { ...OF_MAIL, ...NOT_OURS, none: 'faint' },
-  noMore: { ...OURS, ...NOT_OURS, none: 'plain', unknown: 'weak' },
-  stop: { ...OURS, ...NOT_OURS, unknown: 'faint', none: 'weak' },
-}
-
-/** Where the last word of a topic ends; -1 when there is none. */
-function endOf(topic: string, text: string): number {
-  const pattern = is.TOPICS.find(([name]) => name === topic)?.[1]
-  let last = -1
-  for (const match of text.matchAll(pattern ?? /$^/g)) last = match.index + match[0].length
-  return last
-}
-
-/** The last thing named before a predicate; the writer only when nothing else is named. */
-function topicOf(left: string): is.Topic {
-  const ends = new Map(is.TOPICS.map(([topic]) => [topic as is.Topic, endOf(topic, left)]))
-  const end = (topic: is.Topic): number => ends.get(topic) ?? -1
-  const words = [...ends].filter(([topic, at]) => topic !== 'self' && at >= 0)
-  const best = words.toSorted((a, b) => b[1] - a[1])[0]?.[0]
-  if (best === 'channel' && has(is.MAIL_TOO, left)) return 'mail'
-  if (has(is.BY_CHANNEL, left) && !left.includes('메일')) return 'channel'
-  if (best === 'sending' && end('mail') < 0) {
-    if (end('thing') >= 0) return 'thing'
-    if (end('channel') >= 0) return has(is.MAIL_TOO, left) ? 'mail' : 'channel'
-  }
-  if (best !== undefined) return best
-  if (end('self') >= 0) return 'self'
-  const named = left.replace(is.ADVERB, ' ')
-  return /[가-힣a-z0-9](?:은|는|을|를|도|이|가|에서)(?![가-힣])/.test(named) ? 'unknown' : 'none'
-}

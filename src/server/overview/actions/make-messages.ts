@@ -4,6 +4,7 @@ import { nextMessage } from '#core/overview/notifications.ts'
 import { chatBody } from '#core/webhooks/chat-formats.ts'
 import { WEBHOOK_NOTIFICATION } from '#core/webhooks/event.ts'
 import type { Context, Db } from '#server/context.ts'
+import { readNotificationFacts } from '#server/data/overview/notification-facts.ts'
 import { findNotifyingMailbox, findShowsText } from '#server/data/overview/notification-settings.ts'
 import {
   dropNotifications,
@@ -15,7 +16,6 @@ import {
   markMessage,
   postponeNotifications,
   type Receiver,
-  readNotificationFacts,
   returnWithoutMailbox,
 } from '#server/data/overview/notifications.ts'
 import { insertDeliveries } from '#server/data/webhooks/deliveries.ts'

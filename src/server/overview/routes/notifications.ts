@@ -6,6 +6,7 @@ import { notificationMessage } from '#core/overview/notification-message.ts'
 import { choicesSince, chosenChannels, DEFAULT_PREFERENCES } from '#core/overview/notifications.ts'
 import type { Context } from '#server/context.ts'
 import { countUnreadReplies } from '#server/data/inbox/lists.ts'
+import { readNotificationFacts } from '#server/data/overview/notification-facts.ts'
 import {
   findNotifyingMailbox,
   findPreferences,
@@ -14,7 +15,7 @@ import {
   readDatabaseClock,
   savePreferences,
 } from '#server/data/overview/notification-settings.ts'
-import { listPageMessages, readNotificationFacts } from '#server/data/overview/notifications.ts'
+import { listPageMessages } from '#server/data/overview/notifications.ts'
 import { sendTestNotification } from '#server/overview/actions/send-test-notification.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 

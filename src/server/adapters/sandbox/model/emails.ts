@@ -8,16 +8,13 @@ import { englishEmail, englishTemplate } from './english.ts'
 import { fill } from './fill.ts'
 import { factsOf, type MailFacts } from './mail-facts.ts'
 import {
-  ANY_TOPIC,
   APOLOGY,
   CALL_QUESTIONS,
   DECLINE,
   EVENT,
-  FACT_MEANINGS,
   FACT_OPENINGS,
   FIRST,
   FOLLOW_UP,
-  INDUSTRIES,
   LAST,
   MATERIAL_QUESTIONS,
   MEANINGS,
@@ -31,8 +28,8 @@ import {
   SOFT_QUESTION,
   type Texts,
   THANKS,
-  TOPICS,
 } from './mail-texts.ts'
+import { ANY_TOPIC, FACT_MEANINGS, INDUSTRIES, TOPICS } from './mail-topics.ts'
 import type { SandboxRequest } from './request.ts'
 
 export function sandboxEmail(request: SandboxRequest): EmailOutput {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { toClause, toFormal, toPolite } from './endings.ts'
 import * as texts from './mail-texts.ts'
+import * as topics from './mail-topics.ts'
 
 test.each([
   ['평택 공장에 CNC 장비 48대가 있습니다', '평택 공장에 CNC 장비 48대가 있다'],
@@ -54,7 +55,7 @@ const sentencesOf = (value: unknown): string[] =>
       : []
 
 test('every sentence of the texts has a form in 해요체', () => {
-  const sentences = sentencesOf(texts)
+  const sentences = sentencesOf([texts, topics])
   expect(sentences.length).toBeGreaterThan(150)
   for (const sentence of sentences) expect(toPolite(sentence), sentence).toMatch(/요[.?]$/)
 })

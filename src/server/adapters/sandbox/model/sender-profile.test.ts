@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PRESETS } from '#core/writing/presets.ts'
-import { ANY_TOPIC } from './mail-texts.ts'
+import { ANY_TOPIC } from './mail-topics.ts'
 import { senderProfile } from './sender-profile.ts'
 
 const read = (introduction: string, instruction = '') => senderProfile(introduction, instruction, () => true)

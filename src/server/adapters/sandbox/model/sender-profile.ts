@@ -1,7 +1,7 @@
 // What the sandbox model knows about the sender: sentences of the introductions, and the product that they or the prompt name.
 import { withJosa } from '#core/text/josa.ts'
 import { toFormal } from './endings.ts'
-import { ANY_TOPIC, TOPICS } from './mail-texts.ts'
+import { ANY_TOPIC, TOPICS } from './mail-topics.ts'
 
 export type SenderProfile = {
   /** '' when no name is known */
