@@ -7,7 +7,12 @@ import { PATHS } from '#api/paths.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
-import { RampUp } from '#core/mailboxes/sending-rules.ts'
+import {
+  MAX_GAP_SECONDS,
+  MAX_MAILS_PER_DAY,
+  type MailboxRules,
+  RampUp,
+} from '#core/mailboxes/sending-rules.ts'
 import { SENDER_CODES } from '#core/sequences/senders.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'
@@ -23,13 +28,13 @@ export const SendingRules = z
     windowEnd: clockTime,
     skipHolidays: z.boolean(),
     daysOff: z.array(z.iso.date()).max(400),
-    dailyCap: z.number().int().min(1).max(10_000),
-    minGapSeconds: z.number().int().min(0).max(86_400),
+    dailyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
+    minGapSeconds: z.number().int().min(0).max(MAX_GAP_SECONDS),
     /** `start` mails on the first sending day from `since`, `step` more on each one after it; null: no ramp-up */
     rampUp: RampUp.nullable(),
     /** mails a day to one business domain; free mail hosts are not counted; null: no limit */
-    perCompanyCap: z.number().int().min(1).max(10_000).nullable(),
-  })
+    perCompanyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).nullable(),
+  } satisfies Record<Exclude<keyof MailboxRules, 'workspaceDaysOff'>, z.ZodType>)
   .meta({ id: 'SendingRules' })
 export type SendingRules = z.infer<typeof SendingRules>
 
