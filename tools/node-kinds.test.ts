@@ -25,7 +25,7 @@ const ABOUT_ONE_KIND: Record<string, string> = {
   'src/web/screens/designer/nodes/timer-node.tsx': 'the component of the kind',
   'src/web/screens/designer/proposal/proposal-host.tsx': 'a canvas with nothing but a start is empty',
   'src/web/screens/designer/saving/unsaved-changes.ts': 'an open note',
-  'src/web/screens/designer/undo/describe-edit.ts': 'its own sentence for one note',
+  'src/web/screens/designer/undo/undo.ts': 'its own sentence for one note',
 }
 const COMPARES = /\btype\)? [!=]== '(start|emailDraft|timer|comment)'/
 

@@ -1,5 +1,5 @@
 // Why the next mail of an enrollment has not been sent and what can be done: one result for every status and reason
-// (rules.md R-216). The Korean texts are in web/words/not-sent.ts.
+// (rules.md R-216). The Korean texts are in web/words/enrollments.ts.
 import {
   type EnrollmentStatus,
   isOpen,

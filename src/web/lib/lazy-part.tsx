@@ -1,5 +1,5 @@
 // Code that is loaded on first use. It is retried, so that open and unsaved work survives a lost network.
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
 
 const RETRY_DELAYS_MS = [500, 2000, 5000] as const
 
@@ -22,6 +22,13 @@ export function lazyPart<M, K extends keyof M, P extends object = PropsOf<M[K]>>
       <Part {...props} />
     </Suspense>
   )
+}
+
+/** Whether it has been open: what is loaded on the first opening stays mounted, so that it can fade out. */
+export function useEverOpen(open: boolean): boolean {
+  const [everOpen, setEverOpen] = useState(open)
+  if (open && !everOpen) setEverOpen(true)
+  return everOpen
 }
 
 /** Loads code that is likely to be needed next. A failure is reported when it is needed. */

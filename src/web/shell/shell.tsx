@@ -3,16 +3,16 @@ import { Menu as MenuIcon, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { useMe, useSession } from '#web/data/accounts/session.ts'
-import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
+import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useConnection } from '#web/lib/api/connection.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart, useEverOpen } from '#web/lib/lazy-part.tsx'
 import { ALL_WORKSPACES, selectWorkspace, useSelectedWorkspace } from '#web/lib/selected-workspace.ts'
+import { useTourVisibility } from '#web/parts/overview/tour/tour-state.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { shell } from '#web/words/shell.ts'
 import { Palette, usePalette } from './palette/palette.tsx'
@@ -20,11 +20,11 @@ import { paletteText } from './palette/text.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Splash } from './splash.tsx'
-import { TourAboveScreen } from './tour-above-screen.tsx'
 
 // Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
 const ConnectionBanner = lazyPart(() => import('./connection-banner.tsx'), 'ConnectionBanner')
 const PageNotifications = lazyPart(() => import('./page-notifications.tsx'), 'PageNotifications')
+const DrawerPanel = lazyPart(() => import('#web/ui/dialog/drawer-panel.tsx'), 'DrawerPanel')
 const SecondStepBanner = lazyPart(() => import('./second-step-banner.tsx'), 'SecondStepBanner')
 
 /** Screens without the frame (the designer) also wait for the session. */
@@ -55,6 +55,7 @@ export const Shell = () => (
 
 function Frame() {
   const [drawer, setDrawer] = useState(false)
+  const hasDrawer = useEverOpen(drawer)
   const { pathname } = useLocation()
   const palette = usePalette()
   const { closedWorkspaces } = useMe()
@@ -98,9 +99,11 @@ function Frame() {
             <Search aria-hidden />
           </IconButton>
         </header>
-        <Drawer open={drawer} onOpenChange={setDrawer} label={shell.menu}>
-          <Sidebar onFind={find} />
-        </Drawer>
+        {hasDrawer && (
+          <DrawerPanel open={drawer} onOpenChange={setDrawer} label={shell.menu}>
+            <Sidebar onFind={find} />
+          </DrawerPanel>
+        )}
         <ConnectionBanner />
         <SandboxBanner />
         <TourAboveScreen />
@@ -152,4 +155,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
     )
   }
   return <Splash />
+}
+
+// Loads the tour above the screens of its steps, once the user has begun it.
+const TourStrip = lazyPart(() => import('#web/screens/overview/tour/tour.tsx'), 'TourStrip')
+
+const SCREENS = /^\/(sandbox|sequences\/[^/]+(\/workflow)?)$/
+
+function TourAboveScreen() {
+  const { user } = useMe()
+  const isOpen = useTourVisibility(user.id) === 'open'
+  const { pathname } = useLocation()
+  const may = useHasRole('member')
+  return may && isOpen && SCREENS.test(pathname) ? <TourStrip /> : null
 }

@@ -1,3 +1,4 @@
+import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { ChatFormat, WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import {
@@ -182,3 +183,9 @@ export const webhookText = {
   replayedAll: (n: string) => `${n}건을 재전송합니다`,
   replayedNone: '재전송할 이벤트가 없습니다',
 } as const
+
+/** The status of the response, or why there was none. */
+export const answerOf = ({ status, fault }: Pick<WebhookDeliveryLine, 'status' | 'fault'>): string =>
+  status !== null ? String(status) : fault ? webhookText.faults[fault] : webhookText.noAnswer
+
+export const STATE_TONES = { waiting: 'blue', delivered: 'green', failed: 'red' } as const

@@ -7,7 +7,7 @@ import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'
 import { invalidate, staleAfter, useChangeOf } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { sequenceToasts } from '#web/words/sequence-toasts.ts'
+import { sequenceToasts } from '#web/words/sequences.ts'
 
 export const useCreateSequence = () =>
   useChangeOf('sequences', (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }), {

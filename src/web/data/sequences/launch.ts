@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { invalidate, staleAfter } from '#web/lib/api/query.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { sequenceToasts } from '#web/words/sequence-toasts.ts'
+import { sequenceToasts } from '#web/words/sequences.ts'
 import { OF_NODES, useCacheSequence } from './sequence-cache.ts'
 
 const START = { activate: api.sequences.activateStepBased, resume: api.sequences.resumeSequence } as const

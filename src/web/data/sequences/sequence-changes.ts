@@ -5,7 +5,7 @@ import type { updateSequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChangeOf } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
-import { sequenceToasts } from '#web/words/sequence-toasts.ts'
+import { sequenceToasts } from '#web/words/sequences.ts'
 import { useCacheSequence } from './sequence-cache.ts'
 
 /** @param onDone called with the id of the copy when the user opens it */

@@ -4,8 +4,7 @@ import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { explainNotSent, type NotSentAction, type NotSentFacts } from '#core/enrollments/not-sent.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
-import { reasonWords } from '#web/words/enrollments.ts'
-import { notSentSentences } from '#web/words/not-sent.ts'
+import { notSentSentences, reasonWords } from '#web/words/enrollments.ts'
 
 /** The badge colour of each status: green a reply, amber what a user must look at, red stopped, blue running. */
 export const ENROLLMENT_TONES = {

@@ -5,7 +5,7 @@ import { shownStatus } from '#core/sequences/sequence.ts'
 import { sequenceQuery } from '#web/data/sequences/sequence-cache.ts'
 import { useSequences } from '#web/data/sequences/sequences.ts'
 import { Picker } from '#web/ui/form/picker.tsx'
-import { sequenceStatus } from '#web/words/sequence-status.ts'
+import { sequenceStatus } from '#web/words/sequences.ts'
 import { chosenName, type DomainPickerProps, pickerList, pickerPage } from './picker-query.ts'
 import { pickerText } from './text.ts'
 

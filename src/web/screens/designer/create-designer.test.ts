@@ -4,7 +4,7 @@ import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { SEQUENCE_ID, sequenceWith } from '#testing/web/render-designer.tsx'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { createDesigner } from './create-designer.ts'
-import { saveText } from './saving/save-text.ts'
+import { saveText } from './designer-text.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

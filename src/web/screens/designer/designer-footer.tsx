@@ -2,9 +2,8 @@
 import { AppWindow } from 'lucide-react'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { nodeText } from '#web/screens/designer/nodes/node-text.ts'
-import { saveText } from '#web/screens/designer/saving/save-text.ts'
 import { useOtherTabs, useSaveState } from './designer-context.ts'
-import { designerText } from './designer-text.ts'
+import { designerText, saveText } from './designer-text.ts'
 import { NODE_ICON } from './nodes/node-icon.ts'
 
 export function DesignerFooter() {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart, useEverOpen } from '#web/lib/lazy-part.tsx'
 import { launchText } from '#web/screens/designer/launch/launch-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -103,14 +103,10 @@ const VersionsDialog = lazyPart(() => import('./versions/versions-dialog.tsx'), 
 
 function VersionsButton() {
   const [open, setOpen] = useState(false)
-  const [everOpen, setEverOpen] = useState(false)
-  const show = (): void => {
-    setEverOpen(true)
-    setOpen(true)
-  }
+  const everOpen = useEverOpen(open)
   return (
     <>
-      <IconButton label={designerText.versions} tooltipSide="bottom" size="md" onClick={show}>
+      <IconButton label={designerText.versions} tooltipSide="bottom" size="md" onClick={() => setOpen(true)}>
         <History aria-hidden />
       </IconButton>
       {everOpen && <VersionsDialog open={open} onClose={() => setOpen(false)} />}

@@ -76,10 +76,7 @@ function prefetchDialogs(): () => void {
   return () => clearTimeout(timer)
 }
 
-const UnreadableWorkflow = lazyPart(
-  () => import('./saving/unreadable/unreadable-workflow.tsx'),
-  'UnreadableWorkflow',
-)
+const UnreadableWorkflow = lazyPart(() => import('./saving/unreadable-workflow.tsx'), 'UnreadableWorkflow')
 const NewerVersion = lazyPart(() => import('./saving/conflict/newer-version.tsx'), 'NewerVersion')
 const Recovery = lazyPart(() => import('./saving/recovery/recovery.tsx'), 'Recovery')
 const LaunchCheckPanel = lazyPart(() => import('./launch/launch-check-panel.tsx'), 'LaunchCheckPanel')

@@ -8,7 +8,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxField } from '#web/parts/enrollments/enrol/mailbox-field.tsx'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
-import { changeMailboxText } from './change-mailbox-text.ts'
+import { changeMailboxText } from '#web/words/enrollment-list.ts'
 
 type ChangeMailboxProps = {
   sequence: Sequence

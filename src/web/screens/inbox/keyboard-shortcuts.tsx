@@ -1,8 +1,23 @@
 import { useEffect, useRef } from 'react'
-import { isComposing } from '#web/lib/form/ime.ts'
-import { usesLetters } from '#web/lib/form/uses-letters.ts'
+import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { inboxText } from './text.ts'
+
+const LETTERLESS = new Set([
+  'checkbox',
+  'radio',
+  'button',
+  'submit',
+  'reset',
+  'image',
+  'file',
+  'color',
+  'range',
+])
+
+/** Whether letters pressed here are used: as text, or by a select to find its choice. A checkbox leaves them to the page. */
+const usesLetters = (target: EventTarget | null): boolean =>
+  isTextTarget(target) && !(target instanceof HTMLInputElement && LETTERLESS.has(target.type))
 
 export type InboxKey =
   | 'next'

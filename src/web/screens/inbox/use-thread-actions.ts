@@ -1,6 +1,6 @@
 // The changes of threads from the list, the keyboard and the open thread, each with its undo. A thread that has changed since it
 // was shown is left as it is (rules.md R-534).
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { InboxThread } from '#api/inbox/inbox.ts'
 import type { InboxLabel } from '#api/inbox/inbox-labels.ts'
 import { type ThreadsChange, useChangeThreads, useShownThreads } from '#web/data/inbox/inbox.ts'
@@ -9,7 +9,36 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { dismissToast, toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { snoozeText } from './snooze/text.ts'
 import { threadText } from './text.ts'
-import { hasUndo, pushUndo, takeUndo } from './undo-stack.ts'
+
+// The changes of this window that can be undone, by their toast or by a key.
+type Undo = {
+  /** of its toast */
+  id: string
+  run: () => Promise<void>
+}
+
+const MOST = 20
+/** Of each cache, the newest last. */
+const stacks = new WeakMap<QueryClient, Undo[]>()
+
+function pushUndo(cache: QueryClient, undo: Undo): void {
+  stacks.set(cache, [...(stacks.get(cache) ?? []), undo].slice(-MOST))
+}
+
+/** Removes an undo, so that it is made only once. @param id of its toast; without it, the newest one */
+function takeUndo(cache: QueryClient, id?: string): Undo | undefined {
+  const stack = stacks.get(cache) ?? []
+  const taken = id === undefined ? stack.at(-1) : stack.find((undo) => undo.id === id)
+  stacks.set(
+    cache,
+    stack.filter((undo) => undo !== taken),
+  )
+  return taken
+}
+
+/** Whether it is still to be undone. */
+const hasUndo = (cache: QueryClient, id: string): boolean =>
+  stacks.get(cache)?.some((undo) => undo.id === id) ?? false
 
 type Seen = NonNullable<ThreadsChange['seen']>[number]
 type State = Omit<ThreadsChange, 'threadIds' | 'seen'>

@@ -3,7 +3,7 @@ import type { Lead } from '#api/leads/leads.ts'
 import type { AddressRisk } from '#core/leads/risks.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { riskText } from '#web/words/address-risks.ts'
+import { riskText } from './text.ts'
 
 const TONES: Record<AddressRisk, 'red' | 'amber' | 'gray'> = {
   invalid: 'red',

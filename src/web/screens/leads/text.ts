@@ -1,5 +1,7 @@
 import type { ConsentField } from '#core/compliance/consent-import.ts'
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
+import { ADDRESS_RISK_LABELS } from '#core/leads/filter/describe.ts'
+import type { AddressRisk } from '#core/leads/risks.ts'
 import { BIN_DAYS } from '#core/workspaces/bin.ts'
 import { formatLeads } from '#web/lib/format.ts'
 
@@ -104,4 +106,47 @@ export const addToGroupText = {
     const rest = asked > added ? ` · ${asked - added}명은 이미 있거나 다른 워크스페이스의 연락처입니다` : ''
     return `${added}명을 ‘${name}’ 그룹에 추가했습니다${rest}`
   },
+} as const
+
+export const consentBulkText = {
+  open: '수신 근거 설정',
+  title: (counted: string) => `연락처 ${counted}의 수신 근거`,
+  hint: '기존 근거를 대체합니다. 이전 내용은 변경 기록에서 확인할 수 있습니다.',
+  changed: (n: string) => `연락처 ${n}명의 수신 근거를 저장했습니다`,
+  unchanged: '변경된 연락처가 없습니다',
+  confirm: '재확인 처리',
+  confirmed: (n: string) => `${n}명의 동의를 오늘 재확인한 것으로 기록했습니다`,
+  confirmedNone: '수신 동의가 기록된 연락처가 없습니다',
+  confirmFailed: '재확인일을 저장하지 못했습니다',
+} as const
+
+export const eraseText = {
+  open: '지금 완전히 삭제',
+  title: (name: string) => `‘${name}’의 개인정보를 지금 완전히 삭제하시겠습니까?`,
+  hint: '정보 주체가 삭제를 요청했을 때 사용합니다. 휴지통을 거치지 않으며 되돌릴 수 없습니다.',
+  ends: [
+    '이름, 이메일, 사용자 정의 항목과 이 연락처용으로 작성된 메일이 삭제됩니다.',
+    '보낸 메일과 받은 답장의 내용이 삭제됩니다. 발송 건수와 통계는 유지됩니다.',
+    '진행 중인 등록이 종료되고 예약된 메일은 발송되지 않습니다.',
+    '수신 차단 목록과 수신 동의 기록은 법령에 따라 유지됩니다.',
+  ],
+  type: (what: string) => `확인을 위해 다음을 그대로 입력해 주세요: ${what}`,
+  action: '완전히 삭제',
+  done: '연락처의 개인정보를 완전히 삭제했습니다',
+  failed: '개인정보를 삭제하지 못했습니다',
+} as const
+
+export const riskText = {
+  title: '이메일 상태',
+  names: ADDRESS_RISK_LABELS,
+  hints: {
+    invalid: '이메일 주소로 읽을 수 없습니다.',
+    no_mail_server: '도메인에 메일 서버가 없어 반송됩니다.',
+    refuses_mail: '도메인이 메일을 받지 않는다고 알리고 있어 반송됩니다.',
+    mistyped: '도메인에 오타가 있는 것으로 보입니다.',
+    disposable: '한 번 쓰고 버리는 주소입니다.',
+    role: '특정 담당자가 아니라 부서나 회사의 주소입니다.',
+    bounced: '이 주소로 보낸 메일이 반송되었습니다.',
+  } satisfies Record<AddressRisk, string>,
+  suggestion: (address: string) => `${address}일 수 있습니다.`,
 } as const

@@ -184,3 +184,23 @@ export const verifyText = {
   passed: '통과',
   checkFailed: '실패',
 } as const
+
+export const senderDomainText = {
+  title: '도메인 인증',
+  states: { ok: '정상', weak: '수정 필요', missing: '없음', unknown: '확인 불가' },
+  tones: { ok: 'green', weak: 'amber', missing: 'amber', unknown: 'gray' },
+  parts: { spf: 'SPF', dkim: 'DKIM', dmarc: 'DMARC' },
+  portal: '포털 메일',
+  never: '아직 확인하지 않았습니다. 수신 서버가 이 도메인의 메일을 신뢰하는지 확인합니다.',
+  look: '확인',
+  again: '다시 확인',
+  lookedAt: (when: string) => `${when} 확인`,
+  found: '현재 레코드',
+  suggestion: '추천 레코드',
+  host: '호스트',
+  kind: 'TXT',
+  copyHost: '호스트 복사',
+  copyRecord: '추천 레코드 복사',
+  failed: '도메인을 확인하지 못했습니다. 잠시 후 다시 시도해 주세요.',
+  loadFailed: '도메인 인증을 불러오지 못했습니다.',
+} as const

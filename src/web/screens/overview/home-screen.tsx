@@ -1,11 +1,27 @@
 // The address without a path: the welcome screen for a new installation, else the start page.
+
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { useIsEmptyInstallation } from '#web/data/overview/first-steps.ts'
+import { api } from '#web/lib/api/api.ts'
 import { common } from '#web/lib/common-text.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { WelcomeScreen } from './welcome-screen.tsx'
+
+/** True when no workspace of the user has a sequence or a lead. */
+const useIsEmptyInstallation = () =>
+  useQuery({
+    queryKey: ['sequences', 'isEmptyInstallation'],
+    queryFn: async ({ signal }) => {
+      const [sequences, leads] = await Promise.all([
+        api.sequences.searchSequences({ query: { limit: 1 } }, { signal }),
+        api.leads.listLeads({ query: { limit: 1 } }, { signal }),
+      ])
+      return sequences.total === 0 && leads.total === 0
+    },
+    staleTime: 0,
+  })
 
 export function HomeScreen() {
   const nothingYet = useIsEmptyInstallation()

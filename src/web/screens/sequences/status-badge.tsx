@@ -3,7 +3,7 @@ import { type ShownStatus, shownStatus } from '#core/sequences/sequence.ts'
 import { sequenceReason } from '#web/screens/sequences/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
-import { sequenceStatus } from '#web/words/sequence-status.ts'
+import { sequenceStatus } from '#web/words/sequences.ts'
 
 const TONES = {
   draft: 'gray',

@@ -1,5 +1,5 @@
 // Texts of the sequence list, partly shared with the page of one sequence.
-import { sequenceStatus } from '#web/words/sequence-status.ts'
+import { sequenceStatus } from '#web/words/sequences.ts'
 
 /** The reason of `halted`. Other reasons are messages of the server, shown as they are. */
 const SEQUENCE_REASONS: Record<string, string> = {

@@ -15,8 +15,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { webhookText } from '#web/words/webhooks.ts'
-import { answerOf, STATE_TONES } from './delivery-text.ts'
+import { answerOf, STATE_TONES, webhookText } from '#web/words/webhooks.ts'
 
 type DeliveryDialogProps = {
   webhook: Webhook

@@ -25,8 +25,7 @@ import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
-import { webhookText } from '#web/words/webhooks.ts'
-import { answerOf, STATE_TONES } from './delivery-text.ts'
+import { answerOf, STATE_TONES, webhookText } from '#web/words/webhooks.ts'
 
 const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'DeliveryDialog')
 const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog')

@@ -12,8 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { webhookText } from '#web/words/webhooks.ts'
-import { answerOf } from './delivery-text.ts'
+import { answerOf, webhookText } from '#web/words/webhooks.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')

@@ -11,7 +11,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { workspaceEndsText as text } from './workspace-deletion-text.ts'
+import { workspaceEndsText as text } from './text.ts'
 
 type DeleteWorkspaceDialogProps = {
   workspace: WorkspaceMembership

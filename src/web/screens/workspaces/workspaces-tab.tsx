@@ -14,8 +14,7 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
-import { workspaceText } from './text.ts'
-import { workspaceEndsText } from './workspace-deletion-text.ts'
+import { workspaceEndsText, workspaceText } from './text.ts'
 
 const WorkspaceDialog = lazyPart(() => import('./workspace-dialog.tsx'), 'WorkspaceDialog')
 const DeleteWorkspaceDialog = lazyPart(() => import('./delete-workspace-dialog.tsx'), 'DeleteWorkspaceDialog')

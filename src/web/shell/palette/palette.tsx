@@ -1,7 +1,7 @@
 // The command palette: its key, its open state, and its lazily loaded panel.
 import { useEffect, useState } from 'react'
 import { isComposing } from '#web/lib/form/ime.ts'
-import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
+import { lazyPart, prefetch, useEverOpen } from '#web/lib/lazy-part.tsx'
 
 const load = () => import('./palette-panel.tsx')
 const PalettePanel = lazyPart(load, 'PalettePanel')
@@ -45,8 +45,6 @@ export function usePalette() {
 }
 
 export function Palette({ open, setOpen }: ReturnType<typeof usePalette>) {
-  const [everOpen, setEverOpen] = useState(open)
-  if (open && !everOpen) setEverOpen(true)
-  if (!everOpen) return null
+  if (!useEverOpen(open)) return null
   return <PalettePanel open={open} onOpenChange={setOpen} />
 }

@@ -40,12 +40,3 @@ export type ConfirmDialogProps = {
   unready?: boolean
   children?: ReactNode
 }
-
-export type DrawerProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  /** accessible name */
-  label: string
-  closeLabel?: string
-  children: ReactNode
-}

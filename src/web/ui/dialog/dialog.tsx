@@ -1,7 +1,6 @@
 // A modal dialog. Its rendering code is loaded with the first dialog that opens.
-import { useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart, useEverOpen } from '#web/lib/lazy-part.tsx'
 import type { DialogProps } from './dialog-props.ts'
 
 const DialogPanel = lazyPart(() => import('./dialog-panel.tsx'), 'DialogPanel')
@@ -11,8 +10,6 @@ const DialogPanel = lazyPart(() => import('./dialog-panel.tsx'), 'DialogPanel')
  * `form`.
  */
 export function Dialog({ closeLabel = common.close, ...props }: DialogProps) {
-  const [everOpen, setEverOpen] = useState(props.open)
-  if (props.open && !everOpen) setEverOpen(true)
-  if (!everOpen) return null
+  if (!useEverOpen(props.open)) return null
   return <DialogPanel closeLabel={closeLabel} {...props} />
 }

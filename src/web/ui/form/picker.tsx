@@ -2,7 +2,7 @@
 // the pointer or the focus first reaches the button.
 import { ChevronDown } from 'lucide-react'
 import { cloneElement, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
+import { lazyPart, prefetch, useEverOpen } from '#web/lib/lazy-part.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { useFieldControl } from './field-context.ts'
 import type { PickerProps } from './picker-props.ts'
@@ -15,12 +15,9 @@ export function Picker(props: PickerProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const listId = useId()
   const [open, setOpen] = useState(false)
-  const [everOpen, setEverOpen] = useState(false)
+  const everOpen = useEverOpen(open)
   const { required, ...field } = useFieldControl({})
-  const show = (): void => {
-    setEverOpen(true)
-    setOpen(true)
-  }
+  const show = (): void => setOpen(true)
   const isOpened = {
     'aria-haspopup': 'dialog',
     'aria-expanded': open,

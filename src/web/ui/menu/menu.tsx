@@ -1,6 +1,6 @@
 // A menu button. The list is loaded when the pointer or the focus first reaches the button.
 import { cloneElement, type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
-import { lazyPart, prefetch } from '#web/lib/lazy-part.tsx'
+import { lazyPart, prefetch, useEverOpen } from '#web/lib/lazy-part.tsx'
 import { type HeldKeys, holdKeys } from './held-keys.ts'
 import type { MenuEntry, MenuProps } from './menu-entry.ts'
 
@@ -10,7 +10,7 @@ const MenuPopup = lazyPart(loadPopup, 'MenuPopup')
 export function Menu({ trigger, entries, ...rest }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const [everOpen, setEverOpen] = useState(false)
+  const everOpen = useEverOpen(open)
   const held = useRef<HeldKeys>(undefined)
   // the menu may be removed before its list is shown
   useEffect(() => () => held.current?.end(), [])
@@ -19,7 +19,6 @@ export function Menu({ trigger, entries, ...rest }: MenuProps) {
       held.current?.end()
       held.current = holdKeys()
     }
-    setEverOpen(true)
     setOpen(true)
   }
   return (

@@ -4,7 +4,7 @@ import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { NotSentAction } from '#core/enrollments/not-sent.ts'
 import { notSentReason } from '#web/parts/enrollments/enrollment-status.ts'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
-import { notSentText } from '#web/words/not-sent.ts'
+import { notSentText } from '#web/words/enrollments.ts'
 
 /** A dash when nothing is wrong. @param isOneLine of a flex row: the sentence is cut off where it does not fit */
 export function NotSent({ enrollment, isOneLine }: { enrollment: Enrollment; isOneLine?: boolean }) {

@@ -4,11 +4,11 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
-import { emailChangeText as text } from '#web/screens/accounts/email-change-text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { emailChangeText as text } from '#web/words/account.ts'
 
 type EmailDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 

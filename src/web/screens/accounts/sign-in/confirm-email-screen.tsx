@@ -4,9 +4,9 @@ import { SIGNS_IN } from '#web/data/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
-import { emailChangeText as text } from '#web/screens/accounts/email-change-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { emailChangeText as text } from '#web/words/account.ts'
 import { LinkPage } from './link-page.tsx'
 
 export function ConfirmEmailScreen() {

@@ -16,9 +16,9 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { shell } from '#web/words/shell.ts'
-import { joinText } from './join-text.ts'
 import { LinkPage } from './link-page.tsx'
 import { AccountForm } from './sign-up-form.tsx'
+import { joinText } from './text.ts'
 
 export function JoinScreen() {
   const { token = '' } = useParams()

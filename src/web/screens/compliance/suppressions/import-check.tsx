@@ -12,8 +12,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { encodingNames } from '#web/words/file-encodings.ts'
-import { suppressionFileText as text } from './files-text.ts'
-import { suppressionText } from './text.ts'
+import { suppressionText, suppressionFileText as text } from './text.ts'
 
 export type SuppressionImportCheckProps = {
   file: File

@@ -8,9 +8,9 @@ import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { suppressionFileText as text } from './files-text.ts'
 import { SuppressionImportCheck } from './import-check.tsx'
 import { SuppressionImportResult } from './import-result.tsx'
+import { suppressionFileText as text } from './text.ts'
 
 type Stage =
   | { name: 'file' }

@@ -14,7 +14,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
-import { suppressionFileText as text } from './files-text.ts'
+import { suppressionFileText as text } from './text.ts'
 
 const TONES = { added: 'green', known: 'gray', rejected: 'red' } as const
 

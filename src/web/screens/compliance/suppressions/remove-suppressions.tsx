@@ -1,13 +1,22 @@
 // The confirmation before suppressions are removed.
 import { useState } from 'react'
 import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
-import { useDeleteSuppressions } from '#web/data/compliance/suppressions.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChangeOf } from '#web/lib/api/query.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { suppressionText } from './text.ts'
+
+/** Removes entries one after the other. @returns how many */
+const useDeleteSuppressions = () =>
+  useChangeOf('suppressions', async ({ ids, confirm }: { ids: readonly string[]; confirm?: string }) => {
+    for (const id of ids)
+      await api.suppressions.deleteSuppression({ params: { id }, query: confirm ? { confirm } : {} })
+    return ids.length
+  })
 
 export type RemoveSuppressionsProps = OpenDialog<{ ids: string[]; value: string; reason: string }> & {
   onDone: () => void

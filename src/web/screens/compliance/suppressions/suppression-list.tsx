@@ -24,9 +24,8 @@ import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
-import { suppressionFileText } from './files-text.ts'
 import { RemoveSuppressions } from './remove-suppressions.tsx'
-import { suppressionText } from './text.ts'
+import { suppressionFileText, suppressionText } from './text.ts'
 
 const SuppressionDialog = lazyPart(() => import('./suppression-dialog.tsx'), 'SuppressionDialog')
 

@@ -16,8 +16,7 @@ import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-ill
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
-import { suppressionFileText as text } from './files-text.ts'
-import { suppressionText } from './text.ts'
+import { suppressionText, suppressionFileText as text } from './text.ts'
 
 const ACTIONS = ['added', 'removed'] as const
 const Url = { ...ListUrl, action: oneOf(ACTIONS) }

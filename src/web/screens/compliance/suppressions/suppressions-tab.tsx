@@ -2,9 +2,9 @@
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { text as anyText, oneOf } from '#web/lib/list/url-fields.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { suppressionFileText as text } from './files-text.ts'
 import { Suppressions } from './suppression-list.tsx'
 import { SuppressionLog } from './suppression-log.tsx'
+import { suppressionFileText as text } from './text.ts'
 
 const VIEWS = ['list', 'log'] as const
 const Url = {

@@ -2,16 +2,23 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
-import { useSetUnsubscribed } from '#web/data/compliance/unsubscribe.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { query } from '#web/lib/api/query.ts'
+import { query, useChangeOf } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { unsubscribeText } from './text.ts'
+
+/** true: opts out; false: undoes it. */
+const useSetUnsubscribed = (token: string) =>
+  useChangeOf(
+    'unsubscribe',
+    (off: boolean) => api.unsubscribe[off ? 'unsubscribe' : 'resubscribe']({ params: { token } }),
+    { isAwaited: true },
+  )
 
 export function UnsubscribeScreen() {
   const { token = '' } = useParams()

@@ -10,9 +10,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
-import { launchText } from './launch-text.ts'
+import { launchCheckText, launchText } from './launch-text.ts'
 
 const LaunchConfirmDialog = lazyPart(() => import('./launch-confirm-dialog.tsx'), 'LaunchConfirmDialog')
 

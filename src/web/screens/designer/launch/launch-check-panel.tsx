@@ -33,9 +33,8 @@ import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { launchSummary } from '#web/words/sequence-page.ts'
 import { LaunchCheckReview } from './launch-check-review.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { CHECK_BUTTON, useLaunchState } from './launch-context.tsx'
-import { launchText } from './launch-text.ts'
+import { launchCheckText, launchText } from './launch-text.ts'
 
 export function LaunchCheckPanel({ sequence }: { sequence: Sequence }) {
   const { view } = useDesigner()

@@ -4,9 +4,8 @@ import { usePublishPreview } from '#web/data/designer/versions.ts'
 import { StartDialog } from '#web/parts/sequences/start-dialog/start-dialog.tsx'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
-import { launchCheckText } from './launch-check-text.ts'
 import { useLaunchState } from './launch-context.tsx'
-import { launchText } from './launch-text.ts'
+import { launchCheckText, launchText } from './launch-text.ts'
 import { PublishImpact } from './publish-impact.tsx'
 
 export function LaunchConfirmDialog({ sequence }: { sequence: Sequence }) {

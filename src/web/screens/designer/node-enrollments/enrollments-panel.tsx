@@ -1,21 +1,49 @@
 // The enrollments behind one number of a node, in a drawer: lead, time, status, next step. Each links to its
 // enrollment on the sequence page.
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { QueryOf } from '#api/endpoint.ts'
+import type { listWorkflowEnrollments } from '#api/enrollments/enrollments.ts'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import { NODE_ENROLLMENTS_PAGE_SIZE, useNodeEnrollments } from '#web/data/designer/node-enrollments.ts'
 import { useRefreshNodeStats } from '#web/data/designer/node-stats.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { query } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { pageWindow } from '#web/lib/list/paging.ts'
 import { LeadsPanel } from '#web/parts/leads/leads-panel.tsx'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { useDesigner, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
 import { nodeName } from '#web/screens/designer/nodes/node-name.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
-import { nodeLeadsText } from '#web/words/node-leads.ts'
-import { trackingLimits } from '#web/words/tracking-limits.ts'
+import { nodeLeadsText, trackingLimits } from '#web/words/node-leads.ts'
 import { EnrollmentRow } from './enrollment-row.tsx'
+
+const NODE_ENROLLMENTS_PAGE_SIZE = 50
+
+type OpenNodeEnrollments = { nodeId: string; state: NodeState }
+
+const useNodeEnrollments = (
+  sequenceId: string,
+  { search, page, ...of }: OpenNodeEnrollments & { search: string; page: number },
+) => {
+  const filter: QueryOf<typeof listWorkflowEnrollments> = {
+    ...of,
+    ...(search && { search }),
+    ...pageWindow(page, NODE_ENROLLMENTS_PAGE_SIZE),
+  }
+  return useQuery(
+    query(
+      api.enrollments.listWorkflowEnrollments,
+      { params: { id: sequenceId }, query: filter },
+      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
+    ),
+  )
+}
 
 type EnrollmentsPanelProps = { node: WorkflowNode; state: NodeState; open: boolean; onClose: () => void }
 

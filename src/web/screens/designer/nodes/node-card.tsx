@@ -17,7 +17,6 @@ import {
   useNodeNumbers,
   useView,
 } from '#web/screens/designer/designer-context.ts'
-import { NodeMark } from '#web/screens/designer/rehearsal/playback/node-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { numberText } from '#web/words/node-leads.ts'
@@ -135,5 +134,21 @@ function CompactCard({ node, covers }: { node: CardNode; covers: boolean }) {
       </span>
       {results && <b data-results={results} data-planned={sentCount === 0 || undefined} />}
     </p>
+  )
+}
+
+function NodeMark({ id }: { id: string }) {
+  const state = useView(({ rehearsalMarks }) => rehearsalMarks?.get(id)?.state)
+  const tag = useView(({ rehearsalMarks }) => rehearsalMarks?.get(id)?.tag)
+  if (!state) return null
+  return (
+    <>
+      <span aria-hidden className="rehearsal-mark" data-mark={state} />
+      {tag && (
+        <span className="rehearsal-date-tag tabular" data-mark={state}>
+          {tag}
+        </span>
+      )}
+    </>
   )
 }

@@ -4,8 +4,7 @@ import type { NodeState } from '#core/enrollments/enrollment.ts'
 import { formatShortNumber } from '#web/lib/format.ts'
 import { useNodeFacts, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
 import { cx } from '#web/ui/cx.ts'
-import { numberText } from '#web/words/node-leads.ts'
-import { trackingLimits } from '#web/words/tracking-limits.ts'
+import { numberText, trackingLimits } from '#web/words/node-leads.ts'
 import { NodeNumberButton } from './number-button.tsx'
 
 const ICON = { opened: MailOpen, clicked: MousePointerClick } as const satisfies {

@@ -5,7 +5,9 @@ import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } fro
 import { createPortal } from 'react-dom'
 import type { RehearsedMail } from '#api/sending/sequence-plan.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { useDesigner, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
+import { isComposing, isTextTarget } from '#web/lib/form/ime.ts'
+import { useDesigner, useEditable, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
+import { saveByShortcut } from '#web/screens/designer/keyboard/run-shortcut.ts'
 import { isChanged } from '#web/screens/designer/workflow-store.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -17,7 +19,6 @@ import { Player } from './playback/player.tsx'
 import { RehearsalBody, ViewTabs } from './rehearsal-body.tsx'
 import { RehearsalContext, type RehearsalState } from './rehearsal-context.ts'
 import { rehearsalText } from './rehearsal-text.ts'
-import { useRehearsalKeys } from './use-rehearsal-keys.ts'
 import { useCreateRehearsalState } from './use-rehearsal-state.ts'
 
 type RehearsalProps = {
@@ -172,3 +173,29 @@ const listen = (listener: () => void): (() => void) => {
 }
 const useFullScreenSheet = (): boolean =>
   useSyncExternalStore(listen, () => matchMedia(FULL_SCREEN_QUERY).matches)
+
+function useRehearsalKeys(close: () => void, { isSheet }: { isSheet: boolean }): void {
+  const designer = useDesigner()
+  const editable = useEditable()
+  const now = { close, isSheet, editable }
+  const latest = useRef(now)
+  latest.current = now
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      if (isComposing(event)) return
+      if ((event.ctrlKey || event.metaKey) && event.code === 'KeyS') {
+        // the canvas is read-only here, but unsaved edits can be saved
+        if (latest.current.editable) saveByShortcut(designer)
+        return
+      }
+      if (event.code !== 'Escape' || event.defaultPrevented || isTextTarget(event.target)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      if (latest.current.isSheet) return
+      if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')) return
+      event.preventDefault()
+      latest.current.close()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [designer])
+}

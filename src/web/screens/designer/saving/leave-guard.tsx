@@ -1,7 +1,7 @@
 // Unsaved work when leaving: another view of the sequence opens after a save; elsewhere our dialog asks, or the browser's own.
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { lazyPart, useEverOpen } from '#web/lib/lazy-part.tsx'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
 import { hasUnsavedChanges, saveEverything } from './unsaved-changes.ts'
 
@@ -30,8 +30,6 @@ export function LeaveGuard() {
     void saveEverything(designer).then((isSaved) => (isSaved ? blocker.proceed() : blocker.reset()))
   }, [blocker.state, isOtherView])
   const open = blocker.state === 'blocked' && !isOtherView
-  const [everOpen, setEverOpen] = useState(false)
-  if (open && !everOpen) setEverOpen(true)
-  if (!everOpen) return null
+  if (!useEverOpen(open)) return null
   return <LeaveDialog open={open} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
 }

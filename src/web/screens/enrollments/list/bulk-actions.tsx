@@ -12,12 +12,11 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { ResumeDialog } from '#web/parts/enrollments/moves/resume-dialog.tsx'
 import { UndoBounceDialog } from '#web/parts/enrollments/moves/undo-bounce-dialog.tsx'
-import { changeMailboxText } from '#web/screens/enrollments/change-mailbox-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
-import { enrollmentListText } from '#web/words/enrollment-list.ts'
+import { changeMailboxText, enrollmentListText } from '#web/words/enrollment-list.ts'
 
 const PauseDialog = lazyPart(() => import('#web/parts/enrollments/moves/pause-dialog.tsx'), 'PauseDialog')
 const ChangeMailboxDialog = lazyPart(

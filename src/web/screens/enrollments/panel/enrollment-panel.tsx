@@ -3,17 +3,19 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
+import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { type EnrollmentDetail, useEnrollment } from '#web/data/enrollments/enrollments.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { contactName, reasonOf } from '#web/parts/enrollments/enrollment-status.ts'
+import { contactName, ENROLLMENT_TONES, reasonOf } from '#web/parts/enrollments/enrollment-status.ts'
 import { EnrollmentMoves } from '#web/parts/enrollments/moves/enrollment-moves.tsx'
 import { NotSent } from '#web/parts/enrollments/timeline/not-sent.tsx'
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
-import { EnrollmentBadge } from '#web/screens/enrollments/status-badge.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { enrollmentListText, enrollmentText } from '#web/words/enrollment-list.ts'
+import { enrollmentStatus } from '#web/words/enrollments.ts'
 import { BlockedNotice } from './blocked-notice.tsx'
 import { EnrollmentTimeline } from './enrollment-timeline.tsx'
 
@@ -115,3 +117,7 @@ const nextPlannedAt = ({ mails }: EnrollmentDetail): string | null =>
   mails.some(({ state }) => state === 'failed')
     ? null
     : (mails.find(({ state }) => state === 'scheduled')?.plannedAt ?? null)
+
+const EnrollmentBadge = ({ status }: { status: EnrollmentStatus }) => (
+  <Badge tone={ENROLLMENT_TONES[status]}>{enrollmentStatus[status]}</Badge>
+)

@@ -5,7 +5,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
-import { useSuggestAnswer } from '#web/data/inbox/intents.ts'
+import { api } from '#web/lib/api/api.ts'
+import { useChangeOf } from '#web/lib/api/query.ts'
 import { formatWon } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useHighlightedWords } from '#web/lib/use-highlighted-words.ts'
@@ -15,6 +16,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { appended } from './answer-draft.ts'
+
+/** The costs of the model change. */
+const useSuggestAnswer = (id: string) =>
+  useChangeOf(
+    'inboxIntents',
+    (signal: AbortSignal) => api.inboxIntents.suggestInboxAnswer({ params: { id } }, { signal }),
+    { stale: ['model'] },
+  )
 
 type Suggestion = ReplyOf<typeof suggestInboxAnswer>
 /** `filled`: the text of the form with the suggestion; `before`: what it was without it */

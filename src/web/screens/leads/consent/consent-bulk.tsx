@@ -6,11 +6,11 @@ import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
+import { consentBulkText } from '#web/screens/leads/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { consentDraft, consentInput } from './consent-draft.ts'
 import { GroundFields } from './consent-fields.tsx'
-import { consentBulkText } from './text.ts'
 
 export type ConsentBulkDialogProps = {
   leads: LeadSelection

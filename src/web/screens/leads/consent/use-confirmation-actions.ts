@@ -5,8 +5,8 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { consentBulkText } from '#web/screens/leads/text.ts'
 import { consentReminderText } from '#web/words/notices.ts'
-import { consentBulkText } from './text.ts'
 
 export function useConfirmationActions(onDone: () => void) {
   const confirm = useChange(api.leadConsents.confirmLeadConsents)

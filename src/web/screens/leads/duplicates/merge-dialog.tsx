@@ -3,9 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DuplicateCluster } from '#api/leads/duplicates.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { DuplicateCluster, mergeLeads } from '#api/leads/duplicates.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
-import type { MergeOrder } from '#web/data/leads/duplicates.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
@@ -18,6 +18,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { MergeResult } from './merge-result.tsx'
 import { mergeText } from './text.ts'
+
+type MergeOrder = BodyOf<typeof mergeLeads>
 
 type Member = DuplicateCluster['leads'][number]
 type MergeDialogProps = {

@@ -5,11 +5,10 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
-import { leadsText } from '#web/screens/leads/text.ts'
+import { eraseText, leadsText } from '#web/screens/leads/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { eraseText } from './erase-text.ts'
 
 export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<Lead>, 'key'>) {
   const erase = useChange(api.bin.eraseLead)

@@ -1,6 +1,6 @@
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import type { ConsentFilter, TextOp } from '#core/leads/filter/filter.ts'
-import { riskText } from '#web/words/address-risks.ts'
+import { riskText } from '#web/screens/leads/text.ts'
 
 export const filterText = {
   match: '조건 결합 방식',

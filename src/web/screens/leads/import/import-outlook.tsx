@@ -2,7 +2,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ImportCheck } from '#api/leads/lead-imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { riskText } from '#web/words/address-risks.ts'
+import { riskText } from '#web/screens/leads/text.ts'
 import { importText } from './text.ts'
 
 const { outlook } = importText

@@ -4,10 +4,10 @@ import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ACTIVITY_FILTERS, NEXT_FILTERS } from '#core/leads/lead-view.ts'
 import { RISK_FILTERS } from '#core/leads/risks.ts'
+import { riskText } from '#web/screens/leads/text.ts'
 import { stateFilterText } from '#web/screens/leads/views/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
-import { riskText } from '#web/words/address-risks.ts'
 import type { LeadsUrl, LeadsUrlPatch } from './lead-url.ts'
 
 export type StateFilterProps = {

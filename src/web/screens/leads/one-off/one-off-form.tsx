@@ -2,13 +2,16 @@
 
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { sendOneOffMail } from '#api/enrollments/one-off-mails.ts'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { UNDO_SEND_MS } from '#core/inbox/inbox.ts'
 import { useLeadEnrollments } from '#web/data/leads/lead-history.ts'
-import { useSendOneOff } from '#web/data/leads/one-off-mails.ts'
 import { useCancelOutbox } from '#web/data/sending/outbox.ts'
+import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
+import { useChangeOf } from '#web/lib/api/query.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { countdown } from '#web/lib/countdown.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
@@ -32,6 +35,15 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { isStarted, NEW_DRAFT, type OneOffDraft } from './one-off-draft.ts'
 import { oneOffText } from './text.ts'
+
+/** Sending again after a lost response returns the first response and plans no second mail. */
+const useSendOneOff = (leadId: string) =>
+  useChangeOf(
+    'oneOffMails',
+    ({ key, ...body }: BodyOf<typeof sendOneOffMail> & { key: string }) =>
+      api.oneOffMails.sendOneOffMail({ params: { id: leadId }, body }, { idempotencyKey: key }),
+    { isAwaited: true },
+  )
 
 type OneOffFormProps = {
   lead: Lead

@@ -15,9 +15,8 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { enrollmentStatus } from '#web/words/enrollments.ts'
+import { enrollmentStatus, notSentText } from '#web/words/enrollments.ts'
 import { intentWords } from '#web/words/intents.ts'
-import { notSentText } from '#web/words/not-sent.ts'
 import { leadPageText } from './text.ts'
 
 export function LeadEnrollmentList({ leadId }: { leadId: string }) {

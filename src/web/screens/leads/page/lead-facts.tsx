@@ -6,10 +6,9 @@ import { GroundBadge } from '#web/screens/leads/consent/consent-badge.tsx'
 import { RiskBadges } from '#web/screens/leads/risk-badges.tsx'
 import { TagChips } from '#web/screens/leads/tags/tag-chips.tsx'
 import { tagText } from '#web/screens/leads/tags/text.ts'
-import { leadsText } from '#web/screens/leads/text.ts'
+import { leadsText, riskText } from '#web/screens/leads/text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { riskText } from '#web/words/address-risks.ts'
 import { leadPageText } from './text.ts'
 
 export function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id: string; name: string }[] }) {

@@ -10,6 +10,7 @@ import { common } from '#web/lib/common-text.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { verifyText } from '#web/screens/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
@@ -97,3 +98,27 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
     </div>
   )
 }
+
+export type VerifyDialogProps = {
+  account: EmailAccount
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onFix: (account: EmailAccount) => void
+}
+
+export const VerifyDialog = ({ account, open, onOpenChange, onFix }: VerifyDialogProps) => (
+  <Dialog open={open} onOpenChange={onOpenChange} title={verifyText.title} description={account.address}>
+    <VerifyPanel
+      account={account}
+      onClose={() => onOpenChange(false)}
+      onFix={
+        account.kind === 'smtp'
+          ? () => {
+              onOpenChange(false)
+              onFix(account)
+            }
+          : undefined
+      }
+    />
+  </Dialog>
+)

@@ -8,11 +8,11 @@ import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { senderDomainText as text } from '#web/screens/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
-import { senderDomainText as text } from './sender-domain-text.ts'
 
 type Finding = Domain['findings'][number]
 export type SenderDomainProps = { account: EmailAccount; may: boolean }

@@ -33,10 +33,7 @@ const ConnectDialog = lazyPart(
   () => import('#web/screens/mailboxes/connect/connect-dialog.tsx'),
   'ConnectDialog',
 )
-const VerifyDialog = lazyPart(
-  () => import('#web/screens/mailboxes/connect/verify-dialog.tsx'),
-  'VerifyDialog',
-)
+const VerifyDialog = lazyPart(() => import('#web/screens/mailboxes/connect/verify-panel.tsx'), 'VerifyDialog')
 const MoveWaitingDialog = lazyPart(
   () => import('#web/parts/sending/move-waiting/move-waiting-dialog.tsx'),
   'MoveWaitingDialog',

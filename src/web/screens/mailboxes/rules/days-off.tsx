@@ -1,10 +1,10 @@
 // Dates on which a mailbox does not send.
-import { CalendarOff } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarOff, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { formatDate } from '#web/lib/format.ts'
 import { mailboxFormText } from '#web/screens/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Tag } from '#web/ui/feedback/tag.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 
@@ -53,5 +53,39 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+// A small neutral token (a variable, an active filter), removable with `onRemove`.
+type TagProps = {
+  children: ReactNode
+  icon?: ReactNode
+  className?: string
+  onRemove?: () => void
+  removeLabel?: string
+}
+
+function Tag({ children, icon, className, onRemove, removeLabel }: TagProps) {
+  return (
+    <span
+      className={cx(
+        'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-lg border border-line bg-surface pl-2.5 text-xs font-medium text-ink [&_svg]:size-3.5',
+        onRemove ? 'pr-0' : 'pr-2.5',
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+      {onRemove && (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="grid size-7 place-items-center rounded-lg text-muted hover:bg-hover hover:text-ink"
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </span>
   )
 }

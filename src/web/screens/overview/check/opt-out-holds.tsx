@@ -1,7 +1,10 @@
 // Replies that are likely opt-out requests, each decided in its row.
 
-import { useOpenOptOutHolds } from '#web/data/compliance/opt-out-holds.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { pagesByOffset } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { OptOutActions, Sentence } from '#web/parts/compliance/opt-out-question.tsx'
 import { optOutHoldText as text } from '#web/parts/compliance/opt-out-question-text.ts'
@@ -9,6 +12,17 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+
+const PAGE = 20
+
+const useOpenOptOutHolds = (workspaceIds: string | undefined) =>
+  useInfiniteQuery(
+    pagesByOffset(
+      api.optOutHolds.listOptOutHolds,
+      { query: { workspaceIds, limit: PAGE } },
+      { refetchInterval: REFETCH_MS.stats },
+    ),
+  )
 
 export function OpenOptOutHolds({ workspaceIds }: { workspaceIds: string | undefined }) {
   const holds = useOpenOptOutHolds(workspaceIds)

@@ -10,10 +10,9 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { CauseCard, type CauseTone } from './cause-card.tsx'
 import { IssueLine } from './issue-line.tsx'
-import { waitingNoticeText } from './notices-text.ts'
 import { OpenOptOutHolds } from './opt-out-holds.tsx'
 import { StoppedMailboxes } from './stopped-mailboxes.tsx'
-import { checkText, stoppedWebhookText } from './text.ts'
+import { checkText, stoppedWebhookText, waitingNoticeText } from './text.ts'
 import { WaitingNotices } from './waiting-notices.tsx'
 
 export const OTHER_CAUSES = [

@@ -2,10 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
-import { useResolveNotice } from '#web/data/compliance/notices.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { query, useChangeOf } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,7 +14,21 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { waitingNoticeText as text } from './notices-text.ts'
+import { waitingNoticeText as text } from './text.ts'
+
+type NoticeResolution =
+  | { id: string; way: 'send'; emailAccountId: string }
+  | { id: string; way: 'close'; decision: 'sent' | 'skip' }
+
+const useResolveNotice = () =>
+  useChangeOf('notices', ({ id, ...resolution }: NoticeResolution) =>
+    resolution.way === 'send'
+      ? api.notices.sendNoticeFromMailbox({
+          params: { id },
+          body: { emailAccountId: resolution.emailAccountId },
+        })
+      : api.notices.closeWaitingNotice({ params: { id }, body: { decision: resolution.decision } }),
+  )
 
 export function WaitingNotices({ workspaceIds }: { workspaceIds: string | undefined }) {
   const notices = useQuery(query(api.notices.listWaitingNotices, { query: { workspaceIds } }))

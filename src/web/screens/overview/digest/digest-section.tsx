@@ -1,13 +1,14 @@
 // 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { saveDigest } from '#api/overview/digest.ts'
 import { DIGEST_HOURS } from '#core/overview/digest.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { useMailbox, useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
-import { useSaveDigest } from '#web/data/overview/digest.ts'
 import { atLeast } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { query, useChange, useChangeOf } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
@@ -21,6 +22,15 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { DigestPreviewDialog } from './digest-preview.tsx'
 import { digestText } from './text.ts'
+
+/** @param body null: off */
+const useSaveDigest = (id: string) =>
+  useChangeOf(
+    'digest',
+    (body: BodyOf<typeof saveDigest> | null) =>
+      body ? api.digest.saveDigest({ params: { id }, body }) : api.digest.stopDigest({ params: { id } }),
+    { replies: query(api.digest.getDigest, { params: { id } }) },
+  )
 
 const { first, last: lastHour } = DIGEST_HOURS
 const HOURS = Array.from({ length: lastHour - first + 1 }, (_, index) => first + index)

@@ -5,21 +5,22 @@ import type { NotificationSetting } from '#api/overview/notifications.ts'
 import { atLeast, useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
-import { toastSuccess } from '#web/lib/toast.ts'
+import { type Draft, useDraft } from '#web/lib/form/draft.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { BrowserNotifications, ChatChannel, MailChannel } from './channels.tsx'
 import { EventMatrix } from './event-matrix.tsx'
-import { draftOf, faultsOf, inputOf } from './notifications-draft.ts'
-import { QuietHours } from './quiet-hours.tsx'
+import { draftOf, faultsOf, inputOf, type NotificationsDraft } from './notifications-draft.ts'
 import { notificationsText } from './text.ts'
-import { WorkspaceTextSwitch } from './workspace-text-switch.tsx'
 
 export function NotificationsSection() {
   const { workspace, choice } = useSectionWorkspace(notificationsText.pick, useMyWorkspaces())
@@ -109,5 +110,49 @@ function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
         formError={draft.formError}
       />
     </form>
+  )
+}
+
+const QuietHours = ({ draft: { values, set, issueOf } }: { draft: Draft<NotificationsDraft> }) => (
+  <Section title={notificationsText.quiet}>
+    <div className="flex flex-col gap-3">
+      <Switch
+        label={notificationsText.quietOn}
+        hint={notificationsText.quietHint}
+        checked={values.isQuiet}
+        onCheckedChange={(isQuiet) => set({ isQuiet })}
+      />
+      {values.isQuiet && (
+        <div className="grid max-w-80 grid-cols-2 gap-3">
+          <Field label={notificationsText.quietFrom} error={issueOf('quietFrom')}>
+            <TimeInput value={values.quietFrom} onChange={(quietFrom) => set({ quietFrom })} />
+          </Field>
+          <Field label={notificationsText.quietUntil} error={issueOf('quietUntil')}>
+            <TimeInput value={values.quietUntil} onChange={(quietUntil) => set({ quietUntil })} />
+          </Field>
+        </div>
+      )}
+    </div>
+  </Section>
+)
+
+// Whether the notifications of a workspace contain words of replies: for all members, changed by its admins, at once.
+type WorkspaceTextSwitchProps = { workspaceId: string; showsText: boolean; mayChange: boolean }
+
+function WorkspaceTextSwitch({ workspaceId, showsText, mayChange }: WorkspaceTextSwitchProps) {
+  const change = useChange(api.workspaces.updateWorkspace, { isAwaited: true })
+  return (
+    <Switch
+      label={notificationsText.workspaceText}
+      hint={notificationsText.workspaceTextHint(mayChange)}
+      checked={showsText}
+      disabled={!mayChange || change.isPending}
+      onCheckedChange={(notificationsShowText) =>
+        change.mutate(
+          { params: { id: workspaceId }, body: { notificationsShowText } },
+          { onError: (error) => toastFailure(error, notificationsText.workspaceTextFailed) },
+        )
+      }
+    />
   )
 }

@@ -1,6 +1,6 @@
 // Texts of the start page.
 import { type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
-import { sequenceStatus } from '#web/words/sequence-status.ts'
+import { sequenceStatus } from '#web/words/sequences.ts'
 
 export const todayText = {
   title: '오늘 할 일',

@@ -31,7 +31,7 @@ import type { TodoProps } from './todo-section.tsx'
 import { Week } from './week.tsx'
 
 const TourCard = lazyPart(() => import('#web/screens/overview/tour/tour.tsx'), 'TourCard')
-const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx'), 'DayLeads')
+const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads.tsx'), 'DayLeads')
 
 const Url = {
   show: oneOf(DAY_KINDS),

@@ -9,7 +9,7 @@ import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.t
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
-import { sequenceStatus } from '#web/words/sequence-status.ts'
+import { sequenceStatus } from '#web/words/sequences.ts'
 
 const BulkDelete = lazyPart(() => import('./bulk-delete.tsx'), 'BulkDelete')
 const StartManyDialog = lazyPart(() => import('./start-many-dialog.tsx'), 'StartManyDialog')

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'
 import { COLUMNS } from './columns.tsx'
-import type { SequenceRow } from './sequence-end.ts'
+import type { SequenceRow } from './sequence-end.tsx'
 
 const ROW = { id: 's', name: '봄', enrolledCount: 50, sentCount: 120, reachedCount: 40, repliedCount: 8 }
 

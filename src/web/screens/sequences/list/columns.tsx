@@ -9,7 +9,7 @@ import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.t
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { RowActions } from './row-actions.tsx'
-import type { SequenceRow } from './sequence-end.ts'
+import type { SequenceRow } from './sequence-end.tsx'
 
 const { progress, progressParts } = sequenceListText
 
@@ -92,7 +92,7 @@ const Name = ({ row }: { row: SequenceRow }) => (
 )
 
 /** Loaded after the list, as its dates are. */
-const EndPhrase = lazyPart(() => import('./end-phrase.tsx'), 'EndPhrase')
+const EndPhrase = lazyPart(() => import('./sequence-end.tsx'), 'EndPhrase')
 
 const End = (props: { row: SequenceRow }) =>
   props.row.enrolledCount > 0 && (props.row.finish !== undefined || props.row.openCount === 0) ? (

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
-import { sequenceStatus } from '#web/words/sequence-status.ts'
+import { sequenceStatus } from '#web/words/sequences.ts'
 import { type Change, isFiltered, type ListState } from './url-state.ts'
 
 const CreatorPicker = lazyPart(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
-import { sequenceEnd } from './sequence-end.ts'
+import { sequenceEnd } from './sequence-end.tsx'
 
 const NOW = Date.parse('2026-11-23T00:00:00Z')
 const finish = (change: Partial<SequenceFinish> = {}): SequenceFinish => ({

@@ -15,7 +15,7 @@ import { Pagination } from '#web/ui/table/pagination.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { COLUMNS } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import type { SequenceRow } from './sequence-end.ts'
+import type { SequenceRow } from './sequence-end.tsx'
 import { isFiltered, ListState, sequenceFilter, sequenceSort } from './url-state.ts'
 
 const BulkActions = lazyPart(

@@ -3,7 +3,7 @@
 import { Link } from 'react-router'
 import { monthAndDay } from '#core/calendar/korean-date.ts'
 import { formatDay, formatNumber, formatShortDate } from '#web/lib/format.ts'
-import { dayNumberName } from '#web/parts/leads/day-leads/text.ts'
+import { dayNumberName } from '#web/parts/leads/text.ts'
 import { type PointProps, usePointKeys } from '#web/parts/overview/metrics/point-keys.ts'
 import type { DailyKind } from '#web/parts/sequences/sequence-page-state.ts'
 import { cx } from '#web/ui/cx.ts'

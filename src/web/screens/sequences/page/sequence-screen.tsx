@@ -33,7 +33,7 @@ const FillValuesDialog = lazyPart(
   () => import('#web/parts/writing/missing-values/fill-values-dialog.tsx'),
   'FillValuesDialog',
 )
-const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads/day-leads.tsx'), 'DayLeads')
+const DayLeads = lazyPart(() => import('#web/parts/leads/day-leads.tsx'), 'DayLeads')
 const EnrolDialog = lazyPart(() => import('#web/parts/enrollments/enrol/enrol-dialog.tsx'), 'EnrolDialog')
 
 export function SequenceScreen() {

@@ -1,10 +1,12 @@
 // The audit log: filtered by member, kind and days, with a CSV export.
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
+import { urlOf } from '#api/address.ts'
+import { PATHS } from '#api/paths.ts'
 import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-fields.ts'
+import type { AuditFilter } from '#api/workspaces/audit-logs.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
-import { auditFileUrl } from '#web/data/workspaces/audit-logs.ts'
 import { useMembers } from '#web/data/workspaces/members.ts'
 import {
   useCurrentWorkspace,
@@ -28,6 +30,12 @@ import { Section } from '#web/ui/layout/section.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { auditText } from './text.ts'
+
+type Filter = Omit<AuditFilter, 'workspaceIds'> & { workspaceIds: string }
+
+/** Address of the CSV export with the same filter. */
+const auditFileUrl = (filter: Filter): string =>
+  urlOf(PATHS.auditLogs.exportAuditLogs.path, { query: filter })
 
 const Url = {
   member: text,

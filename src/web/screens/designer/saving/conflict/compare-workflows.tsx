@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { formatDateTime, formatRelative } from '#web/lib/format.ts'
 import { useWorkflow } from '#web/screens/designer/designer-context.ts'
+import { saveConflictText } from '#web/screens/designer/saving/unsaved-work-text.ts'
 import { changeLines } from '#web/screens/designer/versions/change-lines.ts'
 import { ChangeList } from '#web/screens/designer/versions/change-list.tsx'
 import { changedInBoth } from '#web/screens/designer/versions/workflow-diff.ts'
 import { WorkflowThumbnail } from '#web/screens/designer/versions/workflow-thumbnail.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { saveConflictText } from './save-conflict-text.ts'
 import type { StoredWorkflow } from './use-stored-workflow.ts'
 
 export function CompareWorkflows({ stored }: { stored: StoredWorkflow }) {

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { dayNumberName } from '#web/parts/leads/day-leads/text.ts'
+import { dayNumberName } from '#web/parts/leads/text.ts'
 import type { DailyKind } from '#web/parts/sequences/sequence-page-state.ts'
 import { Table } from '#web/ui/table/table.tsx'
 import { summaryText } from '#web/words/sequence-page.ts'

@@ -10,7 +10,7 @@ import {
 import { removeParts } from '#core/sequences/workflow/parts.ts'
 import { chain } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { changedElements, describeEdit } from './describe-edit.ts'
+import { changedElements, describeEdit } from './undo.ts'
 
 const after = (edit: Edit): Workflow => {
   if (!edit.ok) throw new Error(edit.error)

@@ -3,6 +3,8 @@ import type { SequenceFinish } from '#api/sending/sequence-plan.ts'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { finishDateText } from '#web/parts/sequences/last-send-date-text.ts'
+import { cx } from '#web/ui/cx.ts'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 
 const sequenceEndText = {
   unknown: '종료일 미정',
@@ -39,4 +41,18 @@ export function sequenceEnd(
   const isStopped = finish?.unknown.some(({ reason }) => reason === 'sequence_stopped') ?? false
   const phrase = isStopped ? sequenceEndText.afterStart : sequenceEndText.unknown
   return { phrase, hint, isDate: false }
+}
+
+// The expected end of a sequence in its row.
+export function EndPhrase({ row }: { row: SequenceRow }) {
+  const end = sequenceEnd(row, row.finish ?? undefined, Date.now())
+  if (!end) return null
+  return (
+    <span
+      className={cx('tabular whitespace-nowrap', !end.isDate && 'text-muted')}
+      {...(end.hint !== null && { ...tooltipProps(end.hint), 'aria-description': end.hint })}
+    >
+      {end.phrase}
+    </span>
+  )
 }
