@@ -47,7 +47,7 @@ export default defineConfig({
             // small modules that every first visit loads
             {
               name: 'first-visit',
-              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|screens\/sequences\/status-badge|data\/sequences\/(sequences|sequence-cache|launch)|words\/(sequences|notices)|parts\/overview\/tour\/tour-state|data\/workspaces\/workspaces)\./,
+              test: /src\/web\/(ui\/brand-mark|ui\/table\/list-filters|lib\/list\/sort|screens\/sequences\/status-badge|data\/sequences\/(sequences|sequence-cache|sequence-changes|launch)|data\/sandbox\/sandbox-state|words\/(sequences|notices)|parts\/overview\/tour\/tour-state|data\/workspaces\/workspaces)\./,
               minShareCount: 2,
             },
             // of the designer and of every screen that shows steps or templates

@@ -123,10 +123,12 @@ export const webhookText = {
   ],
   rotateFailed: '서명 비밀키를 변경하지 못했습니다',
   rotating: (until: string) => `${until}까지 이전 비밀키의 서명도 함께 보냅니다.`,
-  secretTitle: '서명 비밀키',
-  secretHint:
-    '지금 한 번만 표시됩니다. 수신 프로그램에 저장하고, 이 값으로 webhook-signature 헤더를 검증하세요.',
-  copySecret: '서명 비밀키 복사',
+  secret: {
+    title: '서명 비밀키',
+    label: '서명 비밀키',
+    hint: '지금 한 번만 표시됩니다. 수신 프로그램에 저장하고, 이 값으로 webhook-signature 헤더를 검증하세요.',
+    copy: '서명 비밀키 복사',
+  },
   secretUse: '테스트를 보내 수신 측이 정상 처리하는지 확인하세요.',
   done: '닫기',
   test: '테스트 전송',

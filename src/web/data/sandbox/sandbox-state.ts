@@ -10,26 +10,23 @@ export type SandboxState = {
   offsetMs: number
 }
 
-/** Whether no workspace has a real mailbox; undefined while loading. */
-export const useIsSealed = (workspaceIds: readonly string[]): boolean | undefined =>
+const useNoRealMailbox = (workspaces: { workspaceId: string } | { workspaceIds: string }) =>
   useQuery(
     query(
       api.emailAccounts.listEmailAccounts,
-      { query: { workspaceIds: workspaceIds.join(','), limit: 200 } },
+      { query: { ...workspaces, limit: 200 } },
       { select: (page) => page.data.every((account) => account.kind === 'sandbox') },
     ),
   ).data
 
+/** Whether no workspace has a real mailbox; undefined while loading. */
+export const useIsSealed = (workspaceIds: readonly string[]): boolean | undefined =>
+  useNoRealMailbox({ workspaceIds: workspaceIds.join(',') })
+
 /** Undefined while loading. `workspaceId` is an id or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
-  const accounts = useQuery(
-    query(
-      api.emailAccounts.listEmailAccounts,
-      { query: { workspaceId, limit: 200 } },
-      { select: (page) => page.data.every((account) => account.kind === 'sandbox') },
-    ),
-  )
+  const sealed = useNoRealMailbox({ workspaceId })
   const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }))
-  if (accounts.data === undefined) return undefined
-  return { sealed: accounts.data, offsetMs: clock.data?.offsetMs ?? 0 }
+  if (sealed === undefined) return undefined
+  return { sealed, offsetMs: clock.data?.offsetMs ?? 0 }
 }

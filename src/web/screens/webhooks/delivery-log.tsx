@@ -1,6 +1,7 @@
 // Deliveries of an endpoint, newest first, filtered by state and type.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
+import { useState } from 'react'
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { DELIVERY_STATES } from '#core/webhooks/delivery.ts'
@@ -8,7 +9,7 @@ import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
@@ -16,9 +17,12 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { oneOf } from '#web/lib/list/url-fields.ts'
+import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { actionColumn } from '#web/ui/table/action-columns.tsx'
@@ -28,7 +32,6 @@ import type { Column } from '#web/ui/table/table.tsx'
 import { answerOf, STATE_TONES, webhookText } from '#web/words/webhooks.ts'
 
 const DeliveryDialog = lazyPart(() => import('./delivery-dialog.tsx'), 'DeliveryDialog')
-const ReplayDialog = lazyPart(() => import('./replay-dialog.tsx'), 'ReplayDialog')
 
 const PAGE = 20
 const Url = {
@@ -209,3 +212,40 @@ const columnsOf = (open: (id: string) => void): Column<WebhookDeliveryLine>[] =>
     </Button>
   )),
 ]
+
+// Sends all deliveries again that failed since a time.
+type ReplayDialogProps = { webhook: Webhook; open: boolean; onOpenChange: (open: boolean) => void }
+
+const HOURS = ['1', '24', '168', '720'] as const
+const HOUR_MS = 3_600_000
+
+function ReplayDialog({ webhook, open, onOpenChange }: ReplayDialogProps) {
+  const replay = useChange(api.webhookDeliveries.replayFailedDeliveries, { isAwaited: true })
+  const [hours, setHours] = useState<(typeof HOURS)[number]>('24')
+  const confirm = async (): Promise<void> => {
+    const since = new Date(Date.now() - Number(hours) * HOUR_MS).toISOString()
+    const { count } = await replay.mutateAsync({ params: { id: webhook.id }, body: { since } })
+    if (count > 0) toastSuccess(webhookText.replayedAll(formatNumber(count)))
+    else toastInfo(webhookText.replayedNone)
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={webhookText.replayAllTitle}
+      description={webhookText.replayAllHint}
+      actionLabel={webhookText.replay}
+      failed={webhookText.replayFailed}
+      tone="primary"
+      onConfirm={confirm}
+    >
+      <Field label={webhookText.replaySince}>
+        <Select
+          value={hours}
+          onValueChange={setHours}
+          options={HOURS.map((value) => ({ value, label: webhookText.replaySinces[value] }))}
+        />
+      </Field>
+    </ConfirmDialog>
+  )
+}

@@ -11,9 +11,9 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { answerOf, webhookText } from '#web/words/webhooks.ts'
-import { SecretDialog } from './secret-dialog.tsx'
 
 const WebhookDialog = lazyPart(() => import('./webhook-dialog.tsx'), 'WebhookDialog')
 
@@ -155,7 +155,16 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         failed={webhookText.removeFailed}
         onConfirm={removeIt}
       />
-      {secret.value && <SecretDialog {...secret} secret={secret.value} key={`secret-${secret.key}`} />}
+      {secret.value && (
+        <SecretDialog
+          {...secret}
+          secret={secret.value}
+          key={`secret-${secret.key}`}
+          text={webhookText.secret}
+        >
+          <p className="mt-4 text-sm">{webhookText.secretUse}</p>
+        </SecretDialog>
+      )}
     </div>
   )
 }

@@ -12,12 +12,12 @@ import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { EventChoice } from './event-choice.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
 
 type WebhookDialogProps = {
   /** null: a new endpoint */
@@ -53,7 +53,12 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
   const { format, url, description, workspaceIds } = draft.values
   const isChat = format !== 'plain'
   const events = isChat ? [] : draft.values.events
-  if (secret !== undefined) return <SecretDialog secret={secret} open={open} onOpenChange={onOpenChange} />
+  if (secret !== undefined)
+    return (
+      <SecretDialog secret={secret} open={open} onOpenChange={onOpenChange} text={webhookText.secret}>
+        <p className="mt-4 text-sm">{webhookText.secretUse}</p>
+      </SecretDialog>
+    )
   const submit = (): void => {
     const wrong = {
       ...(!url.trim() && !isStoredChat && { url: webhookText.needUrl }),

@@ -7,8 +7,10 @@ import { query, useChange } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { selectWorkspace } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
@@ -16,7 +18,6 @@ import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
 import { workspaceEndsText, workspaceText } from './text.ts'
 
-const WorkspaceDialog = lazyPart(() => import('./workspace-dialog.tsx'), 'WorkspaceDialog')
 const DeleteWorkspaceDialog = lazyPart(() => import('./delete-workspace-dialog.tsx'), 'DeleteWorkspaceDialog')
 const MAY_RENAME = new Set(['admin', 'owner'])
 
@@ -121,5 +122,39 @@ function DeletedWorkspaces() {
         ))}
       </ul>
     </Section>
+  )
+}
+
+// Creates or renames a workspace.
+type WorkspaceDialogProps = {
+  /** null: creates a workspace and selects it */
+  workspace: WorkspaceMembership | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDialogProps) {
+  const create = useChange(api.workspaces.createWorkspace, { isAwaited: true })
+  const rename = useChange(api.workspaces.updateWorkspace, { isAwaited: true })
+  const save = async (name: string): Promise<void> => {
+    if (workspace) {
+      await rename.mutateAsync({ params: { id: workspace.id }, body: { name } })
+      toastSuccess(workspaceText.renamed)
+    } else {
+      const made = await create.mutateAsync({ body: { name } })
+      selectWorkspace(made.id)
+      toastSuccess(workspaceText.created(made.name))
+    }
+  }
+  return (
+    <NameDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={workspace ? workspaceText.rename : workspaceText.createTitle}
+      initial={workspace?.name}
+      text={workspaceText}
+      failed={workspace ? workspaceText.renameFailed : workspaceText.createFailed}
+      onSave={save}
+    />
   )
 }

@@ -6,13 +6,11 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
-import { Button } from '#web/ui/buttons/button.tsx'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { SecretField } from '#web/ui/form/secret-field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { apiKeyText } from './text.ts'
 
@@ -101,29 +99,11 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
   )
 }
 
-function MadeKey({ text, open, onOpenChange }: ApiKeyDialogProps & { text: string }) {
-  return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      keepOpen
-      title={apiKeyText.madeTitle}
-      footer={
-        <Button variant="primary" onClick={() => onOpenChange(false)}>
-          {apiKeyText.done}
-        </Button>
-      }
-    >
-      <SecretField
-        label={apiKeyText.key}
-        hint={apiKeyText.madeHint}
-        copyLabel={apiKeyText.copyKey}
-        text={text}
-      />
-      <p className="mt-4 text-sm">{apiKeyText.use}</p>
-      <code className="mt-1 block rounded-lg bg-sunken px-3 py-2 text-xs break-all">
-        Authorization: Bearer {text}
-      </code>
-    </Dialog>
-  )
-}
+const MadeKey = ({ text, ...dialog }: ApiKeyDialogProps & { text: string }) => (
+  <SecretDialog {...dialog} secret={text} text={apiKeyText.made}>
+    <p className="mt-4 text-sm">{apiKeyText.use}</p>
+    <code className="mt-1 block rounded-lg bg-sunken px-3 py-2 text-xs break-all">
+      Authorization: Bearer {text}
+    </code>
+  </SecretDialog>
+)

@@ -2,20 +2,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { query, useChange } from '#web/lib/api/query.ts'
+import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { accountText } from '#web/words/account.ts'
 
 const SetUp = lazyPart(() => import('./second-step-dialog.tsx'), 'SecondStepDialog')
-const AskPassword = lazyPart(() => import('./ask-password-dialog.tsx'), 'AskPasswordDialog')
-const BackupCodes = lazyPart(() => import('./backup-codes-dialog.tsx'), 'BackupCodesDialog')
 
 export function SecondStep() {
   const state = useQuery(query(api.account.getTwoFactor, {}))
@@ -63,9 +67,110 @@ export function SecondStep() {
       )}
       {setting.value && <SetUp {...setting} key={setting.key} onCodes={setCodes} />}
       {asking.value && (
-        <AskPassword {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
+        <AskPasswordDialog {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
       )}
-      {codes && <BackupCodes codes={codes} onClose={() => setCodes(undefined)} />}
+      {codes && <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
+  )
+}
+
+// Asks for the password before the second step is turned off or the backup codes are replaced.
+type AskPasswordDialogProps = {
+  purpose: 'codes' | 'off'
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onCodes: (codes: string[]) => void
+}
+
+function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPasswordDialogProps) {
+  const renew = useChange(api.account.renewBackupCodes, { isAwaited: true })
+  const stop = useChange(api.account.disableTwoFactor, { isAwaited: true })
+  const draft = useDraft({ password: '' })
+  const { password } = draft.values
+  const isOff = purpose === 'off'
+  const submit = (): void => {
+    if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
+    const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
+    if (isOff) {
+      stop.mutate(
+        { body: { password } },
+        {
+          onSuccess: () => {
+            toastSuccess(accountText.turnedOff)
+            onOpenChange(false)
+          },
+          onError,
+        },
+      )
+      return
+    }
+    renew.mutate(
+      { body: { password } },
+      {
+        onSuccess: ({ backupCodes }) => {
+          onOpenChange(false)
+          onCodes(backupCodes)
+        },
+        onError,
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={isOff ? accountText.offTitle : accountText.newCodes}
+      description={isOff ? accountText.offEnds.join(' ') : accountText.askPassword}
+      size="sm"
+      isDirty={false}
+      busy={renew.isPending || stop.isPending}
+      submitLabel={isOff ? accountText.turnOff : accountText.newCodes}
+      onSubmit={submit}
+      draft={draft}
+    >
+      <PasswordField
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => draft.set({ password: value })}
+        error={draft.issueOf('password')}
+      />
+    </FormDialog>
+  )
+}
+
+// Shows the backup codes, which cannot be read later.
+function BackupCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [open, setOpen] = useState(true)
+  const close = (): void => {
+    setOpen(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      keepOpen
+      size="sm"
+      title={accountText.codesTitle}
+      description={accountText.codesHint}
+      footer={
+        <Button variant="primary" onClick={close}>
+          {accountText.stored}
+        </Button>
+      }
+    >
+      <div className="relative rounded-lg bg-sunken p-3 pr-11">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-1.5 font-mono text-sm">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <CopyButton
+          text={codes.join('\n')}
+          label={accountText.copyCodes}
+          className="absolute top-2 right-2"
+        />
+      </div>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 // Actions on selected enrollments: resume, pause, remove, change mailbox; undo the bounce of bounced ones.
 import { Mails, Pause, Play, RotateCcw, UserMinus } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { canPatchStatus, type PatchableStatus } from '#core/enrollments/enrollment.ts'
@@ -10,19 +10,18 @@ import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { MailboxField } from '#web/parts/enrollments/enrol/mailbox-field.tsx'
+import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { ResumeDialog } from '#web/parts/enrollments/moves/resume-dialog.tsx'
 import { UndoBounceDialog } from '#web/parts/enrollments/moves/undo-bounce-dialog.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { changeMailboxText, enrollmentListText } from '#web/words/enrollment-list.ts'
 
 const PauseDialog = lazyPart(() => import('#web/parts/enrollments/moves/pause-dialog.tsx'), 'PauseDialog')
-const ChangeMailboxDialog = lazyPart(
-  () => import('#web/screens/enrollments/change-mailbox-dialog.tsx'),
-  'ChangeMailboxDialog',
-)
 
 type EnrollmentBulkActionsProps = {
   sequence: Sequence
@@ -181,5 +180,63 @@ export function EnrollmentBulkActions({
         />
       )}
     </>
+  )
+}
+
+// Changes the mailbox of enrollments without a sent mail.
+type ChangeMailboxProps = {
+  sequence: Sequence
+  enrollmentIds: readonly string[]
+  onDone: () => void
+  onClose: () => void
+}
+
+function ChangeMailboxDialog({ sequence, enrollmentIds, onDone, onClose }: ChangeMailboxProps) {
+  const [mailbox, setMailbox] = useState('')
+  // the same function in every render: the field chooses a mailbox when it changes
+  const chooseFirst = useCallback((ids: readonly string[]) => setMailbox(ids[0] ?? ''), [])
+  const [fault, setFault] = useState<string>()
+  const change = useChange(api.enrollments.changeMailbox)
+  const submit = (): void => {
+    if (!mailbox) {
+      setFault(enrolText.needMailbox)
+      return
+    }
+    change.mutate(
+      {
+        params: { id: sequence.id },
+        body: { enrollmentIds: [...enrollmentIds], userEmailAccountId: mailbox },
+      },
+      {
+        onSuccess: ({ updatedCount, skippedCount }) => {
+          toastSuccess(changeMailboxText.done(formatNumber(updatedCount)), undefined, {
+            detail: skippedCount > 0 ? changeMailboxText.stayed(formatNumber(skippedCount)) : undefined,
+          })
+          onDone()
+          onClose()
+        },
+        onError: (error) => toastFailure(error, changeMailboxText.failed),
+      },
+    )
+  }
+  return (
+    <FormDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      size="sm"
+      title={changeMailboxText.title(formatNumber(enrollmentIds.length))}
+      description={changeMailboxText.hint}
+      busy={change.isPending}
+      submitLabel={changeMailboxText.action}
+      onSubmit={submit}
+    >
+      <MailboxField
+        sequence={sequence}
+        values={mailbox ? [mailbox] : []}
+        max={1}
+        onChange={chooseFirst}
+        error={!mailbox && fault}
+      />
+    </FormDialog>
   )
 }

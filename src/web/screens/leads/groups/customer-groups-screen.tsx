@@ -2,6 +2,7 @@ import { Filter, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { useCustomerGroups } from '#web/data/leads/customer-groups.ts'
+import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
@@ -14,7 +15,9 @@ import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -31,7 +34,6 @@ const FilterGroupDialog = lazyPart(
   () => import('#web/screens/leads/filter/filter-group-dialog.tsx'),
   'FilterGroupDialog',
 )
-const GroupNameDialog = lazyPart(() => import('./group-name-dialog.tsx'), 'GroupNameDialog')
 
 export function CustomerGroupsScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
@@ -150,4 +152,43 @@ function useDuplicateGroupAction(): (group: CustomerGroup, byHand: boolean) => v
         onError: (error) => toastFailure(error, filterGroupText.duplicateFailed),
       },
     )
+}
+
+// The name of a new or existing group.
+type GroupNameDialogProps = {
+  /** null: create, and open it afterwards */
+  group: CustomerGroup | null
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function GroupNameDialog({ group, open, onOpenChange }: GroupNameDialogProps) {
+  const workspace = useTargetWorkspaceChoice()
+  const create = useChange(api.customerGroups.createCustomerGroup)
+  // sequences show the name of their target group
+  const rename = useChange(api.customerGroups.updateCustomerGroup, { stale: ['customerGroups', 'sequences'] })
+  const navigate = useNavigate()
+  const save = async (name: string): Promise<void> => {
+    if (group) {
+      await rename.mutateAsync({ params: { id: group.id }, body: { name } })
+      toastSuccess(groupsText.renamed)
+    } else {
+      const made = await create.mutateAsync({ body: { workspaceId: workspace.id, name } })
+      toastSuccess(groupsText.created(made.name))
+      await navigate(`/customer-groups/${made.id}`)
+    }
+  }
+  return (
+    <NameDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={group ? groupsText.rename : groupsText.createTitle}
+      initial={group?.name}
+      text={groupsText}
+      failed={group ? groupsText.renameFailed : groupsText.createFailed}
+      onSave={save}
+    >
+      {!group && <WorkspaceField workspace={workspace} />}
+    </NameDialog>
+  )
 }

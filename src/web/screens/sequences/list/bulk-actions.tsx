@@ -1,19 +1,28 @@
 // Actions for the selected sequences: change their status, delete them.
 import { Archive, ChevronDown, Pause, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
-import { type StatusChangeFailure, useSetSequencesStatus } from '#web/data/sequences/create-delete.ts'
+import {
+  type StatusChangeFailure,
+  useDeleteSequences,
+  useOpenEnrollments,
+  useSetSequencesStatus,
+} from '#web/data/sequences/create-delete.ts'
 import { useRights } from '#web/data/sequences/sequences.ts'
+import { common } from '#web/lib/common-text.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
+import { endSequenceText, notChangedText } from '#web/screens/sequences/dialogs-text.ts'
 import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { SelectionBar } from '#web/ui/table/selection-bar.tsx'
 import { sequenceStatus } from '#web/words/sequences.ts'
 
-const BulkDelete = lazyPart(() => import('./bulk-delete.tsx'), 'BulkDelete')
 const StartManyDialog = lazyPart(() => import('./start-many-dialog.tsx'), 'StartManyDialog')
-const NotChangedDialog = lazyPart(() => import('./not-changed-dialog.tsx'), 'NotChangedDialog')
 
 type BulkActionsProps = {
   chosen: readonly SequenceSummary[]
@@ -106,4 +115,86 @@ export function BulkActions({ chosen, onClear, children }: BulkActionsProps) {
       {rejected && <NotChangedDialog {...rejected} onClose={() => setRejected(undefined)} />}
     </>
   )
+}
+
+// The sequences that a bulk change did not change, with the reasons.
+type NotChangedDialogProps = {
+  rows: readonly (StatusChangeFailure & { name: string })[]
+  /** the number of sequences that were changed */
+  done: number
+  onClose: () => void
+}
+
+function NotChangedDialog({ rows, done, onClose }: NotChangedDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={notChangedText.title(rows.length)}
+      description={done > 0 ? notChangedText.hint : notChangedText.nothingHint}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          {common.confirm}
+        </Button>
+      }
+    >
+      <ul className="divide-y divide-line rounded-[10px] border border-line">
+        {rows.map(({ sequenceId, name, message }) => (
+          <li key={sequenceId} className="px-3.5 py-2.5">
+            <Link to={`/sequences/${sequenceId}`} className="link text-[13.5px] font-semibold">
+              {name}
+            </Link>
+            <p className="text-sm text-muted">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+// Confirms deleting several sequences, with the number of open enrollments that end.
+const NAMED = 5
+
+type BulkDeleteProps = { sequences: readonly SequenceSummary[]; onDone: () => void; onClose: () => void }
+
+function BulkDelete({ sequences, onDone, onClose }: BulkDeleteProps) {
+  const remove = useDeleteSequences()
+  const ids = sequences.map(({ id }) => id)
+  const open = useOpenEnrollments(ids, true)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(stays) => !stays && onClose()}
+      title={endSequenceText.removeManyTitle(sequences.length)}
+      description={endSequenceText.removeHint}
+      ends={endingEnrollmentsText(sequences, open.data, open.isError)}
+      actionLabel={sequenceActions.remove}
+      onConfirm={async () => {
+        await remove.mutateAsync(ids)
+        onDone()
+      }}
+    />
+  )
+}
+
+/** The total first, then the sequences with open enrollments. */
+function endingEnrollmentsText(
+  sequences: readonly SequenceSummary[],
+  open: ReadonlyMap<string, number> | undefined,
+  failed: boolean,
+): string[] {
+  if (failed) return [endSequenceText.countFailed]
+  if (!open) return [endSequenceText.counting]
+  const ending = sequences
+    .map(({ id, name }) => ({ name, count: open.get(id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+  const sum = ending.reduce((total, { count }) => total + count, 0)
+  if (sum === 0) return [endSequenceText.endsNothing]
+  const rest = ending.length - NAMED
+  return [
+    endSequenceText.ends(formatNumber(sum)),
+    ...ending.slice(0, NAMED).map(({ name, count }) => endSequenceText.endsOf(name, formatNumber(count))),
+    ...(rest > 0 ? [endSequenceText.more(rest)] : []),
+  ]
 }

@@ -22,13 +22,13 @@ import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { sequencePageText } from '#web/words/sequence-page.ts'
 import { HeaderActions } from './header-actions.tsx'
+import { LaunchReportDialog } from './launch-report.tsx'
 import { NameField } from './name-field.tsx'
 
 const StartDialog = lazyPart(
   () => import('#web/parts/sequences/start-dialog/start-dialog.tsx'),
   'StartDialog',
 )
-const LaunchReportDialog = lazyPart(() => import('./launch-report-dialog.tsx'), 'LaunchReportDialog')
 
 type HeaderProps = {
   sequence: Sequence

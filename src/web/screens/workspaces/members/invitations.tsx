@@ -1,4 +1,5 @@
 // Open invitations, for admins. Not shown when there are none.
+
 import { useQuery } from '@tanstack/react-query'
 import { Link2, X } from 'lucide-react'
 import type { Invitation } from '#api/workspaces/invitations.ts'
@@ -7,18 +8,16 @@ import { query, useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
-import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
+import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { shell } from '#web/words/shell.ts'
 import { membersText } from './text.ts'
-
-const InvitationLinkDialog = lazyPart(() => import('./invitation-link-dialog.tsx'), 'InvitationLinkDialog')
 
 const nameOf = (invitation: Invitation): string => invitation.email ?? membersText.anyone
 
@@ -99,7 +98,9 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
           )),
         ]}
       />
-      {shown.value && <InvitationLinkDialog {...shown} key={shown.key} link={shown.value} />}
+      {shown.value && (
+        <SecretDialog {...shown} key={shown.key} secret={shown.value} text={membersText.link} />
+      )}
       <ConfirmDialog
         open={revoking.open}
         onOpenChange={revoking.onOpenChange}

@@ -37,11 +37,12 @@ export const membersText = {
   inviteFailed: '초대 링크를 만들지 못했습니다',
   email: '이메일',
   emailHint: '입력하면 이 주소의 계정만 참여할 수 있습니다. 비워 두면 링크를 처음 사용한 사람이 참여합니다.',
-  linkTitle: '초대 링크가 만들어졌습니다',
-  linkHint: '이 링크는 지금 한 번만 표시됩니다. 복사해서 초대할 사람에게 전달해 주세요.',
-  link: '초대 링크',
-  copyLink: '초대 링크 복사',
-  done: '닫기',
+  link: {
+    title: '초대 링크가 만들어졌습니다',
+    label: '초대 링크',
+    hint: '이 링크는 지금 한 번만 표시됩니다. 복사해서 초대할 사람에게 전달해 주세요.',
+    copy: '초대 링크 복사',
+  },
 
   open: '보낸 초대',
   openHint:
