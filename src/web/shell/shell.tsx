@@ -24,6 +24,7 @@ import { Splash } from './splash.tsx'
 // Rendered from the start, so that it is loaded before the connection can be lost, but not part of the first load.
 const ConnectionBanner = lazyPart(() => import('./connection-banner.tsx'), 'ConnectionBanner')
 const PageNotifications = lazyPart(() => import('./page-notifications.tsx'), 'PageNotifications')
+
 const DrawerPanel = lazyPart(() => import('#web/ui/dialog/drawer-panel.tsx'), 'DrawerPanel')
 const SecondStepBanner = lazyPart(() => import('./second-step-banner.tsx'), 'SecondStepBanner')
 

@@ -56,8 +56,7 @@ function keepFocus(workflow: Workflow, changed: string | undefined): void {
   if (focused !== null && next !== undefined && !findNode(workflow, focused)) focusNode(next)
 }
 
-// Describes one edit by comparing the workflows before and after it, for the undo announcement.
-/** A noun phrase: ‘노드 2개 삭제’, ‘대기 시간 변경’. */
+/** One edit, by comparing the workflows before and after it, for the announcement. A noun phrase: ‘노드 2개 삭제’, ‘대기 시간 변경’. */
 export function describeEdit(before: Workflow, after: Workflow): string {
   const changes = changesBetween(before, after)
   const of = (kind: string) => changes.filter((change) => change.kind === kind)

@@ -56,7 +56,7 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
   )
 }
 
-// A small neutral token (a variable, an active filter), removable with `onRemove`.
+// A small neutral token, removable with `onRemove`.
 type TagProps = {
   children: ReactNode
   icon?: ReactNode
