@@ -3,7 +3,7 @@ import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { toneExample } from '#core/writing/make-tone-example.ts'
 import { exampleLength, MAX_EXAMPLE_LENGTH, MAX_TONE_EXAMPLES } from '#core/writing/tone-examples.ts'
-import { parseMail } from '#server/adapters/mime/parse-mail.ts'
+import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import type { Context } from '#server/context.ts'
 import {
   findGeneratedSource,
