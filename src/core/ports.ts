@@ -203,7 +203,7 @@ export type LanguageModels = {
   installation: LanguageModel
   installationIsSandbox: boolean
   sandbox: LanguageModel
-  /** Equal connections share one client and its `concurrency`. */
+  /** Equal connections share one client; connections that differ in their model only share their `concurrency`. */
   connect(connection: ModelConnection): LanguageModel
 }
 /** Answers a request with a checked JSON object. Never throws. */

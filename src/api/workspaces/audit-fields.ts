@@ -131,6 +131,7 @@ const FIELD_WORDS: Record<string, string> = {
   monthlyTokens: '월 토큰 한도',
   priceIn: '입력 단가',
   priceOut: '출력 단가',
+  taskModels: '용도별 모델',
   allowedFields: 'AI에 보내는 항목',
   companyIntro: '회사 소개',
   replyModel: '답장에 AI 사용',

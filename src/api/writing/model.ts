@@ -5,11 +5,30 @@ import { PATHS } from '#api/paths.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
-import { MODEL_CHOICES } from '#core/writing/model.ts'
+import { MODEL_CHOICES, type ModelTask } from '#core/writing/model.ts'
 
 const SWITCH = ['off', 'on'] as const
 
 const price = z.number().min(0).max(1_000_000_000)
+
+const TaskModel = z.object({
+  model: SingleLine.trim().min(1).max(200),
+  /** KRW per million tokens */
+  priceIn: price.nullable(),
+  priceOut: price.nullable(),
+})
+const TaskModels = z
+  .object({
+    /** mails, AI parts, rewrites, template drafts, proposals of workflows */
+    writing: TaskModel,
+    /** reading the sites of leads */
+    research: TaskModel,
+    /** intents of replies and suggested answers */
+    replies: TaskModel,
+    /** the second reader of written texts */
+    checks: TaskModel,
+  } satisfies Record<ModelTask, unknown>)
+  .partial()
 
 export const ModelSettings = z
   .object({
@@ -41,6 +60,8 @@ export const ModelSettings = z
     claimReader: z.enum(SWITCH),
     /** what an invented number, name, award or promise does to a mail: `review` waits for an approval, `mark` is only shown */
     claimAlarms: z.enum(CLAIM_ALARMS),
+    /** other models of the same connection, by what they are called for; a task that is left out has `model` */
+    taskModels: TaskModels,
     /** costs of this month, KRW */
     monthCost: z.number(),
     /** whether the caller owns the installation and decides who uses its model */
@@ -66,6 +87,8 @@ const Fields = z.object({
   research: z.enum(SWITCH),
   claimReader: z.enum(SWITCH),
   claimAlarms: z.enum(CLAIM_ALARMS),
+  /** replaces all of them; removed when the preset or the address changes without them */
+  taskModels: TaskModels,
 })
 export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 

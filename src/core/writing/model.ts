@@ -1,4 +1,5 @@
-// The models a workspace can choose from, what a call costs, and the monthly limits.
+// The models a workspace can choose from, for which calls, what a call costs, and the monthly limits.
+import type { ModelPurpose } from '#core/ports.ts'
 
 /** How a model service is reached; the user fills in the address of `custom` and of local models. */
 export type ModelPreset = {
@@ -47,6 +48,39 @@ export const findPreset = (choice: ModelChoice): ModelPreset | null =>
 
 /** KRW per million tokens; null when no price has been entered. */
 export type ModelPrices = { priceIn: number | null; priceOut: number | null }
+
+/** The kinds of calls that a workspace may choose another model for (rules.md R-475). */
+export const MODEL_TASKS = ['writing', 'research', 'replies', 'checks'] as const
+export type ModelTask = (typeof MODEL_TASKS)[number]
+
+/** The task of each call; null: always the default model. */
+const TASK_OF = {
+  email: 'writing',
+  template: 'writing',
+  proposal: 'writing',
+  research: 'research',
+  reply_intent: 'replies',
+  reply_answer: 'replies',
+  claim_check: 'checks',
+  connection_test: null,
+} as const satisfies Record<ModelPurpose, ModelTask | null>
+
+export type TaskModel = ModelPrices & { model: string }
+/** A task without a model has the default one. */
+export type TaskModels = { [T in ModelTask]?: TaskModel | undefined }
+
+/**
+ * The settings with the model and the prices of a call for this purpose. Only an own connection has models to choose from: the
+ * installation's model and the sandbox model are one each.
+ */
+export function settingsFor<S extends TaskModel & { preset: ModelChoice; taskModels: TaskModels }>(
+  settings: S,
+  purpose: ModelPurpose,
+): S {
+  const task = TASK_OF[purpose]
+  const chosen = task && findPreset(settings.preset) ? settings.taskModels[task] : undefined
+  return chosen ? { ...settings, ...chosen } : settings
+}
 
 /** Cost of a call in KRW, or null when a price is missing. */
 export function costOf(use: { tokensIn: number; tokensOut: number }, prices: ModelPrices): number | null {

@@ -27,29 +27,44 @@ export function createModels(
   { openai, allowPrivateHosts }: Installation,
   given?: LanguageModel,
 ): LanguageModels {
-  const sandbox = limited(given ?? createSandboxModel(), MAX_PARALLEL_CALLS)
+  const sandbox = limited(given ?? createSandboxModel(), createTurns(MAX_PARALLEL_CALLS))
   const connected = new Map<string, LanguageModel>()
+  const queues = new Map<string, Turns>()
   return {
-    installation: openai && !given ? limited(createOpenAiModel(openai), MAX_PARALLEL_CALLS) : sandbox,
+    installation:
+      openai && !given ? limited(createOpenAiModel(openai), createTurns(MAX_PARALLEL_CALLS)) : sandbox,
     installationIsSandbox: !openai,
     sandbox,
-    connect: (connection) => {
-      const key = JSON.stringify(connection)
-      const known = connected.get(key)
-      if (known) return known
-      const model = limited(
-        createOpenAiModel({ ...connection, policy: hostPolicy(allowPrivateHosts) }),
-        connection.concurrency,
-      )
-      connected.set(key, model)
-      for (const oldest of connected.keys()) if (connected.size > MAX_CACHED_CLIENTS) connected.delete(oldest)
-      return model
-    },
+    connect: (connection) =>
+      kept(connected, connection, () =>
+        limited(
+          createOpenAiModel({ ...connection, policy: hostPolicy(allowPrivateHosts) }),
+          // the models of one connection share its limit
+          kept(queues, { ...connection, model: null }, () => createTurns(connection.concurrency)),
+        ),
+      ),
   }
 }
 
-/** Runs at most `maxParallel` calls; the others wait in a queue until they run or their signal is aborted. */
-function limited(model: LanguageModel, maxParallel: ModelConnection['concurrency']): LanguageModel {
+function kept<V>(values: Map<string, V>, connection: ModelConnection, create: () => V): V {
+  const key = JSON.stringify(connection)
+  const known = values.get(key)
+  if (known) return known
+  const value = create()
+  values.set(key, value)
+  for (const oldest of values.keys()) if (values.size > MAX_CACHED_CLIENTS) values.delete(oldest)
+  return value
+}
+
+type Turns = {
+  /** Whether no call has to wait; takes the turn then. */
+  takeFree(): boolean
+  /** Waits for the turn of a call that has to wait; rejects when its signal is aborted. */
+  wait(signal: AbortSignal): Promise<void>
+  release(): void
+}
+
+function createTurns(maxParallel: ModelConnection['concurrency']): Turns {
   let free = maxParallel
   const waiting = new Set<() => void>()
   const release = (): void => {
@@ -57,7 +72,12 @@ function limited(model: LanguageModel, maxParallel: ModelConnection['concurrency
     if (!next) free++
     else next()
   }
-  const turn = (signal: AbortSignal): Promise<void> =>
+  const takeFree = (): boolean => {
+    if (free === 0) return false
+    free--
+    return true
+  }
+  const wait = (signal: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       const cancel = (): void => {
         waiting.delete(start)
@@ -71,6 +91,11 @@ function limited(model: LanguageModel, maxParallel: ModelConnection['concurrency
       waiting.add(start)
       signal.addEventListener('abort', cancel, { once: true })
     })
+  return { takeFree, wait, release }
+}
+
+/** Runs as many calls as there are turns; the others wait in a queue until they run or their signal is aborted. */
+function limited(model: LanguageModel, turns: Turns): LanguageModel {
   return {
     async ask<T>(
       request: ModelRequest<T>,
@@ -78,14 +103,14 @@ function limited(model: LanguageModel, maxParallel: ModelConnection['concurrency
       hooks?: ModelHooks,
     ): Promise<ModelOutcome<T>> {
       if (signal.aborted) return aborted()
-      const waits = free === 0
+      const waits = !turns.takeFree()
       if (waits) {
         try {
-          await turn(signal)
+          await turns.wait(signal)
         } catch {
           return aborted()
         }
-      } else free--
+      }
       try {
         const rejected = await hooks?.beforeCall(waits)
         if (rejected) return rejected
@@ -93,7 +118,7 @@ function limited(model: LanguageModel, maxParallel: ModelConnection['concurrency
         await hooks?.afterCall(outcome)
         return outcome
       } finally {
-        release()
+        turns.release()
       }
     },
   }

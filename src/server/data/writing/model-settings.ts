@@ -1,6 +1,6 @@
 // The model settings of a workspace; by default the installation's model is used.
 import type { ClaimAlarms } from '#core/writing/claims/held-claims.ts'
-import type { ModelChoice, ModelPrices } from '#core/writing/model.ts'
+import type { ModelChoice, ModelPrices, TaskModels } from '#core/writing/model.ts'
 import type { Db } from '#server/context.ts'
 
 export type ModelRecord = ModelPrices & {
@@ -22,6 +22,7 @@ export type ModelRecord = ModelPrices & {
   /** `on`: the model lists the statements of each mail it wrote, with their sources */
   claimReader: 'off' | 'on'
   claimAlarms: ClaimAlarms
+  taskModels: TaskModels
 }
 
 const DEFAULT_MODEL_RECORD: ModelRecord = {
@@ -40,6 +41,7 @@ const DEFAULT_MODEL_RECORD: ModelRecord = {
   research: 'off',
   claimReader: 'on',
   claimAlarms: 'review',
+  taskModels: {},
 }
 
 /** Names of the variables that all of these workspaces give to a model; null: all names. */
@@ -73,6 +75,7 @@ export async function findModelRecord(db: Db, workspaceId: string): Promise<Mode
       'research',
       'claimReader',
       'claimAlarms',
+      'taskModels',
     ])
     .where('workspaceId', '=', workspaceId)
     .executeTakeFirst()
@@ -85,7 +88,7 @@ export async function saveModelRecord(
   record: ModelRecord,
   at: Date,
 ): Promise<void> {
-  const row = { ...record, updatedAt: at }
+  const row = { ...record, taskModels: JSON.stringify(record.taskModels), updatedAt: at }
   await db
     .insertInto('model_settings')
     .values({ workspaceId, ...row })

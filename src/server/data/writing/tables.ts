@@ -7,7 +7,7 @@ import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.
 import type { ClaimAlarms } from '#core/writing/claims/held-claims.ts'
 import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
 import type { ImageType } from '#core/writing/mail-images.ts'
-import type { ModelChoice } from '#core/writing/model.ts'
+import type { ModelChoice, TaskModels } from '#core/writing/model.ts'
 import type { OwnSourceKind, OwnSourceState } from '#core/writing/own-sources.ts'
 import type { Defaulted, Stamps } from '#server/data/column.ts'
 
@@ -179,6 +179,8 @@ export type WritingTables = {
     research: Generated<'off' | 'on'>
     claimReader: Generated<'off' | 'on'>
     claimAlarms: Generated<ClaimAlarms>
+    /** written as JSON text */
+    taskModels: ColumnType<TaskModels, string | undefined, string>
     updatedAt: Generated<Date>
   }
   model_calls: {

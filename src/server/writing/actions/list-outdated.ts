@@ -2,7 +2,7 @@
 import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isOutdated, styleKey } from '#core/writing/generated-email.ts'
-import { findPreset } from '#core/writing/model.ts'
+import { findPreset, settingsFor } from '#core/writing/model.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
@@ -82,7 +82,7 @@ export async function styleKeyOf(
     model: {
       source: preset ? 'workspace' : isInstallation ? 'installation' : 'sandbox',
       baseUrl: record.baseUrl || (preset?.baseUrl ?? ''),
-      model: record.model || (preset?.model ?? ''),
+      model: settingsFor(record, 'email').model || (preset?.model ?? ''),
     },
   })
 }

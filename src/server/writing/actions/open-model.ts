@@ -13,7 +13,14 @@ import {
   type ModelOutcome,
   type ModelRequest,
 } from '#core/ports.ts'
-import { costOf, findPreset, highestUse, monthlyCapMessage, tokenCapMessage } from '#core/writing/model.ts'
+import {
+  costOf,
+  findPreset,
+  highestUse,
+  monthlyCapMessage,
+  settingsFor,
+  tokenCapMessage,
+} from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'
 import { findInstallationGrant } from '#server/data/workspaces/installation.ts'
 import { findModelAnswer, saveModelAnswer } from '#server/data/writing/model-answers.ts'
@@ -28,6 +35,7 @@ const WAIT_MS = 300
 
 export type WorkspaceModel = {
   record: ModelRecord
+  /** Calls the model that is chosen for the purpose of the request. */
   /** @param options.cacheFor for how many days an equal request is answered with the stored answer, without a call */
   ask<T>(
     request: ModelRequest<T>,
@@ -48,13 +56,12 @@ export async function openModel(
 ): Promise<WorkspaceModel> {
   const record = trial ?? (await findModelRecord(ctx.db, workspaceId))
   const onInstallation = await isInstallationModel(ctx, workspaceId, record)
-  const model = onInstallation ? ctx.models.installation : createModelFor(ctx, workspaceId, record)
   /** Reserves the most the call may cost; waits as long as running calls may use what is left. */
   const reserve = async (
     id: string,
     request: ModelRequest<unknown>,
     signal: AbortSignal,
-    monthlyCap: number | null,
+    { monthlyCap, ...prices }: ModelRecord,
   ): Promise<ModelFailure | null> => {
     const grant = onInstallation
       ? await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)
@@ -65,7 +72,7 @@ export async function openModel(
     const { system, prompt, output, maxTokens = MAX_ANSWER_TOKENS } = request
     const use = highestUse(`${system}${prompt}${JSON.stringify(output.schema)}`.length, maxTokens)
     const highest = {
-      cost: costOf(use, record) ?? 0,
+      cost: costOf(use, prices) ?? 0,
       tokens: onInstallation ? use.tokensIn + use.tokensOut : 0,
     }
     for (;;) {
@@ -88,7 +95,9 @@ export async function openModel(
       origin: CallOrigin,
       { hooks = NO_HOOKS, cacheFor = 0 }: { hooks?: Omit<ModelHooks, 'afterCall'>; cacheFor?: number } = {},
     ): Promise<PaidOutcome<T>> {
-      const cached = cacheFor > 0 ? await findAnswer(ctx, workspaceId, record, request, cacheFor) : null
+      const used = settingsFor(record, request.purpose)
+      const model = onInstallation ? ctx.models.installation : createModelFor(ctx, workspaceId, used)
+      const cached = cacheFor > 0 ? await findAnswer(ctx, workspaceId, used, request, cacheFor) : null
       if (cached) return cached
       let cost: number | null = null
       const id = ctx.newId()
@@ -98,22 +107,22 @@ export async function openModel(
           const unwanted = await hooks.beforeCall(hasWaited)
           if (unwanted) return unwanted
           // read again: a cap may have been lowered, and a removed key must not be used by calls that were queued before
-          const now = trial ?? (await findModelRecord(ctx.db, workspaceId))
-          if (hasWaited && !isSameModel(now, record)) return SETTINGS_CHANGED
-          return reserve(id, request, signal, now.monthlyCap)
+          const now = settingsFor(trial ?? (await findModelRecord(ctx.db, workspaceId)), request.purpose)
+          if (hasWaited && !isSameModel(now, used)) return SETTINGS_CHANGED
+          return reserve(id, request, signal, { ...used, monthlyCap: now.monthlyCap })
         },
         afterCall: async (answer) => {
           ctx.metrics.modelCall(answer.ok ? 'ok' : 'failed', answer.durationMs / 1000)
           const use = answer.ok ? answer : answer.spent
           if (!use) return releaseModelCall(ctx.db, id)
-          cost = costOf(use, record)
-          const { model: used, tokensIn, tokensOut } = use
+          cost = costOf(use, used)
+          const { model: answered, tokensIn, tokensOut } = use
           const { durationMs } = answer
           await insertModelCall(ctx.db, {
             id,
             workspaceId,
             ...origin,
-            model: used,
+            model: answered,
             tokensIn,
             tokensOut,
             cost,
@@ -126,7 +135,7 @@ export async function openModel(
           await releaseModelCall(ctx.db, id)
         },
       })
-      if (outcome.ok && cacheFor > 0) await keepAnswer(ctx, workspaceId, record, request, outcome)
+      if (outcome.ok && cacheFor > 0) await keepAnswer(ctx, workspaceId, used, request, outcome)
       return { ...outcome, cost }
     },
   }

@@ -92,7 +92,10 @@ const TRIAL: ModelRequest<unknown> = {
   output: outputFormat('greeting', z.object({ greeting: z.string() })),
 }
 
-/** The changed settings. A key is removed when the preset or address changes: it must not be sent to another server. */
+/**
+ * The changed settings. A key is removed when the preset or address changes: it must not be sent to another server, which also
+ * has other models.
+ */
 function mergeSettings(
   ctx: Context,
   workspaceId: string,
@@ -100,8 +103,9 @@ function mergeSettings(
   { apiKey, ...input }: ModelSettingsInput,
 ): ModelRecord {
   const defined = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const after: ModelRecord = { ...before, ...defined }
-  const moved = after.preset !== before.preset || after.baseUrl !== before.baseUrl
+  const merged: ModelRecord = { ...before, ...defined }
+  const moved = merged.preset !== before.preset || merged.baseUrl !== before.baseUrl
+  const after = moved ? { ...merged, taskModels: input.taskModels ?? {} } : merged
   if (apiKey) return { ...after, apiKey: ctx.secrets.seal(apiKey, keyBinding(workspaceId)) }
   return apiKey === null || moved ? { ...after, apiKey: null } : after
 }

@@ -6,7 +6,7 @@ import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from
 import { AppError } from '#core/errors.ts'
 import type { FactSource } from '#core/leads/research/facts.ts'
 import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
-import { costOf } from '#core/writing/model.ts'
+import { costOf, settingsFor } from '#core/writing/model.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context } from '#server/context.ts'
@@ -195,7 +195,14 @@ async function meanUseOf(ctx: Context, { workspaceIds }: SequenceRecord, visible
     tokensIn: written.tokensIn + read.tokensIn,
     tokensOut: written.tokensOut + read.tokensOut,
   }
-  return { ...use, cost: costOf(use, record) }
+  const costs = [
+    costOf(written, settingsFor(record, 'email')),
+    costOf(read, settingsFor(record, 'claim_check')),
+  ]
+  return {
+    ...use,
+    cost: costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+  }
 }
 
 type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>

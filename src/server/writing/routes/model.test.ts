@@ -120,6 +120,53 @@ test('every response is counted once on the mail, the run, the month and the seq
   expect((await me.get(`/workspaces/${me.workspaceId}/model`)).body.monthCost).toBeCloseTo(cost * 6)
 })
 
+test('each call uses the model of its task, with the prices of that model', async () => {
+  const taskModels = { checks: { model: 'checks-model', priceIn: 10, priceOut: 20 } }
+  const saved = await choose(own({ priceIn: 1000, priceOut: 3000, monthlyCap: null, taskModels }))
+  expect(saved.body.taskModels).toEqual(taskModels)
+  model.behave('mail')
+  const [calls, readings] = [model.calls.length, model.readings.length]
+  const { id, rows, progress } = await write(1)
+  expect(model.calls.slice(calls).map((call) => call.model)).toEqual(['team-model'])
+  expect(model.readings.slice(readings).map((call) => call.model)).toEqual(['checks-model'])
+  const written = (100 * 1000 + 50 * 3000) / 1_000_000
+  const checked = (100 * 10 + 50 * 20) / 1_000_000
+  expect(rows[0].cost).toBeCloseTo(written)
+  expect(progress.cost).toBeCloseTo(written + checked)
+  const recorded = await w.ctx.db
+    .selectFrom('model_calls')
+    .select(['purpose', 'cost'])
+    .where('sequenceId', '=', id)
+    .orderBy('purpose')
+    .execute()
+  expect(recorded).toEqual([
+    { purpose: 'claim_check', cost: expect.closeTo(checked) },
+    { purpose: 'email', cost: expect.closeTo(written) },
+  ])
+})
+
+test('a mail is outdated after its own model was changed, not after that of another task', async () => {
+  await choose(own({ taskModels: {} }))
+  model.behave('mail')
+  const { id } = await write(1)
+  const isOutdated = async () =>
+    (await me.get(`/sequences/${id}/nodes/mail-1/generated-emails`)).body[0].isOutdated
+  const other = { model: 'other', priceIn: null, priceOut: null }
+  await choose({ taskModels: { research: other, replies: other, checks: other } })
+  expect(await isOutdated()).toBe(false)
+  await choose({ taskModels: { writing: other } })
+  expect(await isOutdated()).toBe(true)
+})
+
+test('another connection has no models of the one before', async () => {
+  await choose(own({ taskModels: { research: { model: 'small', priceIn: 1, priceOut: 2 } } }))
+  expect((await choose({ monthlyCap: null })).body.taskModels).toHaveProperty('research.model', 'small')
+  expect((await choose({ baseUrl: 'http://127.0.0.1:1/v1' })).body.taskModels).toEqual({})
+  expect((await choose({ taskModels: { research: { model: '', priceIn: 1, priceOut: 2 } } })).status).toBe(
+    400,
+  )
+})
+
 test('at the monthly cap the run stops with one message, and nothing more is requested', async () => {
   await choose(own({ priceIn: 1000, priceOut: 3000, monthlyCap: 0.01 }))
   const calls = model.calls.length

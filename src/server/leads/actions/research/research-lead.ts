@@ -19,6 +19,7 @@ import {
   researchPrompt,
 } from '#core/leads/research/research-prompt.ts'
 import type { ModelFailure } from '#core/ports.ts'
+import { settingsFor } from '#core/writing/model.ts'
 import type { Context } from '#server/context.ts'
 import { findSitePages, type KeptSite, replacePageFacts, saveSitePages } from '#server/data/leads/facts.ts'
 import {
@@ -49,7 +50,7 @@ export async function researchLead(ctx: Context, leadId: string, signal: AbortSi
     promptVersion: RESEARCH_PROMPT_VERSION,
     output: RESEARCH_OUTPUT,
   }
-  const { preset, baseUrl, model: modelName } = model.record
+  const { preset, baseUrl, model: modelName } = settingsFor(model.record, 'research')
   const inputHash = createHash('sha256')
     .update(
       JSON.stringify([preset, baseUrl, modelName, RESEARCH_PROMPT_VERSION, request.system, request.prompt]),

@@ -3,7 +3,7 @@ import type { LeadChoice } from '#api/leads/leads.ts'
 import { allowedWorkspaces, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { faultSentence, planResearch, type ResearchPlan } from '#core/leads/research/research.ts'
-import { costOf } from '#core/writing/model.ts'
+import { costOf, settingsFor } from '#core/writing/model.ts'
 import type { Context } from '#server/context.ts'
 import { forgetSitePages } from '#server/data/leads/facts.ts'
 import { getLead } from '#server/data/leads/leads.ts'
@@ -90,7 +90,7 @@ export async function estimateResearch(
   let cost: number | null = 0
   for (const [workspaceId, count] of calls) {
     const mean = await findMeanUse(ctx.db, workspaceId, 'research')
-    const one = mean && costOf(mean, await findModelRecord(ctx.db, workspaceId))
+    const one = mean && costOf(mean, settingsFor(await findModelRecord(ctx.db, workspaceId), 'research'))
     cost = cost === null || one === null ? null : cost + one * count
     toRead += count
   }

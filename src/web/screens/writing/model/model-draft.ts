@@ -1,12 +1,13 @@
 // State of the model settings form: numbers as typed; the key only when a new one is entered.
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
-import { findPreset, type ModelChoice } from '#core/writing/model.ts'
+import { findPreset, MODEL_TASKS, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
 import type { ModelTest } from '#web/data/writing/model.ts'
 import { modelText } from './text.ts'
 
-export type ModelDraft = {
+/** A task without a model has the default one. */
+export type ModelDraft = Readonly<Record<ModelTask, TaskModelDraft>> & {
   preset: ModelChoice
   baseUrl: string
   model: string
@@ -25,6 +26,15 @@ export type ModelDraft = {
   claimAlarms: ModelSettings['claimAlarms']
 }
 
+export type TaskModelDraft = { model: string; priceIn: string; priceOut: string }
+
+const byTask = (draftOfTask: (task: ModelTask) => TaskModelDraft) =>
+  Object.fromEntries(MODEL_TASKS.map((task) => [task, draftOfTask(task)])) as Record<
+    ModelTask,
+    TaskModelDraft
+  >
+export const DEFAULT_MODEL: TaskModelDraft = { model: '', priceIn: '', priceOut: '' }
+
 const shown = (value: number | null): string => (value === null ? '' : String(value))
 
 export const draftOf = (settings: ModelSettings): ModelDraft => ({
@@ -36,6 +46,12 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   monthlyCap: shown(settings.monthlyCap),
   priceIn: shown(settings.priceIn),
   priceOut: shown(settings.priceOut),
+  ...byTask((task) => {
+    const chosen = settings.taskModels[task]
+    return chosen
+      ? { model: chosen.model, priceIn: shown(chosen.priceIn), priceOut: shown(chosen.priceOut) }
+      : DEFAULT_MODEL
+  }),
   allFields: settings.allowedFields === null,
   allowedFields: settings.allowedFields ?? Object.keys(PROMPT_FIELDS),
   companyIntro: settings.companyIntro,
@@ -46,10 +62,10 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
   claimAlarms: settings.claimAlarms,
 })
 
-/** Selecting a provider fills in its address and model. */
+/** Selecting a provider fills in its address and model, and removes the models of the one before. */
 export function choose(draft: ModelDraft, preset: ModelChoice): Partial<ModelDraft> {
   const { baseUrl = '', model = '' } = findPreset(preset) ?? {}
-  return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '' }
+  return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '', ...byTask(() => DEFAULT_MODEL) }
 }
 
 /** The stored key is valid only for the stored address; another address needs a new key. */
@@ -60,18 +76,28 @@ const numberOf = (text: string): number | null => {
   const plain = text.replaceAll(/[,\s]/g, '')
   return plain === '' ? null : Number(plain)
 }
-const isAmount = (value: number | null): boolean => value === null || (Number.isFinite(value) && value >= 0)
+/** Empty, or a number that is not negative. */
+export function isAmountText(text: string): boolean {
+  const value = numberOf(text)
+  return value === null || (Number.isFinite(value) && value >= 0)
+}
 
 /** Korean validation errors by field. */
 export function faultsOf(draft: ModelDraft): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const field of ['monthlyCap', 'priceIn', 'priceOut'] as const)
-    if (!isAmount(numberOf(draft[field]))) faults[field] = modelText.badNumber
+    if (!isAmountText(draft[field])) faults[field] = modelText.badNumber
   const atOnce = numberOf(draft.concurrency)
   if (atOnce === null || !Number.isInteger(atOnce) || atOnce < 1 || atOnce > MAX_PARALLEL_CALLS)
     faults.concurrency = modelText.badConcurrency
-  const priced = numberOf(draft.priceIn) !== null && numberOf(draft.priceOut) !== null
-  if (numberOf(draft.monthlyCap) !== null && !priced) faults.monthlyCap ??= modelText.capNeedsPrice
+  const chosen = MODEL_TASKS.filter((task) => draft[task].model.trim() !== '')
+  for (const task of chosen)
+    if (!isAmountText(draft[task].priceIn) || !isAmountText(draft[task].priceOut))
+      faults[task] = modelText.badNumber
+  const isPriced = [draft, ...chosen.map((task) => draft[task])].every(
+    ({ priceIn, priceOut }) => numberOf(priceIn) !== null && numberOf(priceOut) !== null,
+  )
+  if (numberOf(draft.monthlyCap) !== null && !isPriced) faults.monthlyCap ??= modelText.capNeedsPrice
   return faults
 }
 
@@ -88,6 +114,13 @@ export const inputOf = (draft: ModelDraft): ModelSettingsInput => ({
   monthlyCap: numberOf(draft.monthlyCap),
   priceIn: numberOf(draft.priceIn),
   priceOut: numberOf(draft.priceOut),
+  taskModels: Object.fromEntries(
+    MODEL_TASKS.flatMap((task) => {
+      const { model, priceIn, priceOut } = draft[task]
+      if (model.trim() === '') return []
+      return [[task, { model: model.trim(), priceIn: numberOf(priceIn), priceOut: numberOf(priceOut) }]]
+    }),
+  ),
   allowedFields: draft.allFields ? null : [...draft.allowedFields],
   companyIntro: draft.companyIntro,
   replyModel: draft.readsReplies ? 'on' : 'off',

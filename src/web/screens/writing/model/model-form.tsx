@@ -17,6 +17,7 @@ import { CostFields } from './cost-fields.tsx'
 import { DataFields } from './data-fields.tsx'
 import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
 import { ProviderFields } from './provider-fields.tsx'
+import { TaskFields } from './task-fields.tsx'
 import { modelText } from './text.ts'
 
 type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean }
@@ -83,6 +84,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
           </div>
         </div>
       </Section>
+      <TaskFields {...parts} />
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
       <AlarmFields {...parts} />

@@ -1,5 +1,5 @@
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
-import { findPreset, type ModelChoice } from '#core/writing/model.ts'
+import { findPreset, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
 
 const CHOICES: Partial<Record<ModelChoice, string>> = {
   installation: '설치 기본값',
@@ -43,6 +43,20 @@ export const modelText = {
   saveFailed: 'AI 모델 설정을 저장하지 못했습니다',
   tryFailed: '연결을 확인하지 못했습니다',
 
+  tasksHeading: '용도별 모델',
+  tasksHint:
+    '같은 제공자의 다른 모델을 용도마다 사용할 수 있습니다. 비워 두면 기본 모델을 사용합니다. 단가는 100만 토큰당 금액(원)입니다.',
+  tasks: {
+    writing: ['쓰기', '메일과 AI 부분, 다시 쓰기, 템플릿 초안, 시퀀스 제안'],
+    research: ['조사', '연락처 회사의 홈페이지 읽기'],
+    replies: ['답장', '답장의 의도 읽기와 답장 제안'],
+    checks: ['확인', '작성한 메일의 근거 확인'],
+  } satisfies Record<ModelTask, [string, string]>,
+  taskModel: (task: string) => `${task} 모델`,
+  sameModel: '기본과 같음',
+  taskPriceIn: '입력 단가',
+  taskPriceOut: '출력 단가',
+
   costHeading: '속도와 비용',
   costHint: '한도에 도달하면 생성이 중지됩니다. 이미 생성된 메일은 유지됩니다.',
   concurrency: '동시 생성 수',
@@ -52,7 +66,7 @@ export const modelText = {
   priceIn: '입력 100만 토큰당 단가 (원)',
   priceOut: '출력 100만 토큰당 단가 (원)',
   priceHint: '제공자의 가격표를 확인해 입력해 주세요. 비워 두면 비용을 계산하지 않습니다.',
-  capNeedsPrice: '월 한도를 사용하려면 입력과 출력 토큰 단가를 모두 입력해 주세요.',
+  capNeedsPrice: '월 한도를 사용하려면 기본 모델과 용도별 모델의 입력·출력 토큰 단가를 모두 입력해 주세요.',
   spent: (spent: string, cap: string | null) =>
     cap === null ? `이번 달 ${spent}원 사용` : `이번 달 ${spent}원 / ${cap}원`,
   badNumber: '0 이상의 숫자를 입력해 주세요.',

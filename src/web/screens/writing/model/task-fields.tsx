@@ -1,0 +1,70 @@
+// Another model than the default one for each kind of call, with its prices.
+import { findPreset, MODEL_TASKS, type ModelTask } from '#core/writing/model.ts'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
+import { DEFAULT_MODEL, isAmountText, type TaskModelDraft } from './model-draft.ts'
+import type { FieldsProps } from './provider-fields.tsx'
+import { modelText } from './text.ts'
+
+const PRICES = [
+  ['priceIn', modelText.taskPriceIn],
+  ['priceOut', modelText.taskPriceOut],
+] as const
+
+export function TaskFields({ draft, disabled }: FieldsProps) {
+  const { values, set, issueOf } = draft
+  if (!findPreset(values.preset)) return null
+  const change = (task: ModelTask, change: Partial<TaskModelDraft>): void => {
+    const changed = { ...values[task], ...change }
+    set({ [task]: changed.model === '' ? DEFAULT_MODEL : changed })
+  }
+  return (
+    <Section title={modelText.tasksHeading} description={modelText.tasksHint}>
+      <ul className="divide-y divide-line">
+        {MODEL_TASKS.map((task) => {
+          const [name, about] = modelText.tasks[task]
+          const chosen = values[task]
+          return (
+            <li
+              key={task}
+              className="grid gap-x-4 gap-y-2 py-3 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]"
+            >
+              <div>
+                <p className="text-sm font-semibold">{name}</p>
+                <p className="text-xs text-muted">{about}</p>
+              </div>
+              <Field label={modelText.taskModel(name)}>
+                <Input
+                  spellCheck={false}
+                  autoCapitalize="none"
+                  maxLength={200}
+                  disabled={disabled}
+                  placeholder={modelText.sameModel}
+                  value={chosen.model}
+                  onChange={(event) => change(task, { model: event.target.value })}
+                />
+              </Field>
+              {chosen.model !== '' &&
+                PRICES.map(([field, label]) => (
+                  <Field
+                    key={field}
+                    label={label}
+                    error={isAmountText(chosen[field]) ? undefined : issueOf(task)}
+                  >
+                    <Input
+                      inputMode="decimal"
+                      maxLength={15}
+                      disabled={disabled}
+                      value={chosen[field]}
+                      onChange={(event) => change(task, { [field]: event.target.value })}
+                    />
+                  </Field>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
