@@ -296,6 +296,7 @@ export const PATHS = {
     getModelSettings: { method: 'GET', path: '/workspaces/:id/model' },
     updateModelSettings: { method: 'PUT', path: '/workspaces/:id/model' },
     testModel: { method: 'POST', path: '/workspaces/:id/model/test' },
+    listProviderModels: { method: 'POST', path: '/workspaces/:id/model/list' },
     modelUsage: { method: 'GET', path: '/workspaces/:id/model/usage' },
   },
   notices: {

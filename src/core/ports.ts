@@ -185,12 +185,14 @@ export type ModelFailure = {
 export type TokenUse = { model: string; tokensIn: number; tokensOut: number }
 /** The highest number of parallel calls of one model connection. */
 export const MAX_PARALLEL_CALLS = 50
+/** The header that carries a key. Azure has `api-key`; Anthropic's list of models `x-api-key`. */
+export type KeyHeader = 'authorization' | 'api-key' | 'x-api-key'
 /** How a workspace's model is reached. The key is decrypted; never log a value of this type. */
 export type ModelConnection = {
   /** without `/chat/completions` */
   baseUrl: string
   apiKey: string | null
-  keyHeader: 'authorization' | 'api-key'
+  keyHeader: KeyHeader
   /** null: the default of the connection */
   model: string | null
   /** parallel calls, at most `MAX_PARALLEL_CALLS` */
@@ -205,7 +207,10 @@ export type LanguageModels = {
   sandbox: LanguageModel
   /** Equal connections share one client; connections that differ in their model only share their `concurrency`. */
   connect(connection: ModelConnection): LanguageModel
+  /** Never throws. The names of the models a connection has. */
+  list(connection: Pick<ModelConnection, 'baseUrl' | 'apiKey' | 'keyHeader'>): Promise<ModelNames>
 }
+export type ModelNames = { ok: true; names: string[] } | { ok: false; why: string }
 /** Answers a request with a checked JSON object. Never throws. */
 export type LanguageModel = {
   ask<T>(request: ModelRequest<T>, signal: AbortSignal, hooks?: ModelHooks): Promise<ModelOutcome<T>>

@@ -71,6 +71,10 @@ export const CASES: Record<string, Case> = {
     (r) => `/workspaces/${r.workspaceId}/model/test`,
     () => ({ preset: 'sandbox' }),
   ),
+  'POST /workspaces/:id/model/list': of(
+    (r) => `/workspaces/${r.workspaceId}/model/list`,
+    () => ({ preset: 'sandbox' }),
+  ),
   ...OWN_SOURCE_CASES,
   ...TONE_EXAMPLE_CASES,
   'GET /workspaces/:id/sender': of((r) => `/workspaces/${r.workspaceId}/sender`),

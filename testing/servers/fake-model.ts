@@ -65,6 +65,10 @@ type Script = (call: ModelCall, nth: number) => Behaviour
 export type FakeModel = AsyncDisposable &
   ModelWorkspace & {
     baseUrl: string
+    /** Answers of `GET /models` from now on; 404 until then. @param body sent as it is */
+    listAs(status: number, body: string): void
+    /** the headers of each request for the list */
+    lists: IncomingMessage['headers'][]
     /** Prompts that contain this word are counted and scripted separately, so that tests can run in parallel. */
     scriptFor(word: string): ModelWorkspace
   }
@@ -72,7 +76,14 @@ export type FakeModel = AsyncDisposable &
 export async function startFakeModel(): Promise<FakeModel> {
   const scripts = new Map<string, ReturnType<typeof newWorkspaceScript>>()
   const rest = newWorkspaceScript()
+  const lists: IncomingMessage['headers'][] = []
+  let list = { status: 404, body: '{}' }
   const server = createServer((request, response) => {
+    if (request.method === 'GET') {
+      lists.push(request.headers)
+      response.writeHead(list.status, { 'content-type': 'application/json' }).end(list.body)
+      return
+    }
     read(request)
       .then((call) => {
         const [, script = rest] = [...scripts].find(([word]) => call.prompt.includes(word)) ?? []
@@ -83,6 +94,10 @@ export async function startFakeModel(): Promise<FakeModel> {
   const model: FakeModel = {
     ...rest,
     baseUrl: '',
+    lists,
+    listAs(status, body) {
+      list = { status, body }
+    },
     scriptFor(word) {
       const script = newWorkspaceScript()
       scripts.set(word, script)

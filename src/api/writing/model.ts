@@ -131,6 +131,24 @@ export const testModel = endpoint({
   limit: { max: 20, perSeconds: 60 },
 })
 
+export const listProviderModels = endpoint({
+  ...PATHS.model.listProviderModels,
+  readsOnly: true,
+  access: 'admin',
+  tag: 'Writing',
+  summary:
+    'The models of the provider (its `GET /models`), with the saved connection or the one in the body. A stored key is sent only to the saved address.',
+  params: idParams,
+  body: Fields.pick({ preset: true, baseUrl: true, apiKey: true }).partial(),
+  reply: z.object({
+    /** sorted; at most 1,000 */
+    models: z.array(z.string()),
+    /** why there is no list, one Korean sentence */
+    error: z.string().nullable(),
+  }),
+  limit: { max: 20, perSeconds: 60 },
+})
+
 const use = {
   mails: z.number().int(),
   tokensIn: z.number().int(),

@@ -1,5 +1,5 @@
 // The models a workspace can choose from, for which calls, what a call costs, and the monthly limits.
-import type { ModelPurpose } from '#core/ports.ts'
+import type { KeyHeader, ModelPurpose } from '#core/ports.ts'
 
 /** How a model service is reached; the user fills in the address of `custom` and of local models. */
 export type ModelPreset = {
@@ -10,12 +10,16 @@ export type ModelPreset = {
   /** the suggested model; '' where it depends on the account */
   model: string
   needsKey: boolean
-  /** the header that carries the key; Azure has its own */
-  keyHeader: 'authorization' | 'api-key'
+  /** of calls */
+  keyHeader: KeyHeader
+  /** of the list of models */
+  listKeyHeader: KeyHeader
 }
 
 const MODEL_PRESETS = [
   preset('openai', 'OpenAI', 'https://api.openai.com/v1', 'gpt-4o-mini'),
+  // calls: the documented OpenAI-compatible endpoint; the list is that of Anthropic's own API
+  preset('anthropic', 'Anthropic', 'https://api.anthropic.com/v1', '', true, 'authorization', 'x-api-key'),
   preset('azure', 'Azure OpenAI', 'https://{리소스 이름}.openai.azure.com/openai/v1', '', true, 'api-key'),
   preset('upstage', 'Upstage Solar', 'https://api.upstage.ai/v1', 'solar-pro2'),
   preset('hyperclova', 'HyperCLOVA X', 'https://clovastudio.stream.ntruss.com/v1/openai', 'HCX-005'),
@@ -31,9 +35,10 @@ function preset<const I extends string>(
   baseUrl: string,
   model: string,
   needsKey = true,
-  keyHeader: ModelPreset['keyHeader'] = 'authorization',
+  keyHeader: KeyHeader = 'authorization',
+  listKeyHeader: KeyHeader = keyHeader,
 ) {
-  return { id, name, baseUrl, model, needsKey, keyHeader }
+  return { id, name, baseUrl, model, needsKey, keyHeader, listKeyHeader }
 }
 
 /** The name of the sandbox model in `modelUsed` and in recorded calls. */

@@ -12,6 +12,7 @@ import {
 } from '#core/ports.ts'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
 import { hostPolicy } from '#server/adapters/web-fetch/address-guard.ts'
+import { listModels } from './model-list.ts'
 import { createOpenAiModel, type ModelSettings } from './openai.ts'
 
 /** Clients kept; a removed one is created again when needed. */
@@ -43,6 +44,7 @@ export function createModels(
           kept(queues, { ...connection, model: null }, () => createTurns(connection.concurrency)),
         ),
       ),
+    list: (connection) => listModels(connection, hostPolicy(allowPrivateHosts)),
   }
 }
 

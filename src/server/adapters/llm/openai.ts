@@ -197,7 +197,7 @@ async function call(
 }
 
 /** Only the error code: messages contain the address that the host resolves to. */
-function networkCode(error: unknown): string {
+export function networkCode(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown }
   if (typeof code === 'string') return code
   return cause === undefined ? '연결 끊김' : networkCode(cause)
@@ -211,8 +211,12 @@ const blocked = (why: string): Call => ({
   retryAfterMs: null,
 })
 
-function keyHeaders({ apiKey, keyHeader }: ModelSettings): Record<string, string> {
+export function keyHeaders({
+  apiKey,
+  keyHeader,
+}: Pick<ModelSettings, 'apiKey' | 'keyHeader'>): Record<string, string> {
   if (!apiKey) return {}
+  if (keyHeader === 'x-api-key') return { 'x-api-key': apiKey, 'anthropic-version': '2023-06-01' }
   return keyHeader === 'api-key' ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` }
 }
 
@@ -226,14 +230,18 @@ function responseFormat(format: (typeof FORMATS)[number], { name, schema }: Outp
 const tokenLimit = (field: (typeof LIMIT_FIELDS)[number], maxTokens: number): object =>
   field === 'none' ? {} : { [field]: maxTokens }
 
-class AnswerTooLargeError extends Error {}
+export class AnswerTooLargeError extends Error {}
 
-async function readBody(body: AsyncIterable<Uint8Array>): Promise<string> {
+/** @throws AnswerTooLargeError for more than `maxBytes` */
+export async function readBody(
+  body: AsyncIterable<Uint8Array>,
+  maxBytes = MAX_ANSWER_BYTES,
+): Promise<string> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of body) {
     size += part.length
-    if (size > MAX_ANSWER_BYTES) throw new AnswerTooLargeError()
+    if (size > maxBytes) throw new AnswerTooLargeError()
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -17,6 +17,7 @@ import {
   costOf,
   findPreset,
   highestUse,
+  type ModelPreset,
   monthlyCapMessage,
   settingsFor,
   tokenCapMessage,
@@ -257,16 +258,22 @@ export function createModelFor(
 ): LanguageModel {
   const preset = findPreset(record.preset)
   if (!preset) return ctx.models.sandbox
-  const connection: ModelConnection = {
-    baseUrl: record.baseUrl || preset.baseUrl,
-    apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyBinding(workspaceId)),
-    model: record.model || preset.model || null,
-    keyHeader: preset.keyHeader,
-    concurrency: record.concurrency,
-    maxRetries,
-  }
-  return ctx.models.connect(connection)
+  return ctx.models.connect({ ...connectionOf(ctx, workspaceId, record, preset), maxRetries })
 }
+
+/** How the model of these settings is reached, with the decrypted key. */
+export const connectionOf = (
+  ctx: Context,
+  workspaceId: string,
+  record: ModelRecord,
+  preset: ModelPreset,
+): Omit<ModelConnection, 'maxRetries'> => ({
+  baseUrl: record.baseUrl || preset.baseUrl,
+  apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyBinding(workspaceId)),
+  model: record.model || preset.model || null,
+  keyHeader: preset.keyHeader,
+  concurrency: record.concurrency,
+})
 
 export const keyBinding = (workspaceId: string) => ({
   table: 'model_settings',

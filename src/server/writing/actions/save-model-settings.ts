@@ -12,7 +12,14 @@ import { sumMonth } from '#server/data/writing/model-calls.ts'
 import { findModelRecord, type ModelRecord, saveModelRecord } from '#server/data/writing/model-settings.ts'
 import { forgetFindings, listAlarmed } from '#server/data/writing/quality-findings.ts'
 import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting.ts'
-import { createModelFor, isInstallationModel, keyBinding, NO_ORIGIN, openModel } from './open-model.ts'
+import {
+  connectionOf,
+  createModelFor,
+  isInstallationModel,
+  keyBinding,
+  NO_ORIGIN,
+  openModel,
+} from './open-model.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
   const workspaceId = allowWorkspace(scope, id)
@@ -82,6 +89,24 @@ export async function tryModel(
     model: outcome.model,
     durationMs: outcome.durationMs,
   }
+}
+
+/** The models of the saved or given connection. A failure is returned, not thrown. */
+export async function listProviderModels(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  input: ModelSettingsInput,
+): Promise<{ models: string[]; error: string | null }> {
+  const workspaceId = allowWorkspace(scope, id)
+  const record = mergeSettings(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
+  const preset = findPreset(record.preset)
+  if (!preset) return { models: [], error: '모델이 하나뿐인 제공자입니다.' }
+  const fault = faultOf({ ...record, model: record.model || 'any' })
+  if (fault) return { models: [], error: fault.message }
+  const { baseUrl, apiKey } = connectionOf(ctx, workspaceId, record, preset)
+  const list = await ctx.models.list({ baseUrl, apiKey, keyHeader: preset.listKeyHeader })
+  return list.ok ? { models: list.names, error: null } : { models: [], error: list.why }
 }
 
 const TRIAL: ModelRequest<unknown> = {

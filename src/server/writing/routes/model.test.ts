@@ -90,6 +90,62 @@ test('a test reports what works or is wrong and saves nothing', async () => {
   expect((await me.get(`/workspaces/${me.workspaceId}/model`)).body.baseUrl).toBe(model.baseUrl)
 })
 
+const list = async (body: object = {}) =>
+  (await me.post(`/workspaces/${me.workspaceId}/model/list`, body)).body
+
+test('the models of the provider are listed once each, in order, without what is no name', async () => {
+  await choose(own())
+  const ids = ['b-model', 'a-model', 'b-model', 'two words', `x${'y'.repeat(300)}`, 'hidden\u200b', '']
+  model.listAs(200, JSON.stringify({ object: 'list', data: ids.map((id) => ({ id, object: 'model' })) }))
+  expect(await list()).toEqual({ models: ['a-model', 'b-model'], error: null })
+  expect(model.lists.at(-1)).toMatchObject({ authorization: `Bearer ${KEY}` })
+  const many = Array.from({ length: 3000 }, (_, i) => ({ id: `m-${i}` }))
+  model.listAs(200, JSON.stringify({ data: many }))
+  expect((await list()).models).toHaveLength(1000)
+})
+
+test('a list that cannot be read is a reason and no error of the call', async () => {
+  await choose(own())
+  for (const [status, body, why] of [
+    [401, '{"error":{"message":"bad key"}}', '키가 올바르지 않습니다'],
+    [404, 'not found', '찾을 수 없습니다'],
+    [200, '<html>', '제공하지 않습니다'],
+    [200, '{"models":[]}', '제공하지 않습니다'],
+    [200, `{"data":[],"more":"${'x'.repeat(3_000_000)}"}`, '너무 큽니다'],
+  ] as const) {
+    model.listAs(status, body)
+    expect(await list()).toEqual({ models: [], error: expect.stringContaining(why) })
+  }
+  expect(await list({ baseUrl: 'http://127.0.0.1:1/v1' })).toMatchObject({
+    error: expect.stringContaining('연결하지 못했습니다'),
+  })
+  expect(await list({ preset: 'sandbox' })).toMatchObject({ models: [], error: expect.any(String) })
+})
+
+test('the stored key is sent to the saved address only; Anthropic lists with its own header', async () => {
+  await choose(own())
+  model.listAs(200, '{"data":[{"id":"claude"}]}')
+  await list({ baseUrl: `${model.baseUrl}/` })
+  expect(JSON.stringify(model.lists.at(-1))).not.toContain(KEY)
+  // without a name of a model, which is chosen from the list
+  const anthropic = { preset: 'anthropic', baseUrl: model.baseUrl, apiKey: 'sk-ant' }
+  expect(await list(anthropic)).toEqual({ models: ['claude'], error: null })
+  expect(model.lists.at(-1)).toMatchObject({ 'x-api-key': 'sk-ant', 'anthropic-version': '2023-06-01' })
+  expect(await list({ ...anthropic, apiKey: null })).toMatchObject({
+    error: expect.stringContaining('Anthropic의 API 키'),
+  })
+})
+
+test('the list of a private address is not read unless the installation allows it', async () => {
+  await using strict = await world({ role: 'all' })
+  const desk = await createTestWorkspace(strict)
+  const { body } = await desk.post(`/workspaces/${desk.workspaceId}/model/list`, {
+    preset: 'custom',
+    baseUrl: model.baseUrl,
+  })
+  expect(body).toMatchObject({ models: [], error: expect.stringContaining('내부망') })
+})
+
 test('a private address is not called unless the installation allows it', async () => {
   await using strict = await world({ role: 'all' })
   const desk = await createTestWorkspace(strict)
@@ -210,4 +266,5 @@ test('a member reads the settings and may not change them', async () => {
   await w.join(member, me.workspaceId, 'member')
   expect((await member.get(`/workspaces/${me.workspaceId}/model`)).status).toBe(200)
   expect((await member.put(`/workspaces/${me.workspaceId}/model`, { model: 'x' })).status).toBe(403)
+  expect((await member.post(`/workspaces/${me.workspaceId}/model/list`, {})).status).toBe(403)
 })

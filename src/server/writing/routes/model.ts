@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { listModelUse } from '#server/data/writing/model-calls.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import {
+  listProviderModels,
   readModelSettings,
   saveModelSettings,
   tryModel,
@@ -15,6 +16,9 @@ export function registerModel(api: Api, ctx: Context): void {
     saveModelSettings(ctx, scope, params.id, body),
   )
   route(api, contract.testModel, ({ scope, params, body }) => tryModel(ctx, scope, params.id, body))
+  route(api, contract.listProviderModels, ({ scope, params, body }) =>
+    listProviderModels(ctx, scope, params.id, body),
+  )
   route(api, contract.modelUsage, ({ scope, params, query }) =>
     listModelUse(ctx.db, allowWorkspace(scope, params.id), query.months, ctx.clock.now()),
   )

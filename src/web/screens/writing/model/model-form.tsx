@@ -19,6 +19,7 @@ import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
 import { ProviderFields } from './provider-fields.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { modelText } from './text.ts'
+import { useModelNames } from './use-model-names.ts'
 
 type Props = { workspaceId: string; settings: ModelSettings; mayChange: boolean }
 
@@ -40,7 +41,8 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       draft.reportFailure(error, modelText.saveFailed)
     }
   }
-  const parts = { draft, settings, disabled: !mayChange }
+  const names = useModelNames(workspaceId, draft.values, settings, !mayChange)
+  const parts = { draft, settings, names, disabled: !mayChange }
   return (
     <form
       ref={draft.form}
@@ -59,15 +61,17 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       >
         <ProviderFields {...parts} />
         <div className="mt-4 flex flex-col gap-3">
-          <Button
-            className="self-start"
-            icon={<PlugZap aria-hidden />}
-            busy={attempt.isPending}
-            disabled={!mayChange}
-            onClick={() => attempt.mutate({ params: { id: workspaceId }, body: trialOf(draft.values) })}
-          >
-            {modelText.try}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              icon={<PlugZap aria-hidden />}
+              busy={attempt.isPending}
+              disabled={!mayChange}
+              onClick={() => attempt.mutate({ params: { id: workspaceId }, body: trialOf(draft.values) })}
+            >
+              {modelText.try}
+            </Button>
+            {names.load && <Button onClick={names.load}>{modelText.loadNames}</Button>}
+          </div>
           <div role="status">
             {attempt.isError ? (
               <Banner tone="red">{failureText(attempt.error, modelText.tryFailed)}</Banner>

@@ -6,11 +6,18 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { choose, keepsKey, type ModelDraft } from './model-draft.ts'
+import { ModelNameInput } from './model-name-input.tsx'
 import { modelText } from './text.ts'
+import type { ModelNames } from './use-model-names.ts'
 
-export type FieldsProps = { draft: Draft<ModelDraft>; settings: ModelSettings; disabled: boolean }
+export type FieldsProps = {
+  draft: Draft<ModelDraft>
+  settings: ModelSettings
+  names: ModelNames
+  disabled: boolean
+}
 
-export function ProviderFields({ draft, settings, disabled }: FieldsProps) {
+export function ProviderFields({ draft, settings, names, disabled }: FieldsProps) {
   const { values, set, issueOf } = draft
   const preset = findPreset(values.preset)
   const about = preset ? 'own' : values.preset === 'sandbox' ? 'sandbox' : 'installation'
@@ -39,16 +46,6 @@ export function ProviderFields({ draft, settings, disabled }: FieldsProps) {
               onChange={(event) => set({ baseUrl: event.target.value })}
             />
           </Field>
-          <Field label={modelText.model} hint={modelText.modelHint} error={issueOf('model')}>
-            <Input
-              spellCheck={false}
-              autoCapitalize="none"
-              maxLength={200}
-              disabled={disabled}
-              value={values.model}
-              onChange={(event) => set({ model: event.target.value })}
-            />
-          </Field>
           <Field
             label={modelText.apiKey}
             note={preset.needsKey ? undefined : modelText.keyOptional}
@@ -63,6 +60,18 @@ export function ProviderFields({ draft, settings, disabled }: FieldsProps) {
               placeholder={kept ? '••••••••' : undefined}
               value={values.apiKey}
               onChange={(event) => set({ apiKey: event.target.value })}
+            />
+          </Field>
+          <Field
+            label={modelText.model}
+            hint={names.note ?? (names.names.length === 0 ? modelText.modelHint : undefined)}
+            error={issueOf('model')}
+          >
+            <ModelNameInput
+              names={names.names}
+              disabled={disabled}
+              value={values.model}
+              onChange={(model) => set({ model })}
             />
           </Field>
         </>

@@ -4,6 +4,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { DEFAULT_MODEL, isAmountText, type TaskModelDraft } from './model-draft.ts'
+import { ModelNameInput } from './model-name-input.tsx'
 import type { FieldsProps } from './provider-fields.tsx'
 import { modelText } from './text.ts'
 
@@ -12,7 +13,7 @@ const PRICES = [
   ['priceOut', modelText.taskPriceOut],
 ] as const
 
-export function TaskFields({ draft, disabled }: FieldsProps) {
+export function TaskFields({ draft, names, disabled }: FieldsProps) {
   const { values, set, issueOf } = draft
   if (!findPreset(values.preset)) return null
   const change = (task: ModelTask, change: Partial<TaskModelDraft>): void => {
@@ -35,14 +36,12 @@ export function TaskFields({ draft, disabled }: FieldsProps) {
                 <p className="text-xs text-muted">{about}</p>
               </div>
               <Field label={modelText.taskModel(name)}>
-                <Input
-                  spellCheck={false}
-                  autoCapitalize="none"
-                  maxLength={200}
+                <ModelNameInput
+                  names={names.names}
                   disabled={disabled}
-                  placeholder={modelText.sameModel}
+                  emptyLabel={modelText.sameModel}
                   value={chosen.model}
-                  onChange={(event) => change(task, { model: event.target.value })}
+                  onChange={(model) => change(task, { model })}
                 />
               </Field>
               {chosen.model !== '' &&
