@@ -182,6 +182,9 @@ export const generateEmails = endpoint({
   }),
 })
 
+/** `cost` (KRW) is null when a model has no prices */
+const Use = z.object({ tokensIn: z.number(), tokensOut: z.number(), cost: z.number().nullable() })
+
 export const generationProgress = endpoint({
   ...PATHS.generatedEmails.generationProgress,
   access: 'viewer',
@@ -204,12 +207,16 @@ export const generationProgress = endpoint({
       /** duration of the last run so far; null when there was none */
       elapsedMs: z.number().int().nullable(),
       etaSeconds: z.number().int().nullable(),
-      /**
-       * mean use of one mail in the last calls, with the reading of its statements while that is on, for an estimate; null: not
-       * known. `cost` (KRW) is null without prices
-       */
-      meanUse: z
-        .object({ tokensIn: z.number(), tokensOut: z.number(), cost: z.number().nullable() })
+      /** what a generation is expected to use; null: not known, or the sandbox model writes */
+      estimate: z
+        .object({
+          /** one mail, with the reading of its statements while that is on */
+          mail: Use,
+          /** the site of one lead; null where research is off */
+          research: Use.nullable(),
+          /** `mail` is the mean of the last calls; false: from the lengths of the prompt, the facts and the mail */
+          isMeasured: z.boolean(),
+        })
         .nullable(),
     })
     .meta({ id: 'GenerationProgress' }),

@@ -116,6 +116,29 @@ export function fitOf(
   return fits.find((fit) => fit !== 'now' && fit !== 'later') ?? fits.find((fit) => fit === 'later') ?? 'now'
 }
 
+export type TokenCounts = { tokensIn: number; tokensOut: number }
+
+/**
+ * What a call is expected to use, before the first one has been measured: about one token a character. Newer models need fewer
+ * for Korean, older ones more.
+ */
+export const expectedUse = (promptLength: number, answerLength: number): TokenCounts => ({
+  tokensIn: promptLength,
+  tokensOut: answerLength,
+})
+
+/** Several calls together; the cost (KRW) is null when one of their models has no prices. */
+export function sumUse(
+  calls: readonly { use: TokenCounts; prices: ModelPrices }[],
+): TokenCounts & { cost: number | null } {
+  const costs = calls.map(({ use, prices }) => costOf(use, prices))
+  return {
+    tokensIn: calls.reduce((sum, { use }) => sum + use.tokensIn, 0),
+    tokensOut: calls.reduce((sum, { use }) => sum + use.tokensOut, 0),
+    cost: costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
+  }
+}
+
 /** A syllable of Korean is up to one and a half tokens, a letter of English less. */
 export const TOKENS_PER_CHARACTER = 1.5
 

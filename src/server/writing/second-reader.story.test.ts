@@ -153,11 +153,11 @@ test('the estimate of a mail includes its reading while the reader is on', async
   const desk = await newDesk({ priceIn: 1000, priceOut: 2000 })
   const room = await newRoom(desk)
   await room.write()
-  const meanUse = async () => (await desk.get(`${room.node}/generation-progress`)).body.meanUse
-  expect(await meanUse()).toEqual({ tokensIn: 200, tokensOut: 100, cost: 0.4 })
+  const estimate = async () => (await desk.get(`${room.node}/generation-progress`)).body.estimate
+  expect((await estimate()).mail).toEqual({ tokensIn: 200, tokensOut: 100, cost: 0.4 })
   expect((await desk.get(`${room.node}/generation-progress`)).body.cost).toBeCloseTo(0.4)
   await settings(desk, { claimReader: 'off' })
-  expect(await meanUse()).toEqual({ tokensIn: 100, tokensOut: 50, cost: 0.2 })
+  expect((await estimate()).mail).toEqual({ tokensIn: 100, tokensOut: 50, cost: 0.2 })
 })
 
 test('a reading that does not fit into the monthly cap is not made, and the mail is kept', async () => {

@@ -100,10 +100,13 @@ export const generationText = {
     `이전 설정으로 작성된 이메일 중 ${touched}통은 수정하거나 승인한 이메일입니다. 나머지는 ${rest}통입니다.`,
   outdatedAll: '수정·승인한 이메일도 다시 생성',
   outdatedKeep: '수정·승인한 이메일 유지',
-  estimate: (n: string, won: string) => `예상 비용: 이메일 ${n}통에 약 ${won}`,
-  estimateTokens: (n: string, tokens: string) =>
-    `예상 사용량: 이메일 ${n}통에 약 ${tokens}토큰 (단가를 입력하면 비용이 표시됩니다)`,
-  estimateUnknown: '예상 비용: 사용 기록이 없어 아직 알 수 없습니다',
+  estimate: (n: string, won: string, basis: string) =>
+    `예상 비용: 이메일 ${n}통에 약 ${won}${basis && ` (${basis})`}`,
+  estimateTokens: (n: string, tokens: string, basis: string) =>
+    `예상 사용량: 이메일 ${n}통에 약 ${tokens}토큰${basis && ` (${basis})`}. 가격을 입력하면 금액을 보여 드립니다.`,
+  estimateByLengths: '글 길이 기준',
+  estimateResearch: '홈페이지 조사 최대',
+  estimateUnknown: '예상 비용: 아직 알 수 없습니다',
   sent: '발송됨',
   approved: '승인됨',
   close: '닫기',

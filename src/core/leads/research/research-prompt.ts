@@ -30,6 +30,10 @@ ${dataRule(['page', 'contact', 'sender'])}
 - 찾은 사실이 없으면 facts는 []입니다.
 - 답은 JSON 객체 하나이며 facts만 담습니다.`
 
+/** The most characters of a request and of its answer, for estimates; a short site has less. */
+export const MAX_RESEARCH_PROMPT = SYSTEM.length + MAX_PAGES_TEXT
+export const MAX_RESEARCH_ANSWER = MAX_FACTS * MAX_FACT
+
 /** The sentences that a prompt contains, in the order of their numbers (the first is 1): statements only, equal ones once. */
 export function numberSentences(pages: readonly KeptPage[]): NumberedSentence[] {
   const numbered: NumberedSentence[] = []

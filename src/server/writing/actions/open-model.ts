@@ -249,6 +249,16 @@ export async function isInstallationModel(
   return (await findInstallationGrant(ctx.db, workspaceId, ctx.openSignUp)).isAllowed
 }
 
+/** Whose model these settings mean. */
+export async function sourceOf(
+  ctx: Context,
+  workspaceId: string,
+  record: Pick<ModelRecord, 'preset'>,
+): Promise<'workspace' | 'installation' | 'sandbox'> {
+  if (findPreset(record.preset)) return 'workspace'
+  return (await isInstallationModel(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
+}
+
 /** The model for settings that do not use the installation's model. */
 export function createModelFor(
   ctx: Context,

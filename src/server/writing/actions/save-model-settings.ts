@@ -19,6 +19,7 @@ import {
   keyBinding,
   NO_ORIGIN,
   openModel,
+  sourceOf,
 } from './open-model.ts'
 
 export async function readModelSettings(ctx: Context, scope: Scope, id: string): Promise<ModelSettings> {
@@ -31,15 +32,6 @@ export async function readModelSettings(ctx: Context, scope: Scope, id: string):
     monthCost: await sumMonth(ctx.db, workspaceId, ctx.clock.now()),
     ownsInstallation: scope.userId !== null && (await ownsInstallation(ctx.db, scope.userId)),
   }
-}
-
-async function sourceOf(
-  ctx: Context,
-  workspaceId: string,
-  record: Pick<ModelRecord, 'preset'>,
-): Promise<ModelSettings['source']> {
-  if (findPreset(record.preset)) return 'workspace'
-  return (await isInstallationModel(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
 }
 
 export async function saveModelSettings(

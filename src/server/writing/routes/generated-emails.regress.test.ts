@@ -59,7 +59,7 @@ test('manual mode writes a mail for every lead of the group before the call retu
     cost: 0,
     elapsedMs: null,
     etaSeconds: null,
-    meanUse: null,
+    estimate: null,
   })
   expect(await list()).toEqual([])
   const { status, body } = await generate(TEMPLATE)

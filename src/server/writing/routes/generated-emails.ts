@@ -6,7 +6,6 @@ import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from
 import { AppError } from '#core/errors.ts'
 import type { FactSource } from '#core/leads/research/facts.ts'
 import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
-import { costOf, settingsFor } from '#core/writing/model.ts'
 import { promptFields } from '#core/writing/prompt.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context } from '#server/context.ts'
@@ -21,7 +20,7 @@ import {
   removeGeneratedEmails,
 } from '#server/data/writing/generated-emails.ts'
 import { countEmails, type RunCounts } from '#server/data/writing/generation-runs.ts'
-import { findMeanUse, sumRun } from '#server/data/writing/model-calls.ts'
+import { sumRun } from '#server/data/writing/model-calls.ts'
 import { findModelRecord } from '#server/data/writing/model-settings.ts'
 import { listNodeReviews, markOpened } from '#server/data/writing/reviews.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
@@ -31,6 +30,7 @@ import {
   updateQualityFindings,
 } from '#server/writing/actions/check-quality.ts'
 import { editGeneratedEmail } from '#server/writing/actions/edit-generated-email.ts'
+import { estimateUse } from '#server/writing/actions/estimate-use.ts'
 import { findDraft, generateEmails } from '#server/writing/actions/generate-emails.ts'
 import { generateTemplate } from '#server/writing/actions/generate-template.ts'
 import { listOutdated } from '#server/writing/actions/list-outdated.ts'
@@ -129,7 +129,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       tokensOut,
       cost,
       elapsedMs,
-      meanUse: await meanUseOf(ctx, sequence, visible),
+      estimate: await estimateUse(ctx, scope, sequence, params.nodeId, counts.running),
       etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs: elapsedMs ?? 0 }) : null,
     }
   })
@@ -178,31 +178,6 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
 function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): number | null {
   const end = running ? now : finishedAt
   return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
-}
-
-/** Mean use of one mail, and of its check, in the last calls of the sequence's first workspace that the caller may see. */
-async function meanUseOf(ctx: Context, { workspaceIds }: SequenceRecord, visible: readonly string[]) {
-  const workspaceId = workspaceIds.find((id) => visible.includes(id))
-  const written = workspaceId === undefined ? null : await findMeanUse(ctx.db, workspaceId, 'email')
-  if (workspaceId === undefined || written === null) return null
-  const record = await findModelRecord(ctx.db, workspaceId)
-  // before the first check: about as much as the mail
-  const read =
-    record.claimReader === 'on'
-      ? ((await findMeanUse(ctx.db, workspaceId, 'claim_check')) ?? written)
-      : { tokensIn: 0, tokensOut: 0 }
-  const use = {
-    tokensIn: written.tokensIn + read.tokensIn,
-    tokensOut: written.tokensOut + read.tokensOut,
-  }
-  const costs = [
-    costOf(written, settingsFor(record, 'email')),
-    costOf(read, settingsFor(record, 'claim_check')),
-  ]
-  return {
-    ...use,
-    cost: costs.includes(null) ? null : costs.reduce<number>((sum, cost) => sum + (cost ?? 0), 0),
-  }
 }
 
 type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>

@@ -223,6 +223,42 @@ test('another connection has no models of the one before', async () => {
   )
 })
 
+test('before the first mail the cost is estimated from the lengths of the prompt, with the prices of each task', async () => {
+  const desk = await createTestWorkspace(w)
+  const set = (body: object) => desk.put(`/workspaces/${desk.workspaceId}/model`, body)
+  const aiPrompt = '가'.repeat(1000)
+  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const { id } = await makeSequence(desk, [{ ...AI, aiPrompt }], { leadIds })
+  const node = `/sequences/${id}/nodes/mail-1`
+  const estimate = async () => (await desk.get(`${node}/generation-progress`)).body.estimate
+  expect(await estimate()).toBeNull()
+  await set(own({ priceIn: 1000, priceOut: 3000, claimReader: 'off' }))
+  const { mail, research, isMeasured } = await estimate()
+  expect([research, isMeasured]).toEqual([null, false])
+  // the prompt, its rules and the lead; a mail of medium length
+  expect(mail.tokensIn).toBeGreaterThan(1500)
+  expect(mail.tokensIn).toBeLessThan(4000)
+  expect(mail.tokensOut).toBe(300 + 80)
+  expect(mail.cost).toBeCloseTo((mail.tokensIn * 1000 + 380 * 3000) / 1_000_000)
+  const writing = { model: 'large', priceIn: 2000, priceOut: 6000 }
+  const small = { model: 'small', priceIn: 10, priceOut: 30 }
+  await set({ claimReader: 'on', research: 'on', taskModels: { writing, checks: small, research: small } })
+  const both = await estimate()
+  expect(both.mail.cost).toBeCloseTo(mail.cost * 2 + mail.cost / 100)
+  expect(both.research.cost).toBeCloseTo(
+    (both.research.tokensIn * 10 + both.research.tokensOut * 30) / 1_000_000,
+  )
+  await set({ taskModels: { writing, checks: { ...small, priceOut: null } } })
+  expect((await estimate()).mail).toEqual({ ...both.mail, cost: null })
+  model.behave('mail')
+  await desk.post(`${node}/generate-emails`, { mode: 'ai', aiModel: '' })
+  await until(
+    async () => (await desk.get(`${node}/generation-progress`)).body,
+    ({ status }) => status === 'completed',
+  )
+  expect(await estimate()).toMatchObject({ mail: { tokensIn: 200, tokensOut: 100 }, isMeasured: true })
+})
+
 test('at the monthly cap the run stops with one message, and nothing more is requested', async () => {
   await choose(own({ priceIn: 1000, priceOut: 3000, monthlyCap: 0.01 }))
   const calls = model.calls.length

@@ -11,6 +11,7 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressLine } from '#web/ui/feedback/progress-line.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { generationText } from '#web/words/generation.ts'
+import { estimateText } from './estimate-text.ts'
 import { OutdatedEmails } from './outdated-emails.tsx'
 import type { GenerationRun } from './use-generation-run.ts'
 
@@ -96,7 +97,13 @@ export function GenerationControls({ run, rows = [], written, hasGroup, isPaid, 
       )}
       <Progress run={run} counts={counts} />
       <RunTotals run={run} />
-      {isPaid && !isRunning && <Estimate run={run} count={pending(rows, counts.total, includeEdited)} />}
+      {isPaid && !isRunning && (
+        <Estimate
+          run={run}
+          count={pending(rows, counts.total, includeEdited)}
+          researches={mayResearch && researchesFirst}
+        />
+      )}
       {!isRunning && <OutdatedEmails run={run} rows={rows} hasGroup={hasGroup} />}
       {progress?.status === 'completed' && progress.error && <Banner tone="red">{progress.error}</Banner>}
       {exists && !isRunning && (kept > 0 || touched) && (
@@ -130,21 +137,23 @@ const pending = (rows: readonly GeneratedEmail[], leadCount: number, includeEdit
     ? leadCount
     : rows.filter((row) => row.status === 'pending' || canRegenerate(row, includeEdited)).length
 
-/** What the next run will cost, from the mean use of the last calls. */
-function Estimate({ run: { progress }, count }: { run: GenerationRun; count: number }) {
+/** What the next run is expected to use and cost. */
+function Estimate({
+  run: { progress },
+  count,
+  researches,
+}: {
+  run: GenerationRun
+  count: number
+  researches: boolean
+}) {
   if (!progress || count === 0) return null
-  const { meanUse } = progress
-  const mails = formatNumber(count)
+  const { estimate } = progress
   return (
     <p className="tabular text-xs text-muted">
-      {meanUse === null
+      {estimate === null
         ? generationText.estimateUnknown
-        : meanUse.cost === null
-          ? generationText.estimateTokens(
-              mails,
-              formatNumber(Math.round((meanUse.tokensIn + meanUse.tokensOut) * count)),
-            )
-          : generationText.estimate(mails, formatWon(meanUse.cost * count))}
+        : estimateText(estimate, count, researches ? estimate.research : null)}
     </p>
   )
 }
