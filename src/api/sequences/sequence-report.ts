@@ -57,6 +57,24 @@ export const SequenceReport = z
     ),
     /** by the Monday of the week of enrollment in the time zone of the sequence, oldest first */
     weeks: z.array(Row.extend({ week: z.string() })),
+    /** of mails that a model wrote, by the model and the version of its prompt */
+    models: z.array(
+      z.object({
+        model: z.string(),
+        /** null for mails of before versions were stored */
+        promptVersion: z.string().nullable(),
+        /** leads that were sent such a mail: one with mails of two models is in both rows */
+        reached: z.number().int(),
+        /** enrollments that ended as replied and whose last mail is such a one */
+        replied: z.number().int(),
+        rate: z.number(),
+        /** the bounds of the 95 % interval (Wilson) */
+        low: z.number(),
+        high: z.number(),
+        /** fewer leads than a comparison needs */
+        isFew: z.boolean(),
+      }),
+    ),
     /** of all leads */
     total: CohortCounts,
     /** of the leads that replied */
@@ -71,12 +89,12 @@ export const sequenceReport = endpoint({
   access: 'viewer',
   tag: 'Sequences',
   summary:
-    'Variants with their intervals and the verdict, senders, weeks of enrollment. Leads unless a field says mails; human replies only.',
+    'Variants with their intervals and the verdict, senders, weeks of enrollment, models with the versions of their prompts. Leads unless a field says mails; human replies only.',
   params: idParams,
   reply: SequenceReport,
 })
 
-const REPORT_TABLES = ['funnel', 'steps', 'daily', 'variants', 'senders', 'weeks'] as const
+const REPORT_TABLES = ['funnel', 'steps', 'daily', 'variants', 'senders', 'weeks', 'models'] as const
 export type ReportTable = (typeof REPORT_TABLES)[number]
 
 export const exportReportTable = endpoint({
@@ -84,7 +102,8 @@ export const exportReportTable = endpoint({
   audit: '시퀀스 보고서를 파일로 내보냈습니다',
   access: 'viewer',
   tag: 'Sequences',
-  summary: 'One table of the numbers as a CSV file: funnel, steps, daily, variants, senders or weeks.',
+  summary:
+    'One table of the numbers as a CSV file: funnel, steps, daily, variants, senders, weeks or models.',
   params: idParams,
   query: z.object({ table: z.enum(REPORT_TABLES) }),
   reply: z.unknown(),

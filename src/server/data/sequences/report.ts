@@ -10,7 +10,7 @@ import {
   replyIntent,
   sumsOfCounts,
 } from '#server/data/overview/cohort-conditions.ts'
-import type { VisibleLeads } from './node-metrics.ts'
+import { lastSent, type VisibleLeads } from './node-metrics.ts'
 
 /** Of a row `c` of enrollment_facts or of cohort_counts. */
 const isOf = ({ sequenceId, workspaceIds }: VisibleLeads) =>
@@ -54,6 +54,29 @@ export async function listBySender(db: Db, visible: VisibleLeads): Promise<Sende
     FROM enrollment_facts c LEFT JOIN email_accounts a ON a.id = c.email_account_id
     WHERE ${isOf(visible)} GROUP BY c.email_account_id, a.address
     ORDER BY enrolled DESC, a.address`.execute(db)
+  return rows
+}
+
+export type ModelCounts = { model: string; promptVersion: string | null; sent: number; replied: number }
+
+/**
+ * By the model and the version of the prompt that wrote the mails, most leads first: leads that were sent such a mail, and
+ * those that replied after it (status `replied`, and it is the last mail they were sent). Mails of templates are not among them.
+ */
+export async function listByModel(
+  db: Db,
+  { sequenceId, workspaceIds }: VisibleLeads,
+): Promise<ModelCounts[]> {
+  const { rows } = await sql<ModelCounts>`
+    SELECT g.model_used AS model, g.prompt_version, count(DISTINCT e.enrollment_id)::int AS sent,
+      (count(DISTINCT e.enrollment_id) FILTER (WHERE n.status = 'replied' AND last.node_id = e.node_id))::int AS replied
+    FROM scheduled_executions e
+    JOIN enrollments n ON n.id = e.enrollment_id
+    JOIN (${lastSent(sequenceId)}) AS last ON last.enrollment_id = e.enrollment_id
+    JOIN generated_emails g ON g.sequence_id = e.sequence_id AND g.node_id = e.node_id AND g.lead_id = e.lead_id
+    WHERE e.sequence_id = ${sequenceId} AND e.workspace_id = ANY(${workspaceIds}::uuid[]) AND e.state = 'sent'
+      AND g.model_used IS NOT NULL
+    GROUP BY 1, 2 ORDER BY sent DESC, 1, 2`.execute(db)
   return rows
 }
 

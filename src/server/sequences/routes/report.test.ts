@@ -114,3 +114,66 @@ test('leads are grouped by the week of enrollment, in the sequence’s time zone
     ['2026-11-23', 1],
   ])
 })
+
+test('models and prompt versions: leads that were sent their mails, and a reply counts for the last mail only', async () => {
+  const desk = await createTestWorkspace(w)
+  const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a1>C')))
+  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
+  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  // the first mail of everyone is of one model, the second of another, and one lead has a template
+  const write = (nodeId: string, nth: number, modelUsed: string | null, promptVersion: string | null) =>
+    w.ctx.db
+      .insertInto('generated_emails')
+      .values({
+        id: w.ctx.newId(),
+        sequenceId: id,
+        nodeId,
+        leadId: leadIds[nth] ?? '',
+        mode: 'manual',
+        status: 'generated',
+        subject: '제안',
+        bodyText: '안녕하세요.',
+        bodyHtml: '',
+        modelUsed,
+        promptVersion,
+      })
+      .execute()
+  for (const nth of [0, 1, 2]) {
+    await write('A', nth, 'large', '6')
+    await write('C', nth, 'large', nth === 2 ? '6' : '7')
+  }
+  await write('A', 3, null, null)
+  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await travel(desk, { advanceHours: 1 })
+  const reply = async (nth: number) => {
+    const [{ contactEmail }] = (await w.ctx.db
+      .selectFrom('leads')
+      .select('contactEmail')
+      .where('id', '=', leadIds[nth] ?? '')
+      .execute()) as [{ contactEmail: string }]
+    const { data } = (await desk.get('/sandbox/messages?limit=50')).body
+    const mail = data.find(({ to }: { to: string }) => to.includes(contactEmail))
+    expect((await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply' })).status).toBe(200)
+  }
+  await reply(0)
+  await reply(3)
+  await travel(desk, { advanceHours: 72 })
+  await reply(1)
+  const report = (await desk.get(`/sequences/${id}/report`)).body as SequenceReport
+  expect(
+    report.models.map(({ model, promptVersion, reached, replied, isFew }) => [
+      model,
+      promptVersion,
+      reached,
+      replied,
+      isFew,
+    ]),
+  ).toEqual([
+    ['large', '6', 3, 1, true],
+    ['large', '7', 1, 1, true],
+  ])
+  // the third reply was to a template
+  expect(report.total).toMatchObject({ sent: 4, replied: 3 })
+  const lines = String((await desk.get(`/sequences/${id}/report.csv?table=models`)).body).split('\n')
+  expect(lines[1]).toContain('large,6,3,1,0.3333')
+})

@@ -4,7 +4,12 @@ import { readableSubject } from '#api/sequences/node-title.ts'
 import type { ReportRow, ReportTable, SequenceReport, VariantGroup } from '#api/sequences/sequence-report.ts'
 import * as contract from '#api/sequences/sequence-report.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
-import { COHORT_METRICS, type CohortCounts, replyEstimate } from '#core/overview/dashboard.ts'
+import {
+  COHORT_METRICS,
+  type CohortCounts,
+  MIN_SENT_FOR_RANK,
+  replyEstimate,
+} from '#core/overview/dashboard.ts'
 import { replyRate } from '#core/sequences/node-counts.ts'
 import { estimate, verdictOf } from '#core/sequences/variant-comparison.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
@@ -12,7 +17,13 @@ import { variantLetter, variantsOf } from '#core/sequences/workflow/variants.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import type { Context } from '#server/context.ts'
 import { type EmailCounts, getNumbers } from '#server/data/sequences/node-metrics.ts'
-import { countLeads, listBySender, listByWeek, listIntents } from '#server/data/sequences/report.ts'
+import {
+  countLeads,
+  listByModel,
+  listBySender,
+  listByWeek,
+  listIntents,
+} from '#server/data/sequences/report.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { COHORT_COLUMNS } from '#server/overview/actions/cohort-columns.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
@@ -36,10 +47,11 @@ export function registerSequenceReport(api: Api, ctx: Context): void {
 
 async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord): Promise<SequenceReport> {
   const visible = { sequenceId: sequence.id, workspaceIds: visibleWorkspaces(scope) }
-  const [{ emails }, senders, weeks, total, intents] = await Promise.all([
+  const [{ emails }, senders, weeks, models, total, intents] = await Promise.all([
     getNumbers(ctx.db, visible),
     listBySender(ctx.db, visible),
     listByWeek(ctx.db, visible, sequence.timeZone),
+    listByModel(ctx.db, visible),
     countLeads(ctx.db, visible),
     listIntents(ctx.db, visible),
   ])
@@ -47,6 +59,12 @@ async function readReport(ctx: Context, scope: Scope, sequence: SequenceRecord):
     variants: variantGroups(workflowOf(sequence), emails),
     senders: senders.map((row) => ({ ...row, ...rated(row) })),
     weeks: weeks.map((row) => ({ ...row, ...rated(row) })),
+    models: models.map(({ sent, ...row }) => ({
+      ...row,
+      reached: sent,
+      ...estimate({ reached: sent, replied: row.replied }),
+      isFew: sent < MIN_SENT_FOR_RANK,
+    })),
     total,
     intents,
   }
@@ -83,6 +101,7 @@ const FILE_NAMES: Record<ReportTable, string> = {
   variants: 'AB 비교',
   senders: '발송 계정별',
   weeks: '등록 주차별',
+  models: '모델과 프롬프트별',
 }
 
 const LEAD_COLUMNS = [
@@ -156,6 +175,18 @@ const TABLES: Record<ReportTable, ReadTable> = {
   senders: async (...of) => [
     ['발송 계정', '보낸 메일(통)', ...LEAD_COLUMNS],
     ...(await readReport(...of)).senders.map((row) => [row.address, row.mails, ...leadCells(row)]),
+  ],
+  models: async (...of) => [
+    ['모델', '프롬프트 버전', '발송(명)', '회신(명)', '회신율', '95% 하한', '95% 상한'],
+    ...(await readReport(...of)).models.map((row) => [
+      row.model,
+      row.promptVersion ?? '',
+      row.reached,
+      row.replied,
+      round(row.rate),
+      round(row.low),
+      round(row.high),
+    ]),
   ],
   weeks: async (...of) => [
     ['등록 주차(월요일)', ...LEAD_COLUMNS],

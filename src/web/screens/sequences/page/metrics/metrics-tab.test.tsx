@@ -82,6 +82,7 @@ const REPORT: SequenceReport = {
     { week: '2026-11-09', ...counts },
     { week: '2026-11-23', ...counts },
   ],
+  models: [],
   total,
   intents: [{ intent: 'later', count: 5 }],
 }
@@ -102,10 +103,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function show(metrics: SequenceMetrics): void {
+function show(metrics: SequenceMetrics, report = REPORT): void {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(keyOf(api.sequenceStats.sequenceMetrics, { params: { id: SEQUENCE_ID } }), metrics)
-  client.setQueryData(keyOf(api.sequenceReport.sequenceReport, { params: { id: SEQUENCE_ID } }), REPORT)
+  client.setQueryData(keyOf(api.sequenceReport.sequenceReport, { params: { id: SEQUENCE_ID } }), report)
   act(() =>
     root.render(
       <QueryClientProvider client={client}>
@@ -195,6 +196,36 @@ test('the steps have their numbers, and every number opens its leads', () => {
   expect(link('2단계 발송 34')).toContain('node=n2&of=sent')
   expect(link('2단계 회신 4')).toContain('node=n2&of=replied')
   expect(steps.textContent).toContain('11.8%')
+})
+
+const ofModel = (model: string, promptVersion: string, reached: number, replied: number) => ({
+  model,
+  promptVersion,
+  reached,
+  replied,
+  ...estimate({ reached, replied }),
+  isFew: reached < 20,
+})
+
+const large = ofModel('large', '7', 30, 7)
+
+test('one model with one prompt is not compared', () => {
+  show(METRICS, { ...REPORT, models: [large] })
+  expect(page.querySelector('section[aria-label="모델과 프롬프트별"]')).toBeNull()
+})
+
+test('models and prompts are compared once there are two, and one with few leads says so', () => {
+  show(METRICS, { ...REPORT, models: [large, ofModel('sandbox-writer', '6', 10, 1)] })
+  const models = section('모델과 프롬프트별')
+  expect(models.textContent?.split('발송이 적어')).toHaveLength(2)
+  press('모델과 프롬프트별 표로 보기')
+  const rows = [...models.querySelectorAll('tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+  )
+  expect(rows).toEqual([
+    ['large', '7', '30', '7', '23.3%', '11.8% – 40.9%'],
+    ['샌드박스발송이 적어 아직 비교하기 어렵습니다', '6', '10', '1', '10%', '1.8% – 40.4%'],
+  ])
 })
 
 test('two variants with few leads show their intervals and no winner', () => {

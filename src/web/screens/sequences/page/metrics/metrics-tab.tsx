@@ -30,6 +30,7 @@ import { metricMeanings, metricText, metricWords } from '#web/words/metrics.ts'
 import { sequencePageText } from '#web/words/sequence-page.ts'
 import { DailyTable } from './daily-table.tsx'
 import { everyWeek, listsOf } from './lead-lists.ts'
+import { ModelRates, ModelTable } from './models.tsx'
 import { StepChart, StepLegend } from './step-chart.tsx'
 import { metricsText } from './text.ts'
 import { VariantGroups, VariantTable } from './variants.tsx'
@@ -92,7 +93,7 @@ const MAX_CHART_WEEKS = 53
 
 function Charts({ sequence, metrics, report }: ChartsProps) {
   const { id } = sequence
-  const { variants, senders, weeks, total, intents } = report
+  const { variants, senders, weeks, models, total, intents } = report
   const { tables } = metricsText
   const lists = listsOf(id)
   const allWeeks = everyWeek(weeks)
@@ -163,6 +164,15 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
           hint={metricsText.variantsHint}
           chart={<VariantGroups sequence={sequence} groups={variants} />}
           rows={<VariantTable sequence={sequence} groups={variants} />}
+        />
+      )}
+      {models.length > 1 && (
+        <MetricsSection
+          sequenceId={id}
+          table="models"
+          hint={metricsText.modelsHint}
+          chart={<ModelRates rows={models} />}
+          rows={<ModelTable rows={models} />}
         />
       )}
       <Definitions hasVariants={variants.length > 0} />

@@ -10,6 +10,7 @@ export const metricsText = {
     variants: 'A/B 비교',
     senders: '발송 계정별',
     weeks: '주별 발송과 회신율',
+    models: '모델과 프롬프트별',
   } satisfies Record<ReportTable, string>,
   /** 메일을 받은 40명 중 8명이 회신했습니다. */
   headline: { reached: '메일을 받은 ', among: ' 중 ', replied: '이 회신했습니다.' },
@@ -37,6 +38,11 @@ export const metricsText = {
   leadUnit: '명',
   sendersHint: '연락처에 현재 지정된 발송 계정별 회신율입니다.',
   senderGone: '삭제된 발송 계정',
+  modelsHint:
+    'AI가 쓴 메일을 모델과 프롬프트 버전으로 나눈 회신율입니다. 메일 수신 후 다음 메일 발송 전에 온 회신만 집계하고, 직접 수정한 메일도 포함합니다.',
+  model: '모델',
+  promptVersion: '프롬프트 버전',
+  fewForModel: '발송이 적어 아직 비교하기 어렵습니다',
   weeksHint: '위는 회신율, 아래는 발송한 연락처입니다. 등록한 주 기준이며, 빈 막대는 집계 중인 주입니다.',
   heads: {
     sequence: '시퀀스',
