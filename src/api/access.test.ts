@@ -53,6 +53,7 @@ const OTHER_ROLE: Record<'viewer' | 'member' | 'admin', readonly string[]> = {
     'POST /webhooks/:id/test',
     'POST /workspaces/:id/invitations',
     'POST /workspaces/:id/invitations/:invitationId/renew',
+    'POST /workspaces/:id/model/list',
     'POST /workspaces/:id/model/test',
     'POST /workspaces/:id/own-sources',
     'PUT /admin/sequences/bulk/status',

@@ -29,13 +29,13 @@ export function TaskFields({ draft, names, disabled }: FieldsProps) {
           return (
             <li
               key={task}
-              className="grid gap-x-4 gap-y-2 py-3 first:pt-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]"
+              className="grid grid-cols-2 gap-x-4 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]"
             >
-              <div>
+              <div className="max-md:col-span-2">
                 <p className="text-sm font-semibold">{name}</p>
                 <p className="text-xs text-muted">{about}</p>
               </div>
-              <Field label={modelText.taskModel(name)}>
+              <Field label={<OfTask task={name} label={modelText.taskModel} />} className="max-md:col-span-2">
                 <ModelNameInput
                   names={names.names}
                   disabled={disabled}
@@ -48,7 +48,7 @@ export function TaskFields({ draft, names, disabled }: FieldsProps) {
                 PRICES.map(([field, label]) => (
                   <Field
                     key={field}
-                    label={label}
+                    label={<OfTask task={name} label={label} />}
                     error={isAmountText(chosen[field]) ? undefined : issueOf(task)}
                   >
                     <Input
@@ -67,3 +67,11 @@ export function TaskFields({ draft, names, disabled }: FieldsProps) {
     </Section>
   )
 }
+
+/** The task is in the row; a screen reader reads it with each field. */
+const OfTask = ({ task, label }: { task: string; label: string }) => (
+  <>
+    <span className="sr-only">{task} </span>
+    {label}
+  </>
+)

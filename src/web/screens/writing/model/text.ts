@@ -58,7 +58,7 @@ export const modelText = {
     replies: ['답장', '답장의 의도 읽기와 답장 제안'],
     checks: ['확인', '작성한 메일의 근거 확인'],
   } satisfies Record<ModelTask, [string, string]>,
-  taskModel: (task: string) => `${task} 모델`,
+  taskModel: '모델',
   sameModel: '기본과 같음',
   taskPriceIn: '입력 단가',
   taskPriceOut: '출력 단가',
