@@ -1,4 +1,4 @@
-// Dates and instants in requests: valid, from 1900 to five years ahead. Later ones are typing errors ("9999-12-31")
+// Dates and instants. In requests: valid, from 1900 to five years ahead. Later ones are typing errors ("9999-12-31")
 // that cannot be planned.
 import * as z from 'zod'
 
@@ -22,3 +22,10 @@ export const DayInput = dayInput()
 export const InstantInput = z.iso
   .datetime({ offset: true })
   .refine(isInRange, { error: OUT_OF_RANGE, abort: true })
+
+/** ISO 8601, UTC. In replies from stored JSON, or where SQL writes the text. */
+export const InstantText = z.iso.datetime().meta({ id: 'Instant' })
+/** In replies. The server hands over a Date; a stored reply that is sent again has the text already. */
+export const Instant = z.preprocess((at: Date) => (at instanceof Date ? at.toISOString() : at), InstantText)
+/** A part of a reply as the server hands it over. `z.infer` is what callers receive. */
+export type WithDates<S extends z.ZodType> = z.input<S>

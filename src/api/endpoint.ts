@@ -85,8 +85,6 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Id = z.uuid()
 export const idParams = z.object({ id: Id })
-/** ISO 8601, UTC */
-export const Instant = z.string()
 
 export const Paging = z.object({
   limit: z.coerce.number<string | number>().int().min(1).max(200).default(10),

@@ -105,7 +105,7 @@ export const TABLE: readonly Row[] = [
   {
     folder: 'src/server/data',
     ours: ['src/server/platform/db', 'src/api', 'src/server/leads/import/encoding.ts', SANDBOX_PORT],
-    packages: ['kysely', 'zod'],
+    packages: ['kysely'],
     node: true,
     advice: 'data is SQL only: rules belong to core, several steps to an action',
   },

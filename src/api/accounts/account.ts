@@ -1,6 +1,7 @@
 // The signed-in user's account: name, password, sessions, second step; and the reset of a forgotten password.
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NewPassword, Password } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'

@@ -1,6 +1,7 @@
 // API keys for scripts: `Authorization: Bearer <key>` (rules.md R-907).
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { API_KEY_SCOPES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'

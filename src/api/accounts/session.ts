@@ -1,7 +1,8 @@
 // Sign-up, sign-in and the signed-in user (rules.md ).
 
 import * as z from 'zod'
-import { endpoint, Id, Instant, Ok } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Workspace } from '#api/workspaces/workspaces.ts'
 import { SignIn, SignUp } from '#core/accounts/credentials.ts'

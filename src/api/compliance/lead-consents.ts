@@ -1,7 +1,7 @@
 // The legal basis for mailing a lead (rules.md ).
 import * as z from 'zod'
-import { dayInput } from '#api/dates.ts'
-import { endpoint, IdList, Instant, idParams } from '#api/endpoint.ts'
+import { dayInput, Instant } from '#api/dates.ts'
+import { endpoint, IdList, idParams } from '#api/endpoint.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
@@ -28,9 +28,9 @@ const Stored = z.object({
   basis: z.enum(CONSENT_BASES),
   source: z.string(),
   evidence: z.string(),
-  obtainedOn: z.string().nullable(),
-  endedOn: z.string().nullable(),
-  confirmedOn: z.string().nullable(),
+  obtainedOn: z.iso.date().nullable(),
+  endedOn: z.iso.date().nullable(),
+  confirmedOn: z.iso.date().nullable(),
 })
 export type LeadConsentInput = z.input<typeof ConsentFields>
 
@@ -40,9 +40,9 @@ export const LeadConsent = z
     consent: Stored.nullable(),
     state: z.enum(['none', 'valid', 'expired']),
     /** the last day on which the transaction allows mail */
-    validUntil: z.string().nullable(),
+    validUntil: z.iso.date().nullable(),
     /** the day by which a consent needs confirmation */
-    confirmBy: z.string().nullable(),
+    confirmBy: z.iso.date().nullable(),
     needsConfirmation: z.boolean(),
     /** newest first; append only */
     log: z.array(

@@ -1,12 +1,13 @@
 // Mails to one lead outside of a sequence: the source of its data, and notices that need a user (rules.md ).
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
-const WaitingNotice = z
+export const WaitingNotice = z
   .object({
     id: Id,
     workspaceId: Id,
@@ -60,7 +61,7 @@ export const closeWaitingNotice = endpoint({
   reply: Ok,
 })
 
-const SourceNotice = z
+export const SourceNotice = z
   .object({
     leadId: Id,
     toAddress: z.string(),

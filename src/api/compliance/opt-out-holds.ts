@@ -1,6 +1,7 @@
 // Replies that are likely opt-out requests: a user decides, and until then no mail is sent to their addresses.
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { HOLD_DECISIONS, HOLD_REQUESTS } from '#core/inbox/inbox.ts'
 

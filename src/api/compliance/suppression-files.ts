@@ -1,11 +1,12 @@
 // Import and export of suppression lists, and the log of every change (rules.md R-805).
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
-const SuppressionImport = z
+export const SuppressionImport = z
   .object({
     id: Id,
     workspaceId: Id,
@@ -89,7 +90,7 @@ export const exportSuppressions = endpoint({
   reply: z.string(),
 })
 
-const SuppressionLogEntry = z
+export const SuppressionLogEntry = z
   .object({
     id: z.number().int(),
     workspaceId: Id,

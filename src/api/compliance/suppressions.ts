@@ -1,6 +1,7 @@
 // Suppressions: addresses and domains that are never mailed again.
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Ok, Paging, page } from '#api/endpoint.ts'
+import { Instant, InstantText } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
@@ -22,9 +23,9 @@ export const Suppression = z
       .object({
         state: z.enum(['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped']),
         /** sent at this time, or planned for it */
-        at: Instant,
+        at: InstantText,
         /** the legal deadline */
-        dueAt: Instant.nullable(),
+        dueAt: InstantText.nullable(),
         reason: z.string().nullable(),
       })
       .nullable(),

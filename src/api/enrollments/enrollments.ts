@@ -2,19 +2,8 @@
 
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
-import { DayInput, InstantInput } from '#api/dates.ts'
-import {
-  endpoint,
-  IDS_BYTES,
-  Id,
-  IdsReply,
-  Instant,
-  idList,
-  idParams,
-  MAX_IDS,
-  Paging,
-  page,
-} from '#api/endpoint.ts'
+import { DayInput, Instant, InstantInput, InstantText } from '#api/dates.ts'
+import { endpoint, IDS_BYTES, Id, IdsReply, idList, idParams, MAX_IDS, Paging, page } from '#api/endpoint.ts'
 import { atMostOneLeadChoice, CHOICE_COST, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { allowUnreadReplies } from '#api/sequences/sequences.ts'
@@ -54,7 +43,7 @@ export const Enrollment = z
     currentNodeId: z.string().nullable(),
     nextNodeId: z.string().nullable(),
     sentCount: z.number().int(),
-    lastEvent: z.object({ kind: z.string(), at: Instant }).nullable(),
+    lastEvent: z.object({ kind: z.string(), at: InstantText }).nullable(),
     /** how far the clock of its mailbox is ahead, in milliseconds; only that of a sandbox is */
     clockOffsetMs: z.number(),
     createdAt: Instant,

@@ -1,7 +1,7 @@
 // A mail to one lead outside of all sequences (rules.md ).
 import * as z from 'zod'
-import { InstantInput } from '#api/dates.ts'
-import { endpoint, Id, Instant, idParams, TEXT_BYTES } from '#api/endpoint.ts'
+import { Instant, InstantInput } from '#api/dates.ts'
+import { endpoint, Id, idParams, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles } from '#api/sending/files.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, Ok } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'

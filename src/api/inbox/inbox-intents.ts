@@ -17,8 +17,8 @@ export const ReplyIntent = z
     /** the sentence of the reply that shows it; '' when none does */
     evidence: z.string(),
     asksMeeting: z.boolean(),
-    /** YYYY-MM-DD: from when the lead wants to be contacted again */
-    until: z.string().nullable(),
+    /** from when the lead wants to be contacted again */
+    until: z.iso.date().nullable(),
     /** whom the lead names instead; `email` only when the reply contains it */
     person: z
       .object({ name: z.string(), email: z.string().nullable(), title: z.string().nullable() })

@@ -1,7 +1,8 @@
 // Customer groups: named sets of leads, by hand or by filter.
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
-import { endpoint, IDS_BYTES, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, IDS_BYTES, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Filter } from '#core/leads/filter/filter.ts'
 import { SingleLine } from '#core/text/text-input.ts'

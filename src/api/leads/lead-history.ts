@@ -1,6 +1,7 @@
 // The history of a lead over all sequences, and its enrollments.
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { Instant, InstantText } from '#api/dates.ts'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { Enrollment } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
@@ -62,7 +63,7 @@ export const EnrollmentWithSequence = Enrollment.extend({
       executionId: Id,
       state: z.enum(['scheduled', 'claimed', 'sending', 'uncertain']),
       /** by the clock of its mailbox */
-      plannedAt: Instant,
+      plannedAt: InstantText,
       /** 1 for the first mail of the enrollment */
       order: z.number().int(),
     }),

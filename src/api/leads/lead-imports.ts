@@ -1,6 +1,7 @@
 // Importing leads from a file, past imports, and undoing one.
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ADDRESS_RISKS } from '#core/leads/risks.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS, KEPT_REASONS, ROW_MARKS } from './import-fields.ts'

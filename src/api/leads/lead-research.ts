@@ -1,6 +1,7 @@
 // Research of leads on their companies' sites (rules.md R-435 to R-440).
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { RESEARCH_STATES } from '#core/leads/research/research.ts'
 import { SingleLine } from '#core/text/text-input.ts'

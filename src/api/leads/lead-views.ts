@@ -1,6 +1,7 @@
 // Saved views of the list of leads, shared by the members of a workspace (rules.md R-715).
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'

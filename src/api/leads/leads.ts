@@ -2,8 +2,8 @@
 
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
-import { isInRange, OUT_OF_RANGE } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, idList, idParams, page } from '#api/endpoint.ts'
+import { Instant, InstantText, isInRange, OUT_OF_RANGE } from '#api/dates.ts'
+import { endpoint, Id, IdList, idList, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
@@ -42,10 +42,10 @@ export const Lead = z
     consent: z
       .object({
         basis: z.enum(CONSENT_BASES),
-        obtainedOn: z.string().nullable(),
-        endedOn: z.string().nullable(),
+        obtainedOn: z.iso.date().nullable(),
+        endedOn: z.iso.date().nullable(),
         /** the day by which a consent needs confirmation */
-        confirmBy: z.string().nullable(),
+        confirmBy: z.iso.date().nullable(),
       })
       .nullable(),
     /** over all enrollments: an open one, else the one that ended last; `none`: never enrolled */
@@ -55,7 +55,7 @@ export const Lead = z
       /** a kind of events, `created` or `imported` */
       kind: z.string(),
       /** of an event: by the clock of its mailbox */
-      at: Instant,
+      at: InstantText,
       /** what to add to the current time for the clock of `at`: not 0 for a sandbox whose clock was advanced */
       clockOffsetMs: z.number(),
       /** of a reply, once it is known */
@@ -65,7 +65,7 @@ export const Lead = z
      * The next planned mail. `isEstimate`: its enrollment has not started, so the time may change. `isStopped`: it is not sent
      * at this time, because its mailbox or sequence is stopped or an opt-out is not decided yet.
      */
-    nextSend: z.object({ at: Instant, isEstimate: z.boolean(), isStopped: z.boolean() }).nullable(),
+    nextSend: z.object({ at: InstantText, isEstimate: z.boolean(), isStopped: z.boolean() }).nullable(),
     /** the enrollment that gives the status, and its mails; null: never enrolled */
     progress: z
       .object({

@@ -1,7 +1,7 @@
 // Mailboxes (`/email-accounts`): the identities mail is sent from and replies are read from (rules.md R-601 to R-613).
 import * as z from 'zod'
-import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { DayInput, Instant, InstantText } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { atMostOneSender, NEEDS_SENDER, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -72,7 +72,7 @@ export const EmailAccount = z
     findings: z.object({
       savesSentCopy: z.boolean().optional(),
       keepsMessageId: z.boolean().optional(),
-      checkedAt: Instant.optional(),
+      checkedAt: InstantText.optional(),
     }),
     sentToday: z.number().int(),
     /** by the mailbox's own clock */

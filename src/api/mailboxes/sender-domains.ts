@@ -1,6 +1,7 @@
 // SPF, DKIM and DMARC of the domain a mailbox sends from (rules.md R-613).
 import * as z from 'zod'
-import { endpoint, Instant, idParams } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DOMAIN_CODES } from '#core/mailboxes/sender-domain/finding.ts'
 

@@ -1,6 +1,7 @@
 // 확인 필요: items that need a user, grouped by reason, and the actions that resolve them (rules.md R-1302).
 import * as z from 'zod'
-import { endpoint, Id, IdList, IdsReply, Instant, Paging } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, IdsReply, Paging } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
@@ -81,7 +82,7 @@ export const checkOverview = endpoint({
 })
 export type CheckOverview = z.infer<typeof checkOverview.reply>
 
-const CheckEnrollment = z
+export const CheckEnrollment = z
   .object({
     enrollmentId: Id,
     workspaceId: Id,

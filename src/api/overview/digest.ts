@@ -21,7 +21,7 @@ export const DigestSetting = z
      */
     last: z
       .object({
-        day: z.string(),
+        day: z.iso.date(),
         state: z.enum(['sending', 'waiting', 'sent', 'uncertain', 'failed', 'empty']),
         why: z.string().nullable(),
       })

@@ -1,6 +1,7 @@
 // Notifications of the signed-in member in one workspace (rules.md R-1310 to R-1316).
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
   NOTIFICATION_AUDIENCES,

@@ -1,7 +1,7 @@
 // The dashboard: leads enrolled in a period, counted by what has happened to them, across sequences (rules.md R-1306).
 import * as z from 'zod'
-import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, Paging, page } from '#api/endpoint.ts'
+import { DayInput, Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
@@ -12,7 +12,7 @@ import { CohortCounts, IntentCount } from './cohort-counts.ts'
 
 const count = z.number().int()
 /** YYYY-MM-DD in Korea */
-const Day = z.string()
+const Day = z.iso.date()
 const Period = z.object({ from: Day, to: Day })
 
 /** `replyRate`: replied over sent, 0 … 1, with the bounds of its 95 % interval (Wilson). */

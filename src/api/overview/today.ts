@@ -1,7 +1,7 @@
 // The start page in one call: tasks of today and results of recent days; and the leads behind its numbers.
 import * as z from 'zod'
-import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, Paging, page } from '#api/endpoint.ts'
+import { DayInput, Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, Paging, page } from '#api/endpoint.ts'
 import { EMAIL_ACCOUNT_STATUSES } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
@@ -44,7 +44,7 @@ const TodayMailbox = z.object({
 export type TodayMailbox = z.infer<typeof TodayMailbox>
 
 /** Mails sent; leads with a human reply; leads with a hard bounce. */
-const DayResult = z.object({ date: z.string(), sent: count, replied: count, bounced: count })
+const DayResult = z.object({ date: z.iso.date(), sent: count, replied: count, bounced: count })
 export type DayResult = z.infer<typeof DayResult>
 
 const TodaySequence = z.object({
@@ -60,7 +60,7 @@ export const Today = z
     /** of the page's clock: with only sandbox mailboxes it can be in the future */
     now: Instant,
     /** the date in Korea */
-    date: z.string(),
+    date: z.iso.date(),
     /** most urgent first */
     items: z.array(z.object({ kind: z.enum(TODAY_KINDS), level: z.enum(TODAY_LEVELS), count })),
     replies: z.object({

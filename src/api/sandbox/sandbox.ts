@@ -1,7 +1,8 @@
 // The sandbox: mails as the recipient sees them, replies, and a clock that can be advanced (rules.md R-1201 to
 // R-1206).
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { Instant, InstantText } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
@@ -32,7 +33,7 @@ export const SandboxMessage = z
     inReplyTo: z.string().nullable(),
     at: Instant,
     /** replies of this recipient so far */
-    answers: z.array(z.object({ kind: z.string(), at: Instant })),
+    answers: z.array(z.object({ kind: z.string(), at: InstantText })),
   })
   .meta({ id: 'SandboxMessage' })
 export type SandboxMessage = z.infer<typeof SandboxMessage>

@@ -1,7 +1,7 @@
 // The outbox: planned mails of all visible workspaces by day, and what a user may do with them (rules.md R-319).
 import * as z from 'zod'
-import { DayInput, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, IdsReply, Instant, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
+import { DayInput, Instant, InstantInput } from '#api/dates.ts'
+import { endpoint, Id, IdList, IdsReply, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { TextVersion } from '#api/writing/generated-emails.ts'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
@@ -108,7 +108,7 @@ export const outboxDays = endpoint({
   reply: z.object({
     data: z.array(
       z.object({
-        date: z.string(),
+        date: z.iso.date(),
         total: z.number().int(),
         onHold: z.number().int(),
         mailboxes: z.array(
@@ -148,7 +148,7 @@ export const getOutboxMail = endpoint({
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const executionIds = z.array(Id).min(1).max(500)
-const Outcome = z.object({
+export const OutboxOutcome = z.object({
   doneIds: z.array(Id),
   rejected: z.array(z.object({ executionId: Id, reason: z.enum(OUTBOX_BLOCKERS), message: z.string() })),
   /** of `doneIds`, those that the limits of their mailbox delay: from when they are sent, and what they wait for */
@@ -156,7 +156,7 @@ const Outcome = z.object({
   /** enrollments that ended because no mail was left */
   endedCount: z.number().int(),
 })
-export type OutboxOutcome = z.infer<typeof Outcome>
+export type OutboxOutcome = z.infer<typeof OutboxOutcome>
 
 export const sendOutboxNow = endpoint({
   ...PATHS.outbox.sendOutboxNow,
@@ -166,7 +166,7 @@ export const sendOutboxNow = endpoint({
   summary:
     'Send without waiting for the planned day. Sending hours, gap, daily limit, opt-outs, replies, reviews and missing values still apply.',
   body: z.object({ executionIds }),
-  reply: Outcome,
+  reply: OutboxOutcome,
 })
 
 export const postponeOutbox = endpoint({
@@ -182,7 +182,7 @@ export const postponeOutbox = endpoint({
     /** 'HH:MM', with a date */
     time: clockTime.optional(),
   }),
-  reply: Outcome,
+  reply: OutboxOutcome,
 })
 
 export const cancelOutbox = endpoint({
@@ -193,7 +193,7 @@ export const cancelOutbox = endpoint({
   summary:
     'Cancel these mails; the enrollments continue with the next mail, or are removed from the sequence.',
   body: z.object({ executionIds, rest: z.enum(CANCEL_REST) }),
-  reply: Outcome,
+  reply: OutboxOutcome,
 })
 
 export const restoreOutbox = endpoint({
@@ -203,7 +203,7 @@ export const restoreOutbox = endpoint({
   tag: 'Outbox',
   summary: 'Restore cancelled mails as long as no later mail was sent.',
   body: z.object({ executionIds }),
-  reply: Outcome,
+  reply: OutboxOutcome,
 })
 
 export const editOutboxMail = endpoint({

@@ -1,7 +1,7 @@
 // 리허설: what the engine would send to which lead and when, for a workflow that need not be saved (rules.md R-1205).
 import * as z from 'zod'
-import { DayInput, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { DayInput, Instant, InstantInput } from '#api/dates.ts'
+import { endpoint, Id, IdList, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { atMostOneSender, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { atMostOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'

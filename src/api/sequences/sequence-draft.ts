@@ -1,6 +1,7 @@
 // Who saved a sequence's workflow last: a small call for clients that have it open and poll it.
 import * as z from 'zod'
-import { endpoint, Instant, idParams } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 export const DraftState = z

@@ -56,7 +56,7 @@ export const SequenceReport = z
       }),
     ),
     /** by the Monday of the week of enrollment in the time zone of the sequence, oldest first */
-    weeks: z.array(Row.extend({ week: z.string() })),
+    weeks: z.array(Row.extend({ week: z.iso.date() })),
     /** of mails that a model wrote, by the model and the version of its prompt */
     models: z.array(
       z.object({

@@ -1,6 +1,7 @@
 // The numbers of a sequence and of its nodes (rules.md R-321), and a preview of its plan.
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
@@ -47,7 +48,7 @@ export const SequenceMetrics = z
       }),
     ),
     /** by day in the sequence’s time zone, oldest first */
-    daily: z.array(z.object({ date: z.string(), sent: z.number().int(), replied: z.number().int() })),
+    daily: z.array(z.object({ date: z.iso.date(), sent: z.number().int(), replied: z.number().int() })),
   })
   .meta({ id: 'SequenceMetrics' })
 export type SequenceMetrics = z.infer<typeof SequenceMetrics>

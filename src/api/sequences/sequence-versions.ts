@@ -1,6 +1,7 @@
 // Published versions of a sequence, restoring them, and what publishing the draft would change (rules.md ).
 import * as z from 'zod'
-import { endpoint, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { Sequence } from './sequences.ts'

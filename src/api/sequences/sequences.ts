@@ -1,7 +1,8 @@
 // Calls for whole sequences (rules.md ).
 
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
   MAIL_LANGUAGES,

@@ -1,7 +1,7 @@
 // Deliveries to a webhook endpoint, their responses, and sending them again.
 import * as z from 'zod'
-import { InstantInput } from '#api/dates.ts'
-import { endpoint, Id, Instant, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant, InstantInput, InstantText } from '#api/dates.ts'
+import { endpoint, Id, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DELIVERY_STATES, WEBHOOK_FAULTS } from '#core/webhooks/delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
@@ -38,7 +38,7 @@ export const WebhookDelivery = z
     /** oldest first */
     tries: z.array(
       z.object({
-        at: Instant,
+        at: InstantText,
         status: z.number().int().nullable(),
         fault: z.enum(WEBHOOK_FAULTS).nullable(),
         durationMs: z.number().int(),

@@ -1,6 +1,7 @@
 // Webhook endpoints, their secret, a test delivery. Signed as in Standard Webhooks.
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { WEBHOOK_FORMATS } from '#core/webhooks/chat-formats.ts'

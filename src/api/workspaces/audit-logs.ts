@@ -1,7 +1,7 @@
 // The audit log: who changed what, when and from where. Readable by admins (rules.md R-1007).
 import * as z from 'zod'
-import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, Instant } from '#api/endpoint.ts'
+import { DayInput, Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 

@@ -1,6 +1,7 @@
 // The bin: rows that were deleted in the last thirty days (ADR 33).
 import * as z from 'zod'
-import { endpoint, Id, IdList, Instant, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'

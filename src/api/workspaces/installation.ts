@@ -1,9 +1,10 @@
 // Settings of the installation's owners (the owners of its first workspace): which workspaces may use the installation's model.
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
-const InstallationWorkspace = z
+export const InstallationWorkspace = z
   .object({
     id: Id,
     name: z.string(),

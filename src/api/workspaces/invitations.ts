@@ -1,6 +1,7 @@
 // Invitations to a workspace: a link that is shown once and works once (rules.md R-1004).
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { NewPassword } from '#core/accounts/password.ts'

@@ -1,7 +1,8 @@
 // Members of a workspace: roles, what they own, removal (rules.md R-1001, R-1005).
 import * as z from 'zod'
 import { User } from '#api/accounts/session.ts'
-import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { LEAVING_MAILBOX_ACTIONS } from '#core/workspaces/members.ts'

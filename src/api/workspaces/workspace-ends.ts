@@ -1,6 +1,7 @@
 // Deleting a workspace and restoring it. Only an owner may, with the password and, when it is on, the second step.
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, Ok, page } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Password } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'

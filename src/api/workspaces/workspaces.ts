@@ -1,8 +1,8 @@
 // Workspaces: everything belongs to one.
 
 import * as z from 'zod'
-import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, Instant, idParams, page } from '#api/endpoint.ts'
+import { DayInput, Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'

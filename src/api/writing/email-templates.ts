@@ -1,10 +1,10 @@
 // Email templates: texts with variables, their versions and uses.
 import * as z from 'zod'
+import { Instant } from '#api/dates.ts'
 import {
   endpoint,
   Id,
   IdList,
-  Instant,
   idParams,
   Ok,
   Paging,

@@ -1,7 +1,8 @@
 // Generated emails per node: one mail per lead, read and edited before it is sent (rules.md R-405 to R-412).
 
 import * as z from 'zod'
-import { endpoint, Id, Instant, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { Instant, InstantText } from '#api/dates.ts'
+import { endpoint, Id, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -67,7 +68,7 @@ const ClaimSource = z.discriminatedUnion('kind', [
     url: z.string(),
     title: z.string(),
     quote: z.string(),
-    fetchedAt: Instant,
+    fetchedAt: InstantText,
   }),
   /** of the workspace's own sources. `place`: page number or row */
   z.object({
@@ -76,7 +77,7 @@ const ClaimSource = z.discriminatedUnion('kind', [
     url: z.string(),
     place: z.string(),
     quote: z.string(),
-    statedAt: Instant,
+    statedAt: InstantText,
   }),
   z.object({ kind: z.enum(['sender', 'prompt', 'earlier_mail']) }),
 ])
@@ -111,7 +112,7 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
       isUsed: z.boolean(),
       /** null: entered by a user, or of an own source */
       page: z
-        .object({ url: z.string(), title: z.string(), quote: z.string(), fetchedAt: Instant })
+        .object({ url: z.string(), title: z.string(), quote: z.string(), fetchedAt: InstantText })
         .nullable(),
       /** the name of the own source */
       own: z.string().nullable(),

@@ -1,6 +1,7 @@
 // What a workspace says about itself: its sources, and the facts in them (rules.md ).
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { isDate } from '#core/calendar/date.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -47,7 +48,7 @@ export const OwnFact = z
     /** a user wrote or changed it */
     isEdited: z.boolean(),
     isOff: z.boolean(),
-    expiresOn: z.string().nullable(),
+    expiresOn: z.iso.date().nullable(),
     isExpired: z.boolean(),
     /** when it was read, written or changed */
     statedAt: Instant,

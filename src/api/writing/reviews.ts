@@ -1,7 +1,7 @@
 // Review of generated emails: opened, approved, restored, counted (rules.md R-412).
 import * as z from 'zod'
-import { InstantInput } from '#api/dates.ts'
-import { endpoint, IDS_BYTES, Id, Instant, idList, idParams } from '#api/endpoint.ts'
+import { Instant, InstantInput } from '#api/dates.ts'
+import { endpoint, IDS_BYTES, Id, idList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'

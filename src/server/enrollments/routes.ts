@@ -121,14 +121,12 @@ export function registerEnrollments(api: Api, ctx: Context): void {
     const workflow = await findWorkflow(ctx.db, enrollment.sequenceId)
     const steps = workflow ? stepNumbers(workflow) : new Map<string, number>()
     const mails = await Promise.all(
-      rows.map(async ({ mime, ordinal, plannedAt, sentAt, ...mail }) => {
+      rows.map(async ({ mime, ordinal, ...mail }) => {
         const parsed = mime ? await parseMail(mime) : null
         return {
           ...mail,
           subject: mail.subject ?? subjects.get(mail.executionId) ?? null,
           order: steps.get(mail.nodeId) ?? ordinal + 1,
-          plannedAt: plannedAt.toISOString(),
-          sentAt: sentAt?.toISOString() ?? null,
           text: parsed?.text ?? null,
           html: parsed?.html ? withStoredImages(withOriginalLinks(parsed.html, ctx.tokens)) : null,
         }

@@ -1,4 +1,5 @@
 // The sandbox: received messages, replies, and its clock (rules.md R-1202, R-1203).
+import type { WithDates } from '#api/dates.ts'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import * as contract from '#api/sandbox/sandbox.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
@@ -58,7 +59,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
     if (!workspaceId) return { ...clockReply(0), nextMailAt: null }
     const clock = clockReply((await findSandboxClock(ctx.db, workspaceId)).offsetMs)
     const next = await findNextSandboxMail(ctx.db, workspaceId, new Date(clock.now))
-    return { ...clock, nextMailAt: next?.toISOString() ?? null }
+    return { ...clock, nextMailAt: next }
   })
   route(api, contract.advanceSandboxClock, async ({ scope, body }) => {
     const move = body.toNextMail
@@ -76,7 +77,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
   })
 
   const clockReply = (offsetMs: number) => ({
-    now: new Date(ctx.clock.now().getTime() + offsetMs).toISOString(),
+    now: new Date(ctx.clock.now().getTime() + offsetMs),
     offsetMs,
   })
 }
@@ -85,7 +86,7 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
 const workspacesOf = (scope: Scope, asked: string | undefined): string[] =>
   asked && asked !== 'all' ? [allowWorkspace(scope, asked)] : allowedWorkspaces(scope)
 
-function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage {
+function present({ tokens }: Context, message: DeliveredMessage): WithDates<typeof SandboxMessage> {
   const mail = parseMail(message.raw)
   return {
     id: message.id,
@@ -103,7 +104,7 @@ function present({ tokens }: Context, message: DeliveredMessage): SandboxMessage
     raw: message.raw.toString('latin1'),
     messageId: mail.messageId,
     inReplyTo: mail.inReplyTo[0] ?? null,
-    at: message.at.toISOString(),
+    at: message.at,
     answers: message.answers,
   }
 }

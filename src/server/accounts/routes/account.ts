@@ -59,7 +59,7 @@ function registerTwoFactor(api: Api, ctx: Context): void {
   route(api, contract.getTwoFactor, async ({ user }) => {
     const found = await findTwoFactor(ctx.db, user.id)
     return {
-      since: found?.confirmedAt?.toISOString() ?? null,
+      since: found?.confirmedAt ?? null,
       backupCodesLeft: found?.confirmedAt ? found.backupCodesLeft : 0,
     }
   })

@@ -15,13 +15,12 @@ export function registerSession(api: Api, ctx: Context): void {
     request: FastifyRequest,
     reply: FastifyReply,
     { userId, kind }: { userId: string; kind: SessionKind },
-  ): Promise<{ token: string; expiresAt: string } | undefined> {
+  ): Promise<{ token: string; expiresAt: Date } | undefined> {
     if (kind === 'cookie') {
       await api.auth.openSession(request, reply, userId)
       return undefined
     }
-    const { token, expiresAt } = await api.auth.openTokenSession(request, userId)
-    return { token, expiresAt: expiresAt.toISOString() }
+    return api.auth.openTokenSession(request, userId)
   }
   route(api, contract.signUp, async ({ body, request, reply }) => {
     const { userId } = await signUp(ctx, body)

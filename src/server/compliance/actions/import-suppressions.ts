@@ -1,6 +1,7 @@
 // Adds a file of addresses and domains to the suppression list. Each chunk is one transaction together with the end of their
 // enrollments and planned mails, so no mail is sent to them afterwards.
 import type { SuppressionImport, SuppressionPreview } from '#api/compliance/suppression-files.ts'
+import type { WithDates } from '#api/dates.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { guessSuppressionColumns, parseSuppression } from '#core/compliance/suppression-import.ts'
 import { AppError } from '#core/errors.ts'
@@ -51,7 +52,7 @@ export async function importSuppressions(
     valueColumn?: string | undefined
     noteColumn?: string | undefined
   },
-): Promise<SuppressionImport> {
+): Promise<WithDates<typeof SuppressionImport>> {
   const workspaceId = allowWorkspace(scope, ask.workspaceId)
   await demandStorageQuota(ctx, ctx.db, [workspaceId], ask.content.length)
   const file = await open(ask.content)

@@ -1,6 +1,7 @@
 // A reply that is likely an opt-out request: its addresses are held until a user decides. No mail is sent to them meanwhile;
 // sending checks the hold together with the suppression list.
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { Scope } from '#core/access.ts'
 import { canApplyOutcome } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
@@ -83,7 +84,7 @@ export async function decideHold(
   scope: Scope,
   id: string,
   asked: HoldRequest,
-): Promise<OptOutHold> {
+): Promise<WithDates<typeof OptOutHold>> {
   const { enrollmentId } = await getHold(ctx.db, scope, id)
   await retryable(() =>
     ctx.db.transaction().execute(async (tx) => {

@@ -1,5 +1,6 @@
 // Records the legal basis of a lead and logs the change in the same transaction.
 import type { LeadConsent } from '#api/compliance/lead-consents.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import {
@@ -25,7 +26,11 @@ export const groundOf = (written: Consent): Consent => ({
   confirmedOn: written.basis === 'consent' ? written.confirmedOn : null,
 })
 
-export async function readConsent(ctx: Context, scope: Scope, leadId: string): Promise<LeadConsent> {
+export async function readConsent(
+  ctx: Context,
+  scope: Scope,
+  leadId: string,
+): Promise<WithDates<typeof LeadConsent>> {
   const lead = await getLead(ctx.db, scope, leadId)
   const consent = await findConsent(ctx.db, lead.id)
   const today = workspaceDate(ctx.clock.now())
@@ -36,7 +41,7 @@ export async function readConsent(ctx: Context, scope: Scope, leadId: string): P
     validUntil: consent && validUntil(consent),
     confirmBy: consent && confirmBy(consent),
     needsConfirmation: needsConfirmation(consent, today),
-    log: log.map((row) => ({ ...row, at: row.at.toISOString() })),
+    log,
   }
 }
 
@@ -46,7 +51,7 @@ export async function saveConsent(
   scope: Scope,
   leadId: string,
   consent: Consent | null,
-): Promise<LeadConsent> {
+): Promise<WithDates<typeof LeadConsent>> {
   const lead = await getLead(ctx.db, scope, leadId)
   const at = ctx.clock.now()
   const issues = consent ? consentFaults(consent, workspaceDate(at)) : []

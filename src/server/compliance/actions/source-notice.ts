@@ -2,6 +2,7 @@
 // thread with the question. It is sent at once, also to a suppressed address, and a second time only with explicit `again`.
 
 import type { SourceNotice } from '#api/compliance/notices.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
@@ -29,7 +30,7 @@ export async function readSourceNotice(
   scope: Scope,
   leadId: string,
   threadId: string | undefined,
-): Promise<SourceNotice> {
+): Promise<WithDates<typeof SourceNotice>> {
   const lead = await getLead(ctx.db, scope, leadId)
   const place = await placeOf(ctx, scope, lead, threadId)
   const all = await listNoticeMailboxes(ctx.db, [lead.workspaceId])
@@ -51,7 +52,7 @@ export async function readSourceNotice(
     sent: sent.map(({ id, state, at, toAddress, userName }) => ({
       id,
       state: state as SourceNotice['sent'][number]['state'],
-      at: at.toISOString(),
+      at,
       toAddress,
       userName,
     })),
@@ -70,7 +71,7 @@ export async function sendSourceNotice(
     threadId?: string | undefined
     again: boolean
   },
-): Promise<SourceNotice> {
+): Promise<WithDates<typeof SourceNotice>> {
   const lead = await getLead(ctx.db, scope, leadId)
   const place = await placeOf(ctx, scope, lead, ask.threadId)
   const mailbox = place.mailbox ?? (await findMailbox(ctx.db, ask.emailAccountId))
@@ -121,7 +122,12 @@ async function assertFirst(tx: Db, leadId: string, again: boolean): Promise<void
 }
 
 /** The recipient: the sender of the message in the thread, else the lead's address. */
-async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string | undefined) {
+async function placeOf(
+  ctx: Context,
+  scope: Scope,
+  lead: WithDates<typeof Lead>,
+  threadId: string | undefined,
+) {
   const own = normalizeEmail(lead.contactEmail)
   const leadOnly = {
     mailbox: null as Mailbox | null,
@@ -138,7 +144,7 @@ async function placeOf(ctx: Context, scope: Scope, lead: Lead, threadId: string 
   return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...leadOnly, mailbox }
 }
 
-async function factsOf(ctx: Context, lead: Lead, mailboxName: string) {
+async function factsOf(ctx: Context, lead: WithDates<typeof Lead>, mailboxName: string) {
   const consent = await findConsent(ctx.db, lead.id)
   const profile = await findSender(ctx.db, lead.workspaceId)
   const items = [

@@ -1,5 +1,6 @@
 // Notices that need a user: listed with the mailboxes that could send them, sent through another mailbox, or resolved.
 import type { WaitingNotice } from '#api/compliance/notices.ts'
+import type { WithDates } from '#api/dates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { fallbackDueBy, fallbackMailboxes, noticeDaysLeft } from '#core/compliance/notice-mailbox.ts'
 import { AppError } from '#core/errors.ts'
@@ -18,7 +19,7 @@ import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 export async function listWaitingNotices(
   ctx: Context,
   workspaceIds: readonly string[],
-): Promise<{ data: WaitingNotice[]; total: number }> {
+): Promise<{ data: WithDates<typeof WaitingNotice>[]; total: number }> {
   const rows = await listStuckNotices(ctx.db, workspaceIds)
   const mailboxes = await listNoticeMailboxes(ctx.db, [...new Set(rows.map((row) => row.workspaceId))])
   const data = rows.map((row) => present(row, mailboxes, ctx.clock.now()))
@@ -87,13 +88,15 @@ const othersOf = (row: WaitingRow, mailboxes: readonly NoticeMailbox[]): NoticeM
     mailboxes.filter((one) => one.workspaceId === row.workspaceId),
   )
 
-function present(row: WaitingRow, mailboxes: readonly NoticeMailbox[], now: Date): WaitingNotice {
-  const { mailboxKind: _, clockOffsetMs, dueAt, plannedAt, ...rest } = row
+function present(
+  row: WaitingRow,
+  mailboxes: readonly NoticeMailbox[],
+  now: Date,
+): WithDates<typeof WaitingNotice> {
+  const { mailboxKind: _, clockOffsetMs, ...rest } = row
   return {
     ...rest,
-    dueAt: dueAt?.toISOString() ?? null,
-    daysLeft: dueAt && noticeDaysLeft(dueAt, new Date(now.getTime() + clockOffsetMs)),
-    plannedAt: plannedAt.toISOString(),
+    daysLeft: row.dueAt && noticeDaysLeft(row.dueAt, new Date(now.getTime() + clockOffsetMs)),
     mailboxes: othersOf(row, mailboxes).map(({ id, name, address }) => ({ id, name, address })),
   }
 }

@@ -1,6 +1,7 @@
 // API keys. Only their hash is stored.
 import { sql } from 'kysely'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { ApiKeyScope, Membership } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 import { membershipsOf } from './users.ts'
@@ -33,17 +34,13 @@ export async function touchApiKey(db: Db, id: string, ipAddress: string): Promis
     UPDATE api_keys SET last_used_at = now(), last_used_address = ${ipAddress} WHERE id = ${id}`.execute(db)
 }
 
-type Row = Omit<ApiKey, 'createdAt' | 'expiresAt' | 'lastUsedAt'> & {
-  createdAt: Date
-  expiresAt: Date | null
-  lastUsedAt: Date | null
-}
+type Row = WithDates<typeof ApiKey>
 
 /** The user's own keys, and those for a workspace in `adminOf`. Of other users' keys only the workspaces in `adminOf` are listed. */
 export async function listApiKeys(
   db: Db,
   caller: { userId: string; adminOf: readonly string[] },
-): Promise<ApiKey[]> {
+): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT k.id, k.name, k.scope, k.hint, k.created_at, k.expires_at, k.last_used_at, k.last_used_address,
       coalesce(k.expires_at <= now(), false) AS is_expired,
@@ -57,12 +54,7 @@ export async function listApiKeys(
       SELECT FROM api_key_workspaces kw
       WHERE kw.api_key_id = k.id AND kw.workspace_id = ANY(${caller.adminOf}::uuid[]))
     ORDER BY k.created_at DESC, k.id DESC LIMIT 500`.execute(db)
-  return rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    expiresAt: expiresAt?.toISOString() ?? null,
-    lastUsedAt: lastUsedAt?.toISOString() ?? null,
-  }))
+  return rows
 }
 
 export async function insertApiKey(

@@ -1,6 +1,7 @@
 // Notices for users: waiting ones, those of one lead, and moving one to another mailbox.
 import { sql } from 'kysely'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { Db } from '#server/context.ts'
 
 /** The notice a reply refers to. */
@@ -17,9 +18,7 @@ export async function findNoticeByMessageIds(
   return rows[0] ?? null
 }
 
-export type WaitingRow = Omit<WaitingNotice, 'dueAt' | 'plannedAt' | 'daysLeft' | 'mailboxes'> & {
-  dueAt: Date | null
-  plannedAt: Date
+export type WaitingRow = Omit<WithDates<typeof WaitingNotice>, 'daysLeft' | 'mailboxes'> & {
   mailboxKind: 'sandbox' | 'smtp' | null
   clockOffsetMs: number
 }

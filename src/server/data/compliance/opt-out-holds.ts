@@ -2,6 +2,7 @@
 // every address of a lead.
 import { sql } from 'kysely'
 import type { OptOutHold } from '#api/compliance/opt-out-holds.ts'
+import type { WithDates } from '#api/dates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { HoldDecision } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
@@ -141,7 +142,7 @@ export async function clearHoldReason(db: Db, enrollmentIds: readonly string[]):
     WHERE enrollment_id = ANY(${enrollmentIds}::uuid[]) AND wait_reason = 'opt_out_pending'`.execute(db)
 }
 
-type Row = Omit<OptOutHold, 'receivedAt' | 'decidedAt'> & { receivedAt: Date; decidedAt: Date | null }
+type Row = WithDates<typeof OptOutHold>
 
 const shown = sql`
   SELECT h.id, h.workspace_id, h.inbound_message_id AS message_id, m.thread_id,
@@ -163,12 +164,6 @@ const shown = sql`
     ORDER BY (l.email_key = h.email_keys[1]) DESC, l.id LIMIT 1
   ) l ON true`
 
-const toHold = ({ receivedAt, decidedAt, ...row }: Row): OptOutHold => ({
-  ...row,
-  receivedAt: receivedAt.toISOString(),
-  decidedAt: decidedAt?.toISOString() ?? null,
-})
-
 const isOpenIn = (workspaceIds: readonly string[]) =>
   sql`h.workspace_id = ANY(${workspaceIds}::uuid[]) AND h.decision IS NULL`
 
@@ -177,11 +172,11 @@ export async function listOpenHolds(
   db: Db,
   workspaceIds: readonly string[],
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ data: OptOutHold[]; total: number }> {
+): Promise<{ data: Row[]; total: number }> {
   const { rows } = await sql<Row>`
     ${shown} WHERE ${isOpenIn(workspaceIds)}
     ORDER BY h.created_at, h.id LIMIT ${limit} OFFSET ${offset}`.execute(db)
-  return { data: rows.map(toHold), total: await countOpenHolds(db, workspaceIds) }
+  return { data: rows, total: await countOpenHolds(db, workspaceIds) }
 }
 
 export async function countOpenHolds(db: Db, workspaceIds: readonly string[]): Promise<number> {
@@ -191,13 +186,13 @@ export async function countOpenHolds(db: Db, workspaceIds: readonly string[]): P
 }
 
 /** Open and decided holds of the messages of a thread. */
-export async function listHoldsOfThread(db: Db, threadId: string): Promise<OptOutHold[]> {
+export async function listHoldsOfThread(db: Db, threadId: string): Promise<Row[]> {
   const { rows } =
     await sql<Row>`${shown} WHERE m.thread_id = ${threadId} ORDER BY h.created_at, h.id`.execute(db)
-  return rows.map(toHold)
+  return rows
 }
 
-export async function showHold(db: Db, id: string): Promise<OptOutHold | null> {
+export async function showHold(db: Db, id: string): Promise<Row | null> {
   const { rows } = await sql<Row>`${shown} WHERE h.id = ${id}`.execute(db)
-  return rows[0] ? toHold(rows[0]) : null
+  return rows[0] ?? null
 }

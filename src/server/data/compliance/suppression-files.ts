@@ -2,6 +2,7 @@
 // `rejected` as 'refused'.
 import { sql } from 'kysely'
 import type { SuppressionImport, SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
+import type { WithDates } from '#api/dates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { SuppressionResult } from '#core/compliance/suppression-import.ts'
 import type { Db } from '#server/context.ts'
@@ -78,18 +79,13 @@ export async function insertSuppressionRows(
     WHERE id = ${importId}`.execute(db)
 }
 
-type ImportRow = Omit<SuppressionImport, 'createdAt'> & { createdAt: Date; columns: string[] }
+type ImportRow = WithDates<typeof SuppressionImport> & { columns: string[] }
 
-export async function getSuppressionImport(
-  db: Db,
-  scope: Scope,
-  id: string,
-): Promise<SuppressionImport & { columns: string[] }> {
+export async function getSuppressionImport(db: Db, scope: Scope, id: string): Promise<ImportRow> {
   const { rows } = await sql<ImportRow>`
     SELECT id, workspace_id, file_name, columns, added, known, refused AS rejected, ended, created_at
     FROM suppression_imports WHERE id = ${id}`.execute(db)
-  const row = allow(scope, rows[0], (found) => [found.workspaceId], 'import_not_found')
-  return { ...row, createdAt: row.createdAt.toISOString() }
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'import_not_found')
 }
 
 export async function listSuppressionRows(
@@ -125,17 +121,17 @@ export async function listSuppressionLog(
   db: Db,
   workspaceIds: readonly string[],
   { search, action, limit, offset }: LogFilter,
-): Promise<{ data: SuppressionLogEntry[]; total: number }> {
+): Promise<{ data: WithDates<typeof SuppressionLogEntry>[]; total: number }> {
   const where = sql`
     s.workspace_id = ANY(${workspaceIds}::uuid[]) ${action ? sql`AND s.action = ${action}` : sql``}
     ${search?.trim() ? sql`AND s.value LIKE ${pattern(search)}` : sql``}`
-  const { rows } = await sql<Omit<SuppressionLogEntry, 'at'> & { at: Date }>`
+  const { rows } = await sql<WithDates<typeof SuppressionLogEntry>>`
     SELECT s.id::int AS id, s.workspace_id, s.kind, s.value, s.action, s.reason, s.note, u.name AS user_name, s.at
     FROM suppression_log s LEFT JOIN users u ON u.id = s.user_id
     WHERE ${where} ORDER BY s.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM suppression_log s WHERE ${where}`.execute(db)
-  return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted[0]?.n ?? 0 }
+  return { data: rows, total: counted[0]?.n ?? 0 }
 }
 
 export type ExportedSuppression = {

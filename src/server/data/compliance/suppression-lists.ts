@@ -2,10 +2,11 @@
 
 import { sql } from 'kysely'
 import type { Suppression } from '#api/compliance/suppressions.ts'
+import type { WithDates } from '#api/dates.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
-type Row = Omit<Suppression, 'createdAt'> & { createdAt: Date }
+type Row = WithDates<typeof Suppression>
 const iso = (instant: string) =>
   sql`to_char(${sql.raw(instant)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const columns = sql`
@@ -18,13 +19,12 @@ const columns = sql`
      'state', n.state, 'at', ${iso('coalesce(n.sent_at, n.planned_at)')}, 'dueAt', ${iso('n.due_at')},
      'reason', coalesce(n.last_error, n.state_reason))
    FROM notices n WHERE n.suppression_id = s.id AND n.kind = 'opt_out') AS notice`
-const toSuppression = (row: Row): Suppression => ({ ...row, createdAt: row.createdAt.toISOString() })
 
 export async function listSuppressions(
   db: Db,
   scope: Scope,
   filter: { search?: string | undefined; workspaceIds?: string[] | undefined; limit: number; offset: number },
-): Promise<{ data: Suppression[]; total: number }> {
+): Promise<{ data: Row[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
@@ -40,12 +40,12 @@ export async function listSuppressions(
   const count = await sql<{
     n: number
   }>`SELECT count(*)::int AS n FROM suppressions s WHERE ${where}`.execute(db)
-  return { data: rows.map(toSuppression), total: count.rows[0]?.n ?? 0 }
+  return { data: rows, total: count.rows[0]?.n ?? 0 }
 }
 
-export async function getSuppression(db: Db, scope: Scope, id: string): Promise<Suppression> {
+export async function getSuppression(db: Db, scope: Scope, id: string): Promise<Row> {
   const { rows } = await sql<Row>`SELECT ${columns} FROM suppressions s WHERE s.id = ${id}`.execute(db)
-  return toSuppression(allow(scope, rows[0], (row) => [row.workspaceId], 'suppression_not_found'))
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'suppression_not_found')
 }
 
 export async function findSuppressionByValue(
@@ -53,11 +53,11 @@ export async function findSuppressionByValue(
   workspaceId: string,
   kind: 'address' | 'domain',
   value: string,
-): Promise<Suppression | null> {
+): Promise<Row | null> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM suppressions s
     WHERE s.workspace_id = ${workspaceId} AND s.kind = ${kind} AND s.value = ${value}`.execute(db)
-  return rows[0] ? toSuppression(rows[0]) : null
+  return rows[0] ?? null
 }
 
 /** Removes it, and logs the entry and the user. */

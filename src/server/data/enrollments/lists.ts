@@ -1,19 +1,15 @@
 // Enrollments as the screens show them: status and reason, current step, next mail and its wait reason.
 
 import { sql } from 'kysely'
-import type * as z from 'zod'
+import type { WithDates } from '#api/dates.ts'
 import type { Enrollment, EnrollmentMail } from '#api/enrollments/enrollments.ts'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import type { Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
 import { isCountedHit } from '#server/data/sending/hits.ts'
 
-export type EnrollmentRow = Omit<Enrollment, 'nextActionAt' | 'resumeAt' | 'createdAt' | 'endedAt'> & {
+export type EnrollmentRow = WithDates<typeof Enrollment> & {
   workspaceId: string
-  nextActionAt: Date | null
-  resumeAt: Date | null
-  createdAt: Date
-  endedAt: Date | null
   completeAt: Date | null
 }
 
@@ -50,20 +46,21 @@ export const enrollmentJoins = sql`
     WHERE e.sequence_id = n.sequence_id AND e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 
-export const toEnrollment = ({ workspaceId: _, completeAt: __, ...row }: EnrollmentRow): Enrollment => ({
-  ...row,
-  nextActionAt: row.nextActionAt?.toISOString() ?? null,
-  resumeAt: row.resumeAt?.toISOString() ?? null,
-  createdAt: row.createdAt.toISOString(),
-  endedAt: row.endedAt?.toISOString() ?? null,
-})
+export const toEnrollment = ({
+  workspaceId: _,
+  completeAt: __,
+  ...row
+}: EnrollmentRow): WithDates<typeof Enrollment> => row
 
 /** Every enrollment of one lead with its sequence: open ones first, then the latest. */
-export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<EnrollmentWithSequence[]> {
+export async function listEnrollmentsOfLead(
+  db: Db,
+  leadId: string,
+): Promise<WithDates<typeof EnrollmentWithSequence>[]> {
   const { rows } = await sql<
     EnrollmentRow &
       Pick<
-        EnrollmentWithSequence,
+        WithDates<typeof EnrollmentWithSequence>,
         'sequenceName' | 'sequenceStatus' | 'isSequenceDeleted' | 'isOneOff' | 'replyIntent' | 'plannedMails'
       >
   >`
@@ -96,7 +93,7 @@ export async function listEnrollmentsOfLead(db: Db, leadId: string): Promise<Enr
 export async function findEnrollment(
   db: Db,
   id: string,
-): Promise<{ enrollment: Enrollment; workspaceId: string } | null> {
+): Promise<{ enrollment: WithDates<typeof Enrollment>; workspaceId: string } | null> {
   const { rows } =
     await sql<EnrollmentRow>`SELECT ${enrollmentColumns} FROM enrollments n ${enrollmentJoins} WHERE n.id = ${id}`.execute(
       db,
@@ -104,9 +101,7 @@ export async function findEnrollment(
   return rows[0] ? { enrollment: toEnrollment(rows[0]), workspaceId: rows[0].workspaceId } : null
 }
 
-type MailRow = Omit<z.infer<typeof EnrollmentMail>, 'plannedAt' | 'sentAt' | 'text' | 'html' | 'order'> & {
-  plannedAt: Date
-  sentAt: Date | null
+type MailRow = Omit<WithDates<typeof EnrollmentMail>, 'text' | 'html' | 'order'> & {
   ordinal: number
   mime: Buffer | null
 }
@@ -123,19 +118,13 @@ export async function listEnrollmentMails(db: Db, enrollmentId: string): Promise
   return rows
 }
 
-export async function listEnrollmentEvents(
-  db: Db,
-  enrollmentId: string,
-): Promise<{ kind: string; at: string; nodeId: string | null; data: Record<string, unknown> }[]> {
-  const { rows } = await sql<{
-    kind: string
-    at: Date
-    nodeId: string | null
-    data: Record<string, unknown>
-  }>`
+type EventRow = { kind: string; at: Date; nodeId: string | null; data: Record<string, unknown> }
+
+export async function listEnrollmentEvents(db: Db, enrollmentId: string): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
     SELECT v.kind, v.at, v.node_id,
            CASE WHEN v.kind IN ('opened', 'clicked')
              THEN v.data - 'userAgent' || jsonb_build_object('counted', (${isCountedHit})) ELSE v.data END AS data
     FROM events v WHERE v.enrollment_id = ${enrollmentId} ORDER BY v.at, v.id`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows
 }

@@ -2,6 +2,7 @@
 // along their index from the nearer end; other filters are counted with every first page.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { WorkflowEnrollment } from '#api/enrollments/enrollments.ts'
 import {
   ENROLLMENT_STATUSES,
@@ -29,7 +30,7 @@ export type EnrollmentAsk = EnrollmentFilter & {
 }
 export type StatusCounts = Record<EnrollmentStatus, number>
 export type EnrollmentPage = {
-  data: WorkflowEnrollment[]
+  data: WithDates<typeof WorkflowEnrollment>[]
   /** with a cursor, the total of the first page */
   total: number
   nextCursor: string | null
@@ -69,7 +70,7 @@ export async function listEnrollments(
   return {
     data: shown.map(({ countedAt, total: _, counts: __, sortKey: ___, ...row }) => ({
       ...toEnrollment(row),
-      countedAt: (behind && countedAt?.toISOString()) ?? null,
+      countedAt: (behind && countedAt) ?? null,
     })),
     total,
     nextCursor: hasMore && last && !isSorted ? writeCursor({ key: last.sortKey, id: last.id, total }) : null,

@@ -1,8 +1,9 @@
 // Answers that users write in the inbox. A row is inserted with its bytes and Message-ID, can be cancelled until it is due,
 // and then has the same states as every outgoing mail (sending/store/outgoing-states.ts).
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
-import type { CheckOverview } from '#api/overview/check.ts'
+import type { checkOverview } from '#api/overview/check.ts'
 import type { MailFile } from '#api/sending/files.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
@@ -13,7 +14,7 @@ import { outgoingStates } from '#server/data/sending/outgoing-states.ts'
 /** The state changes of an answer after it was claimed. */
 export const answerMailStates = outgoingStates('inbox_answers')
 
-type UnsentAnswer = CheckOverview['answers'][number]
+type UnsentAnswer = WithDates<typeof checkOverview.reply>['answers'][number]
 
 export type NewAnswer = {
   id: string
@@ -94,7 +95,7 @@ export async function listAnswers(
   threadId: string,
   userId: string | null,
   now: Date,
-): Promise<InboxAnswer[]> {
+): Promise<WithDates<typeof InboxAnswer>[]> {
   const { rows } = await sql<AnswerRecord>`
     SELECT ${columns} WHERE x.thread_id = ${threadId} AND (x.state <> 'cancelled'
       OR (x.written_by = ${userId} AND NOT EXISTS (
@@ -135,7 +136,7 @@ const REASONS: Record<string, string> = {
 }
 
 /** @param now by the mailbox's own clock */
-export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
+export function presentAnswer(row: AnswerRecord, now: Date): WithDates<typeof InboxAnswer> {
   const waits = row.state === 'scheduled'
   return {
     id: row.id,
@@ -150,17 +151,14 @@ export function presentAnswer(row: AnswerRecord, now: Date): InboxAnswer {
     attachments: row.attachments,
     writtenById: row.writtenById,
     writtenByName: row.writtenByName,
-    at: (row.sentAt ?? (waits ? row.plannedAt : (row.claimedAt ?? row.createdAt))).toISOString(),
+    at: row.sentAt ?? (waits ? row.plannedAt : (row.claimedAt ?? row.createdAt)),
     undoMs: waits && row.attempts === 0 ? Math.max(0, row.plannedAt.getTime() - now.getTime()) : 0,
   }
 }
 
 /** Answers that failed or may not have been sent, until a user decides about them; newest first. */
-export async function listUnsentAnswers(
-  db: Db,
-  workspaceIds: readonly string[],
-): Promise<(Omit<UnsentAnswer, 'at'> & { at: Date })[]> {
-  const { rows } = await sql<Omit<UnsentAnswer, 'at'> & { at: Date }>`
+export async function listUnsentAnswers(db: Db, workspaceIds: readonly string[]): Promise<UnsentAnswer[]> {
+  const { rows } = await sql<UnsentAnswer>`
     SELECT x.id, x.thread_id, x.state, x.to_address, x.subject, x.last_error AS fault,
            u.name AS written_by_name, x.updated_at AS at
     FROM inbox_answers x LEFT JOIN users u ON u.id = x.written_by

@@ -1,6 +1,7 @@
 // The lists of the inbox: threads with their newest message, and their numbers by kind.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
@@ -60,11 +61,7 @@ function conditions(workspaceIds: readonly string[], filter: Conditions, now: Da
     }`
 }
 
-type Row = Omit<InboxThread, 'lastAt' | 'snoozedUntil' | 'returnedAt'> & {
-  lastAt: Date
-  snoozedUntil: Date | null
-  returnedAt: Date | null
-}
+type Row = WithDates<typeof InboxThread>
 
 const columns = (now: Date) => sql`
   t.id, t.workspace_id, t.email_account_id AS user_email_account_id, a.address AS mailbox_address,
@@ -112,13 +109,6 @@ async function readThreads(db: Db, ids: readonly string[], now: Date): Promise<R
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const toThread = (row: Row): InboxThread => ({
-  ...row,
-  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
-  returnedAt: row.returnedAt?.toISOString() ?? null,
-  lastAt: row.lastAt.toISOString(),
-})
-
 type PageQuery = InboxFilter & { limit: number; cursor?: Position | undefined; sort?: ThreadSort }
 
 /** The order of a list. With snoozed threads among others, a time that has not come does not count. */
@@ -137,7 +127,7 @@ export async function listThreads(
   scope: Scope,
   query: PageQuery,
   now: Date,
-): Promise<{ data: InboxThread[]; total: number; nextCursor: string | null }> {
+): Promise<{ data: Row[]; total: number; nextCursor: string | null }> {
   const { cursor, limit } = query
   const workspaceIds = seen(scope, query.workspaceIds)
   const where = conditions(workspaceIds, withAssignee(scope, query), now)
@@ -160,7 +150,7 @@ export async function listThreads(
     now,
   )
   return {
-    data: threads.map(toThread),
+    data: threads,
     total,
     nextCursor: last ? writeCursor({ id: last.id, total, key: last.sortKey }) : null,
   }
@@ -182,9 +172,9 @@ async function countWhere(
 }
 
 /** One thread as the list shows it; null when it does not exist. */
-export async function findThreadRow(db: Db, id: string, now: Date): Promise<InboxThread | null> {
+export async function findThreadRow(db: Db, id: string, now: Date): Promise<Row | null> {
   const [row] = await readThreads(db, [id], now)
-  return row ? toThread(row) : null
+  return row ?? null
 }
 
 type Count = { total: number; unread: number }

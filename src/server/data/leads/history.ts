@@ -1,12 +1,13 @@
 // The history of a lead: events of enrollments, changes of fields, its import, legal basis, suppressions of its addresses, merges.
 // Read from the tables of each; nothing is stored twice.
 import { type RawBuilder, sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import type { HistoryKind } from '#core/leads/history.ts'
 import type { Db } from '#server/context.ts'
 import { isCountedHit } from '#server/data/sending/hits.ts'
 
-type Row = Omit<HistoryLine, 'at'> & { at: Date; cursor: string }
+type Row = WithDates<typeof HistoryLine> & { cursor: string }
 
 const sequenceOf = sql`CASE WHEN s.id IS NULL THEN NULL
   ELSE json_build_object('id', s.id, 'name', s.name, 'isDeleted', s.deleted_at IS NOT NULL, 'isOneOff', s.is_one_off) END`
@@ -82,7 +83,7 @@ export async function listLeadHistory(
   db: Db,
   lead: { id: string; workspaceId: string },
   filter: { kinds: readonly HistoryKind[]; limit: number; cursor?: string | undefined },
-): Promise<{ data: HistoryLine[]; nextCursor: string | null }> {
+): Promise<{ data: WithDates<typeof HistoryLine>[]; nextCursor: string | null }> {
   const ids = [lead.id, ...(await listMergedInto(db, lead.id))]
   const [at, id] = (filter.cursor ?? '').split('~')
   const before = at && id ? sql`AND (${MICROS}, h.id) < (${at}::bigint, ${id})` : sql``
@@ -96,7 +97,7 @@ export async function listLeadHistory(
     ORDER BY h.at DESC, h.id DESC LIMIT ${filter.limit + 1}`.execute(db)
   const page = rows.slice(0, filter.limit)
   return {
-    data: page.map(({ cursor: _, at, ...line }) => ({ ...line, at: at.toISOString() })),
+    data: page.map(({ cursor: _, ...line }) => line),
     nextCursor: rows.length > filter.limit ? (page.at(-1)?.cursor ?? null) : null,
   }
 }

@@ -1,5 +1,6 @@
 // Saved views of the list of leads, and the counts of statuses beside them.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import { type LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -8,21 +9,16 @@ import { LEAD_STATUSES, type LeadStatus } from '#core/leads/lead-status.ts'
 import { MAX_LEAD_VIEWS } from '#core/leads/lead-view.ts'
 import type { Db } from '#server/context.ts'
 
-type Row = Omit<LeadView, 'createdAt' | 'updatedAt' | 'content'> & {
-  content: unknown
-  createdAt: Date
-  updatedAt: Date
-}
+type View = Omit<WithDates<typeof LeadView>, 'content'> & Pick<LeadView, 'content'>
+type Row = Omit<View, 'content'> & { content: unknown }
 
 const columns = sql`
   v.id, v.workspace_id, v.name, v.content, v.created_at, v.updated_at`
 
 /** A field that was added later has its default. */
-const present = (row: Row): LeadView => ({
+const present = (row: Row): View => ({
   ...row,
   content: LeadViewContent.parse(row.content),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
 })
 
 const chosen = (scope: Scope, asked: readonly string[] | undefined): string[] =>
@@ -32,7 +28,7 @@ export async function listLeadViews(
   db: Db,
   scope: Scope,
   asked: readonly string[] | undefined,
-): Promise<LeadView[]> {
+): Promise<View[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM lead_views v WHERE v.workspace_id = ANY(${chosen(scope, asked)}::uuid[])
     ORDER BY v.created_at, v.id`.execute(db)
@@ -45,7 +41,7 @@ export async function getLeadView(
   scope: Scope,
   id: string,
   options: { lock?: boolean } = {},
-): Promise<LeadView> {
+): Promise<View> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM lead_views v WHERE v.id = ${id} ${options.lock ? sql`FOR UPDATE` : sql``}`.execute(
     db,
@@ -54,7 +50,7 @@ export async function getLeadView(
 }
 
 /** Views that filter by this tag or group, locked. */
-export async function lockViewsNaming(tx: Db, workspaceId: string, id: string): Promise<LeadView[]> {
+export async function lockViewsNaming(tx: Db, workspaceId: string, id: string): Promise<View[]> {
   const { rows } = await sql<Row>`
     SELECT ${columns} FROM lead_views v
     WHERE v.workspace_id = ${workspaceId} AND (v.content -> 'tagIds' ? ${id} OR v.content ->> 'customerGroupId' = ${id})

@@ -1,6 +1,7 @@
 // Leads for users: listed, read, written. Imports write through imports/import-rows.ts.
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { addressRisk, type DomainRecords, UNKNOWN_RECORDS } from '#core/leads/address-risk.ts'
@@ -18,14 +19,12 @@ import { membersOf } from './groups/group-members.ts'
 import { isBouncedLead, recordsOfLead, riskCondition } from './mail-domains.ts'
 import { type LeadSort, readLeadPage } from './pages.ts'
 
-type State = Pick<Lead, 'status' | 'lastActivity' | 'nextSend'>
-type LeadRow = Omit<Lead, 'createdAt' | 'updatedAt' | 'risk' | keyof State> & {
+type State = Pick<WithDates<typeof Lead>, 'status' | 'lastActivity' | 'nextSend'>
+type LeadRow = Omit<WithDates<typeof Lead>, 'risk' | keyof State> & {
   records: DomainRecords | null
   hasBounced: boolean
   /** null: the lead has no row in lead_states, which is a fault of the database */
   state: State | null
-  createdAt: Date
-  updatedAt: Date
 }
 
 /** An instant as JSON contains it. */
@@ -120,12 +119,10 @@ const stateOfNewLead = (createdAt: Date): State => ({
   nextSend: null,
 })
 
-const present = ({ state, records, hasBounced, ...row }: LeadRow): Lead => ({
+const present = ({ state, records, hasBounced, ...row }: LeadRow): WithDates<typeof Lead> => ({
   ...row,
   risk: row.contactEmail ? addressRisk(row.contactEmail, records ?? UNKNOWN_RECORDS, { hasBounced }) : null,
   ...(state ?? stateOfNewLead(row.createdAt)),
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
 })
 
 export type LeadFilter = {
@@ -143,7 +140,7 @@ export type LeadFilter = {
   /** continue from here; the offset is ignored then */
   cursor?: Position | undefined
 }
-export type LeadPage = { data: Lead[]; total: number; nextCursor: string | null }
+export type LeadPage = { data: WithDates<typeof Lead>[]; total: number; nextCursor: string | null }
 
 /** `total` is exact, except up to MAX_COUNTED_LEADS where every lead is compared. With a cursor it is that of the first page. */
 export async function listLeads(
@@ -240,7 +237,7 @@ export async function leadConditions(
     ${search?.trim() ? sql`AND l.search LIKE search_pattern(${search})` : sql``}`
 }
 
-export async function getLead(db: Db, scope: Scope, id: string): Promise<Lead> {
+export async function getLead(db: Db, scope: Scope, id: string): Promise<WithDates<typeof Lead>> {
   const [row] = await readLeads(db, [id])
   return present(allow(scope, row, ({ workspaceId }) => [workspaceId], 'lead_not_found'))
 }
@@ -250,7 +247,7 @@ export async function listLeadsById(
   db: Db,
   scope: Scope,
   ids: readonly string[],
-): Promise<(Lead & { enrollmentCount: number; mailCount: number })[]> {
+): Promise<(WithDates<typeof Lead> & { enrollmentCount: number; mailCount: number })[]> {
   const { rows } = await sql<LeadRow & { enrollmentCount: number; mailCount: number }>`
     SELECT ${columns},
            (SELECT count(*)::int FROM enrollments n WHERE n.lead_id = l.id) AS enrollment_count,

@@ -1,6 +1,7 @@
 // Mailboxes as the API returns and changes them, without secrets.
 
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
@@ -18,8 +19,8 @@ import { countBounces } from './bounce-guard.ts'
 import { readsReplies, type StoredConnection } from './mailboxes.ts'
 
 type Row = Omit<
-  EmailAccount,
-  'createdAt' | 'smtp' | 'imap' | 'pop3' | 'username' | 'guard' | 'health' | 'oauth' | 'launchFindings'
+  WithDates<typeof EmailAccount>,
+  'smtp' | 'imap' | 'pop3' | 'username' | 'guard' | 'health' | 'oauth' | 'launchFindings'
 > & {
   isAdvertising: boolean
   readsReplies: boolean
@@ -36,7 +37,6 @@ type Row = Omit<
   guard: EmailAccount['guard']['state']
   guardWindowStart: Date | null
   guardCounts: EmailAccount['guard']['counts']
-  createdAt: Date
   connection: StoredConnection | null
 }
 
@@ -76,7 +76,11 @@ const tables = sql`
 /** What reads a mailbox with what must be resolved before a launch. */
 type Reader = Pick<Context, 'db' | 'clock' | 'isOptOutReachable'>
 
-async function present({ db, isOptOutReachable }: Reader, row: Row, realNow: Date): Promise<EmailAccount> {
+async function present(
+  { db, isOptOutReachable }: Reader,
+  row: Row,
+  realNow: Date,
+): Promise<WithDates<typeof EmailAccount>> {
   const {
     isAdvertising,
     readsReplies: isRead,
@@ -101,12 +105,12 @@ async function present({ db, isOptOutReachable }: Reader, row: Row, realNow: Dat
   return toAccount(account, launchFindings, {
     capToday: capAt(rules, now),
     remainingToday: remainingCapacity(rules, now, () => row.sentToday + plannedToday)(1),
-    nextWindowAt: nextWindow(rules, now).at.toISOString(),
-    lastSyncedAt: lastSyncedAt?.toISOString() ?? null,
+    nextWindowAt: nextWindow(rules, now).at,
+    lastSyncedAt,
     bounces: await countBounces(db, row.id, guardWindowStart(now, guardFrom)),
     plannedCount,
     heldCount,
-    finishesAt: finishesAt?.toISOString() ?? null,
+    finishesAt,
   })
 }
 
@@ -127,19 +131,18 @@ type Shown = Omit<
 const toAccount = (
   { connection, provider, refreshedAt, guardWindowStart, guardCounts, ...row }: Shown,
   launchFindings: EmailAccount['launchFindings'],
-  health: EmailAccount['health'],
-): EmailAccount => ({
+  health: WithDates<typeof EmailAccount>['health'],
+): WithDates<typeof EmailAccount> => ({
   ...row,
   launchFindings,
   health,
-  guard: { state: row.guard, since: guardWindowStart?.toISOString() ?? null, counts: guardCounts },
+  guard: { state: row.guard, since: guardWindowStart, counts: guardCounts },
   rules: MailboxRules.parse(row.rules),
   smtp: connection?.smtp ?? null,
   imap: connection?.imap ?? null,
   pop3: connection?.pop3 ?? null,
   username: connection?.username ?? null,
-  oauth: provider && { provider, refreshedAt: refreshedAt?.toISOString() ?? null },
-  createdAt: row.createdAt.toISOString(),
+  oauth: provider && { provider, refreshedAt },
 })
 
 export async function listEmailAccounts(
@@ -151,7 +154,7 @@ export async function listEmailAccounts(
     limit: number
     offset: number
   },
-): Promise<{ data: EmailAccount[]; total: number }> {
+): Promise<{ data: WithDates<typeof EmailAccount>[]; total: number }> {
   const { db, clock } = reader
   const now = clock.now()
   const allowed = allowedWorkspaces(scope)
@@ -171,7 +174,11 @@ export async function listEmailAccounts(
   return { data, total: count.rows[0]?.n ?? 0 }
 }
 
-export async function getEmailAccount(reader: Reader, scope: Scope, id: string): Promise<EmailAccount> {
+export async function getEmailAccount(
+  reader: Reader,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof EmailAccount>> {
   const now = reader.clock.now()
   const { rows } = await sql<Row>`
     SELECT ${columns(now)} ${tables} WHERE a.id = ${id}`.execute(reader.db)

@@ -1,9 +1,12 @@
 // Enrollments that need a user: counted by cause for every screen, and listed for one. `waiting` has the condition of the
 // index enrollments_waiting, written so that the planner uses the index.
 import { sql } from 'kysely'
-import type { CheckEnrollment, CheckOverview } from '#api/overview/check.ts'
+import type { WithDates } from '#api/dates.ts'
+import type { CheckEnrollment, checkOverview } from '#api/overview/check.ts'
 import type { CheckCause } from '#core/overview/check.ts'
 import type { Db } from '#server/context.ts'
+
+type Overview = WithDates<typeof checkOverview.reply>
 
 const waiting = sql`(
   n.status = 'blocked' OR (n.status = 'pending' AND n.status_reason = 'awaiting_approval')
@@ -40,8 +43,8 @@ export async function countCauses(
 export async function listStoppedMailboxes(
   db: Db,
   workspaceIds: WorkspaceIds,
-): Promise<CheckOverview['mailboxes']> {
-  const { rows } = await sql<CheckOverview['mailboxes'][number]>`
+): Promise<Overview['mailboxes']> {
+  const { rows } = await sql<Overview['mailboxes'][number]>`
     SELECT id, name, address, status, guard, status_reason AS reason FROM email_accounts
     WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND (status <> 'connected' OR guard <> 'ok') ORDER BY created_at, id`.execute(
     db,
@@ -52,8 +55,8 @@ export async function listStoppedMailboxes(
 export async function listHaltedSequences(
   db: Db,
   workspaceIds: WorkspaceIds,
-): Promise<CheckOverview['sequences']> {
-  const { rows } = await sql<CheckOverview['sequences'][number]>`
+): Promise<Overview['sequences']> {
+  const { rows } = await sql<Overview['sequences'][number]>`
     SELECT s.id, s.name, s.status_reason AS reason FROM sequences s
     WHERE s.status = 'halted' AND s.deleted_at IS NULL AND NOT s.is_one_off AND EXISTS (
       SELECT 1 FROM sequence_workspaces w WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${workspaceIds}::uuid[]))
@@ -66,8 +69,8 @@ export async function listStoppedRuns(
   db: Db,
   workspaceIds: WorkspaceIds,
   since: Date,
-): Promise<(Omit<CheckOverview['runs'][number], 'startedAt'> & { startedAt: Date })[]> {
-  const { rows } = await sql<Omit<CheckOverview['runs'][number], 'startedAt'> & { startedAt: Date }>`
+): Promise<Overview['runs']> {
+  const { rows } = await sql<Overview['runs'][number]>`
     SELECT r.sequence_id, s.name AS sequence_name, r.node_id, r.error, r.started_at
     FROM sequences s
     JOIN LATERAL (
@@ -94,9 +97,7 @@ const standing = sql`
     ORDER BY (e.state = 'scheduled'), CASE WHEN e.state = 'scheduled' THEN e.ordinal ELSE -e.ordinal END LIMIT 1
   ) m ON true`
 
-type CheckRow = Omit<CheckEnrollment, 'since' | 'triedAt' | 'now' | 'order'> & {
-  since: Date
-  triedAt: Date | null
+type CheckRow = Omit<WithDates<typeof CheckEnrollment>, 'now' | 'order'> & {
   /** how far the clock of the mailbox is ahead, in milliseconds */
   clockOffsetMs: number
 }

@@ -1,5 +1,6 @@
 // The numbers of the dashboard, and the leads behind each.
 import { type RawBuilder, sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { OverviewFilter, OverviewLead } from '#api/overview/overview.ts'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { CohortCounts, CohortMetric, Period } from '#core/overview/dashboard.ts'
@@ -154,7 +155,7 @@ export async function listMailboxAddresses(
   return rows
 }
 
-type CohortLeadRow = Omit<OverviewLead, 'enrolledAt'> & { enrolledAt: Date }
+type CohortLeadRow = WithDates<typeof OverviewLead>
 
 /** The leads behind one number, newest enrollment first. `total` is that number. */
 export async function listCohortLeads(
@@ -163,7 +164,7 @@ export async function listCohortLeads(
   period: Period,
   number: { metric: CohortMetric; intent?: Intent | 'none' | undefined },
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ data: OverviewLead[]; total: number }> {
+): Promise<{ data: CohortLeadRow[]; total: number }> {
   const { metric, intent } = number
   const isCounted = sql`${isCountedBy(metric)}${intent ? sql` AND ${hasReplyIntent(intent)}` : sql``}`
   const [{ rows }, total] = await Promise.all([
@@ -190,8 +191,5 @@ export async function listCohortLeads(
       db,
     ),
   ])
-  return {
-    data: rows.map((row) => ({ ...row, enrolledAt: row.enrolledAt.toISOString() })),
-    total: total.rows[0]?.n ?? 0,
-  }
+  return { data: rows, total: total.rows[0]?.n ?? 0 }
 }

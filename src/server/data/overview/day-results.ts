@@ -2,6 +2,7 @@
 // behind each number. Both read the same rows, so they cannot differ. The days of one sequence are counted in
 // sequences/store/stats.ts and listed here.
 import { type RawBuilder, sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { DayLead, DayResult } from '#api/overview/today.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { DayKind } from '#core/overview/today.ts'
@@ -72,15 +73,15 @@ export async function countDays(db: Db, span: Span): Promise<Map<string, Omit<Da
   return days
 }
 
-type CheckRow = Omit<DayLead, 'at'> & { at: Date }
+type LeadRow = WithDates<typeof DayLead>
 
 export async function listDayLeads(
   db: Db,
   kind: DayKind,
   span: Span,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ data: DayLead[]; total: number }> {
-  const { rows } = await sql<CheckRow>`
+): Promise<{ data: LeadRow[]; total: number }> {
+  const { rows } = await sql<LeadRow>`
     SELECT x.enrollment_id, x.execution_id, n.sequence_id,
            s.name AS sequence_name, l.id AS lead_id, coalesce(l.company_name, '') AS company_name,
            coalesce(l.contact_name, '') AS contact_name, l.contact_email, x.at
@@ -94,5 +95,5 @@ export async function listDayLeads(
   const total = await sql<{
     n: number
   }>`SELECT count(*)::int AS n FROM (${ROWS[kind](span)}) AS found`.execute(db)
-  return { data: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: total.rows[0]?.n ?? 0 }
+  return { data: rows, total: total.rows[0]?.n ?? 0 }
 }

@@ -111,7 +111,7 @@ export async function countStoppedSequences(
   return rows[0] ?? { halted: 0, paused: 0 }
 }
 
-export type EndingSequence = { id: string; name: string; plannedCount: number; lastAt: Date | null }
+type EndingSequence = { id: string; name: string; plannedCount: number; lastAt: Date | null }
 
 /**
  * Active sequences without a mail planned after `until`: `plannedCount` are left before it, or no enrollment is open.

@@ -1,10 +1,10 @@
 // What a played day of a sequence reads: mails nobody has answered, and what happened.
 import { sql } from 'kysely'
-import type { ReplyOf } from '#api/endpoint.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { PLAYED_KINDS, playSandboxDay } from '#api/sandbox/sandbox.ts'
 import type { Db } from '#server/context.ts'
 
-export type PlayedEvent = ReplyOf<typeof playSandboxDay>['events'][number]
+export type PlayedEvent = ReplyInputOf<typeof playSandboxDay>['events'][number]
 
 export async function hasRealMailbox(db: Db, workspaceIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql`
@@ -39,7 +39,7 @@ export async function listPlayed(
   after: number,
   kinds: typeof PLAYED_KINDS,
 ): Promise<PlayedEvent[]> {
-  const { rows } = await sql<Omit<PlayedEvent, 'at'> & { at: Date }>`
+  const { rows } = await sql<PlayedEvent>`
     SELECT v.kind, min(v.at) AS at, v.node_id, count(*)::int AS count,
            coalesce(min(l.company_name) FILTER (WHERE v.kind <> 'sent'), '') AS company_name,
            coalesce(min(l.contact_name) FILTER (WHERE v.kind <> 'sent'), '') AS contact_name
@@ -47,5 +47,5 @@ export async function listPlayed(
     WHERE v.sequence_id = ${sequenceId} AND v.id > ${after} AND v.kind = ANY(${kinds}::text[])
     GROUP BY v.kind, v.node_id, CASE WHEN v.kind = 'sent' THEN 0 ELSE v.id END
     ORDER BY min(v.at), min(v.id)`.execute(db)
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return rows
 }

@@ -1,6 +1,7 @@
 // Sequences as the API returns them: the list with its counts, and a single one.
 
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { settingsOf } from '#core/sequences/settings.ts'
@@ -9,7 +10,7 @@ import { prepared } from '#server/platform/db/prepared.ts'
 import { reachedLeads, type SequenceFilter, sequencePage } from './pages.ts'
 import type { SequenceRecord } from './sequences.ts'
 
-type SummaryRow = Omit<SequenceSummary, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type SummaryRow = WithDates<typeof SequenceSummary>
 
 const summaryColumns = (visible: readonly string[]) => sql`
   s.id, s.name, s.status, s.status_reason, g.id AS customer_group_id, g.name AS customer_group_name,
@@ -32,12 +33,6 @@ const summaryJoins = (visible: readonly string[]) => sql`
     FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
   ) counted ON true`
 
-const toSummary = (row: SummaryRow): SequenceSummary => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
-
 /** A page past the end has one row: the total. */
 type Paged = Omit<SummaryRow, 'id'> & { id: string | null; total: number }
 
@@ -45,7 +40,7 @@ export async function listSequences(
   db: Db,
   scope: Scope,
   filter: SequenceFilter,
-): Promise<{ data: SequenceSummary[]; total: number }> {
+): Promise<{ data: SummaryRow[]; total: number }> {
   const asked = filter.workspaceIds
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = asked ? allowed.filter((id) => asked.includes(id)) : allowed
@@ -56,12 +51,16 @@ export async function listSequences(
     SELECT ${total} AS total, ${summaryColumns(visible)}
     FROM (SELECT) AS one LEFT JOIN (page JOIN sequences s ON s.id = page.id ${summaryJoins(visible)}) ON true
     ORDER BY page.place`.execute(db)
-  const data = rows.flatMap(({ total: _, id, ...row }) => (id === null ? [] : [toSummary({ ...row, id })]))
+  const data = rows.flatMap(({ total: _, id, ...row }) => (id === null ? [] : [{ ...row, id }]))
   return { data, total: rows[0]?.total ?? 0 }
 }
 
 /** A sequence as the API returns it. The caller's access was checked. */
-export async function presentSequence(db: Db, scope: Scope, record: SequenceRecord): Promise<Sequence> {
+export async function presentSequence(
+  db: Db,
+  scope: Scope,
+  record: SequenceRecord,
+): Promise<WithDates<typeof Sequence>> {
   const { rows } = await sql<SummaryRow & { openEnrollmentCount: number; published: string | null }>`
     SELECT ${summaryColumns(visibleWorkspaces(scope))},
       (SELECT coalesce(sum(c.n), 0)::int FROM enrollment_counts c
@@ -74,7 +73,7 @@ export async function presentSequence(db: Db, scope: Scope, record: SequenceReco
   if (!row) throw new Error(`sequence ${record.id} is gone`)
   const { published, ...summary } = row
   return {
-    ...toSummary(summary),
+    ...summary,
     openEnrollmentCount: row.openEnrollmentCount,
     workflowData: record.workflowData,
     revision: record.revision,

@@ -1,27 +1,17 @@
 // The delivery log of one endpoint, and replays. Only for workspaces the caller is admin of.
 import { type RawBuilder, sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { WebhookDelivery, WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { DeliveryState } from '#core/webhooks/delivery.ts'
 import type { WebhookType } from '#core/webhooks/event.ts'
 import type { Db } from '#server/context.ts'
 
 type LogScope = { webhookId: string; workspaceIds: readonly string[] }
-type Dated = 'nextAt' | 'triedAt' | 'createdAt'
-type Row = Omit<WebhookDeliveryLine, Dated> & {
-  nextAt: Date | null
-  triedAt: Date | null
-  createdAt: Date
-}
+type Row = WithDates<typeof WebhookDeliveryLine>
 
 const line = sql`
   d.id, d.type, d.state, jsonb_array_length(d.tries) AS attempts, d.next_at, d.status, d.fault,
   d.duration_ms, d.tried_at, d.created_at`
-
-const dates = ({ nextAt, triedAt, createdAt }: Pick<Row, Dated>) => ({
-  nextAt: nextAt?.toISOString() ?? null,
-  triedAt: triedAt?.toISOString() ?? null,
-  createdAt: createdAt.toISOString(),
-})
 
 const within = ({ webhookId, workspaceIds }: LogScope): RawBuilder<unknown> =>
   sql`d.webhook_id = ${webhookId} AND d.workspace_id = ANY(${workspaceIds}::uuid[])`
@@ -35,7 +25,7 @@ export async function listDeliveries(
     limit: number
     offset: number
   },
-): Promise<{ data: WebhookDeliveryLine[]; total: number }> {
+): Promise<{ data: Row[]; total: number }> {
   const where = sql`${within(scope)}
     ${filter.state === undefined ? sql`` : sql`AND d.state = ${filter.state}`}
     ${filter.type === undefined ? sql`` : sql`AND d.type = ${filter.type}`}`
@@ -45,15 +35,18 @@ export async function listDeliveries(
       ORDER BY d.created_at DESC, d.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db),
     sql<{ n: number }>`SELECT count(*)::int AS n FROM webhook_deliveries d WHERE ${where}`.execute(db),
   ])
-  return { data: rows.map((row) => ({ ...row, ...dates(row) })), total: counted.rows[0]?.n ?? 0 }
+  return { data: rows, total: counted.rows[0]?.n ?? 0 }
 }
 
-export async function findDelivery(db: Db, scope: LogScope, id: string): Promise<WebhookDelivery | null> {
-  const { rows } = await sql<Row & Pick<WebhookDelivery, 'requestBody' | 'response' | 'tries'>>`
+export async function findDelivery(
+  db: Db,
+  scope: LogScope,
+  id: string,
+): Promise<WithDates<typeof WebhookDelivery> | null> {
+  const { rows } = await sql<WithDates<typeof WebhookDelivery>>`
     SELECT ${line}, d.body AS request_body, d.response, d.tries FROM webhook_deliveries d
     WHERE ${within(scope)} AND d.id = ${id}`.execute(db)
-  const [row] = rows
-  return row ? { ...row, ...dates(row) } : null
+  return rows[0] ?? null
 }
 
 const again = (now: Date) =>

@@ -1,22 +1,17 @@
 // Webhook endpoints, for screens and for deliveries.
 import { type RawBuilder, sql } from 'kysely'
-import type { CheckOverview } from '#api/overview/check.ts'
+import type { WithDates } from '#api/dates.ts'
+import type { checkOverview } from '#api/overview/check.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { isChatFormat, maskUrl, type WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import type { WebhookEvent } from '#core/webhooks/event.ts'
 import type { Db } from '#server/context.ts'
 
-type Stamped = 'createdAt' | 'stoppedAt' | 'failingSince' | 'lastDeliveredAt' | 'oldSecretUntil'
-type Row = Omit<Webhook, Stamped> & Record<Exclude<Stamped, 'createdAt'>, Date | null> & { createdAt: Date }
+type Row = WithDates<typeof Webhook>
 
-const present = (row: Row): Webhook => ({
+const present = (row: Row): Row => ({
   ...row,
   url: isChatFormat(row.format) ? maskUrl(row.url) : row.url,
-  createdAt: row.createdAt.toISOString(),
-  stoppedAt: row.stoppedAt?.toISOString() ?? null,
-  failingSince: row.failingSince?.toISOString() ?? null,
-  lastDeliveredAt: row.lastDeliveredAt?.toISOString() ?? null,
-  oldSecretUntil: row.oldSecretUntil?.toISOString() ?? null,
 })
 
 const workspacesOf = sql`
@@ -29,7 +24,7 @@ export async function listWebhooks(
   adminOf: readonly string[],
   now: Date,
   only: { id?: string; workspaceIds?: readonly string[] | undefined } = {},
-): Promise<Webhook[]> {
+): Promise<Row[]> {
   const mine = sql`ANY(${adminOf}::uuid[])`
   const count = (state: RawBuilder<unknown>) => sql`
     (SELECT count(*)::int FROM webhook_deliveries d
@@ -172,12 +167,14 @@ export async function updateWebhookSecrets(
       updated_at = ${at} WHERE id = ${id}`.execute(db)
 }
 
+type StoppedWebhook = WithDates<typeof checkOverview.reply>['webhooks'][number]
+
 /** Endpoints stopped by the product in some workspaces. */
 export async function listStoppedWebhooks(
   db: Db,
   workspaceIds: readonly string[],
-): Promise<CheckOverview['webhooks']> {
-  const { rows } = await sql<Omit<CheckOverview['webhooks'][number], 'stoppedAt'> & { stoppedAt: Date }>`
+): Promise<StoppedWebhook[]> {
+  const { rows } = await sql<StoppedWebhook>`
     SELECT e.id, split_part(split_part(e.url, '/', 3), '?', 1) AS host, e.description, e.stop_reason AS reason,
       e.stopped_at
     FROM webhook_endpoints e
@@ -185,5 +182,5 @@ export async function listStoppedWebhooks(
       SELECT FROM webhook_endpoint_workspaces w
       WHERE w.webhook_id = e.id AND w.workspace_id = ANY(${workspaceIds}::uuid[]))
     ORDER BY e.stopped_at DESC, e.id LIMIT 100`.execute(db)
-  return rows.map((row) => ({ ...row, stoppedAt: row.stoppedAt.toISOString() }))
+  return rows
 }

@@ -1,5 +1,6 @@
 // The audit log. Rows are only inserted.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { type AuditDetails, type AuditKind, auditKind } from '#core/workspaces/audit.ts'
@@ -29,10 +30,9 @@ export async function insertAuditLog(db: Db, { workspaceIds, ...entry }: AuditEn
 }
 
 /** The call is known to the route, and so is its sentence. */
-type Entry = Omit<AuditLog, 'sentence'>
+type Entry = Omit<WithDates<typeof AuditLog>, 'sentence'>
 
-type Row = Omit<Entry, 'at' | 'kind' | 'fields' | 'set' | 'count' | 'subject'> & {
-  at: Date
+type Row = Omit<Entry, 'kind' | 'fields' | 'set' | 'count' | 'subject'> & {
   details: Partial<AuditEntry['details']>
   subject: string | null
 }
@@ -65,9 +65,8 @@ export async function listAuditLogs(
   return { data, nextCursor: rows.length > filter.limit ? (data.at(-1)?.id ?? null) : null }
 }
 
-const present = ({ at, details, ...row }: Row): Entry => ({
+const present = ({ details, ...row }: Row): Entry => ({
   ...row,
-  at: at.toISOString(),
   // entries of earlier versions have only the call
   kind: details.kind ?? auditKind(row.action.replace(/^[A-Z]+ /, '')),
   fields: details.fields ?? [],

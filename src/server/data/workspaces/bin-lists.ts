@@ -1,11 +1,12 @@
 // The list of the bin.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import { type BinKind, binDaysLeft, binExpiresAt } from '#core/workspaces/bin.ts'
 import type { Db } from '#server/context.ts'
 
-type Row = Omit<BinItem, 'deletedAt' | 'endsAt' | 'daysLeft'> & { deletedAt: Date }
+type Row = Omit<WithDates<typeof BinItem>, 'endsAt' | 'daysLeft'>
 export type BinFilter = {
   search?: string | undefined
   kind?: BinKind | undefined
@@ -20,7 +21,7 @@ export async function listBin(
   scope: Scope,
   filter: BinFilter,
   now: Date,
-): Promise<{ data: BinItem[]; total: number }> {
+): Promise<{ data: WithDates<typeof BinItem>[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
@@ -39,11 +40,10 @@ export async function listBin(
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM bin_items b WHERE ${where}`.execute(db)
   return {
-    data: rows.map(({ deletedAt, ...row }) => ({
+    data: rows.map((row) => ({
       ...row,
-      deletedAt: deletedAt.toISOString(),
-      endsAt: binExpiresAt(deletedAt).toISOString(),
-      daysLeft: binDaysLeft(deletedAt, now),
+      endsAt: binExpiresAt(row.deletedAt),
+      daysLeft: binDaysLeft(row.deletedAt, now),
     })),
     total: counted[0]?.n ?? 0,
   }

@@ -1,5 +1,6 @@
 // The installation: its owners, and which workspaces may use its model.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import type { Db } from '#server/context.ts'
 import { monthStart } from '#server/data/writing/model-calls.ts'
@@ -37,9 +38,9 @@ export async function findInstallationGrant(
 export async function listInstallationWorkspaces(
   db: Db,
   { openSignUp, at, id = null }: { openSignUp: boolean; at: Date; id?: string | null },
-): Promise<InstallationWorkspace[]> {
-  const { rows } = await sql<InstallationWorkspace>`
-    SELECT w.id, w.name, to_char(w.created_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS created_at, w.is_first,
+): Promise<WithDates<typeof InstallationWorkspace>[]> {
+  const { rows } = await sql<WithDates<typeof InstallationWorkspace>>`
+    SELECT w.id, w.name, w.created_at, w.is_first,
       ARRAY(SELECT u.name FROM workspace_members m JOIN users u ON u.id = m.user_id
         WHERE m.workspace_id = w.id AND m.role = 'owner' ORDER BY m.created_at, u.id) AS owner_names,
       coalesce(w.uses_installation_model, ${!openSignUp}) AS uses_installation_model,

@@ -1,20 +1,15 @@
 // Members of a workspace, their roles, and what they own in it.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import type { Role } from '#core/access.ts'
 import { NO_SIGNATURE, type Signature } from '#core/writing/signature.ts'
 import type { Db } from '#server/context.ts'
 
-type Row = Omit<Member, 'joinedAt' | 'lastSeenAt'> & { joinedAt: Date; lastSeenAt: Date | null }
-
-const present = ({ joinedAt, lastSeenAt, ...row }: Row): Member => ({
-  ...row,
-  joinedAt: joinedAt.toISOString(),
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
-})
+type Row = WithDates<typeof Member>
 
 /** Owners first, then by name. @param userId returns only this member */
-export async function listMembers(db: Db, workspaceId: string, userId?: string): Promise<Member[]> {
+export async function listMembers(db: Db, workspaceId: string, userId?: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT u.id, u.name, u.email, m.role, m.created_at AS joined_at, u.last_seen_at,
       EXISTS (SELECT FROM two_factors t WHERE t.user_id = u.id AND t.confirmed_at IS NOT NULL) AS has_two_factor,
@@ -26,7 +21,7 @@ export async function listMembers(db: Db, workspaceId: string, userId?: string):
     FROM workspace_members m JOIN users u ON u.id = m.user_id
     WHERE m.workspace_id = ${workspaceId} ${userId === undefined ? sql`` : sql`AND u.id = ${userId}`}
     ORDER BY array_position(ARRAY['owner', 'admin', 'member', 'viewer'], m.role), u.name, u.id`.execute(db)
-  return rows.map(present)
+  return rows
 }
 
 /** A member's own signature for answers; empty when they have none. */

@@ -1,20 +1,20 @@
 // Workspaces and memberships.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { Workspace } from '#api/workspaces/workspaces.ts'
 import { allow, type Membership, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
-type Row = Omit<Workspace, 'daysOff' | 'createdAt'> & { daysOff: Record<string, string>; createdAt: Date }
+type Row = Omit<WithDates<typeof Workspace>, 'daysOff'> & { daysOff: Record<string, string> }
 
 const inOrder = (daysOff: Record<string, string>): Workspace['daysOff'] =>
   Object.entries(daysOff)
     .map(([date, name]) => ({ date, name }))
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 
-const present = (row: Row): Workspace => ({
+const present = (row: Row): WithDates<typeof Workspace> => ({
   ...row,
   daysOff: inOrder(row.daysOff),
-  createdAt: row.createdAt.toISOString(),
 })
 
 const withRole = (db: Db, userId: string | null) =>
@@ -34,7 +34,7 @@ const withRole = (db: Db, userId: string | null) =>
     ])
 
 /** The caller's workspaces, the oldest membership first. */
-export async function listWorkspaces(db: Db, scope: Scope): Promise<Workspace[]> {
+export async function listWorkspaces(db: Db, scope: Scope): Promise<WithDates<typeof Workspace>[]> {
   const rows = await withRole(db, scope.userId).orderBy('m.createdAt').orderBy('w.id').execute()
   return rows.flatMap((row) => {
     // an API key can have fewer workspaces and lower roles than its user
@@ -53,7 +53,7 @@ export async function listClosedWorkspaces(db: Db, userId: string): Promise<{ id
   return rows
 }
 
-export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<Workspace> {
+export async function getWorkspace(db: Db, scope: Scope, id: string): Promise<WithDates<typeof Workspace>> {
   const row = await withRole(db, scope.userId).where('w.id', '=', id).executeTakeFirst()
   return present(allow(scope, row, (found) => [found.id], 'workspace_not_found'))
 }

@@ -1,6 +1,7 @@
 // Generated emails: one mail of one lead at one node.
 
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
@@ -14,9 +15,7 @@ import type { Db } from '#server/context.ts'
 import { leadFieldColumns } from '#server/data/leads/field-columns.ts'
 import { membersOf } from '#server/data/leads/groups/group-members.ts'
 
-type Row = Omit<GeneratedEmail, 'updatedAt' | 'openedAt' | 'marks' | 'isOutdated'> & {
-  updatedAt: Date
-  openedAt: Date | null
+type Row = Omit<WithDates<typeof GeneratedEmail>, 'marks' | 'isOutdated'> & {
   marks: GeneratedEmail['marks'] | null
 }
 

@@ -1,5 +1,6 @@
 // Sources about the own company of a workspace, and their facts.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { OwnSource } from '#api/writing/own-sources.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { FileType } from '#core/sending/file-types.ts'
@@ -7,10 +8,7 @@ import type { FoundFact } from '#core/writing/own-facts.ts'
 import type { OwnSourceKind } from '#core/writing/own-sources.ts'
 import type { Db } from '#server/context.ts'
 
-export type OwnSourceRecord = Omit<OwnSource, 'readAt' | 'message'> & {
-  detail: string | null
-  readAt: Date | null
-}
+export type OwnSourceRecord = Omit<WithDates<typeof OwnSource>, 'message'> & { detail: string | null }
 
 /** @param today facts that expired before are not counted as used */
 const columns = (today: string) => sql`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
@@ -6,7 +7,7 @@ import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import type { Db } from '#server/context.ts'
 import { insertTemplateVersion, textColumns } from './template-versions.ts'
 
-type TemplateRow = Omit<EmailTemplate, 'createdAt' | 'updatedAt'> & { createdAt: Date; updatedAt: Date }
+type TemplateRow = WithDates<typeof EmailTemplate>
 
 const columns = (scope: Scope) => sql`
   t.id, t.workspace_id, t.name, t.subject, t.body_text, t.body_html, t.version, t.created_at, t.updated_at,
@@ -24,12 +25,6 @@ const usesTemplate = (scope: Scope, templateId: RawBuilder<unknown>): RawBuilder
   AND EXISTS (SELECT 1 FROM sequence_workspaces w
               WHERE w.sequence_id = s.id AND w.workspace_id = ANY(${visibleWorkspaces(scope)}::uuid[]))`
 
-const present = (row: TemplateRow): EmailTemplate => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  updatedAt: row.updatedAt.toISOString(),
-})
-
 export type TemplateFilter = {
   search?: string | undefined
   workspaceIds?: readonly string[] | undefined
@@ -42,7 +37,7 @@ export async function listEmailTemplates(
   db: Db,
   scope: Scope,
   filter: TemplateFilter,
-): Promise<{ data: EmailTemplate[]; total: number }> {
+): Promise<{ data: TemplateRow[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
@@ -55,17 +50,17 @@ export async function listEmailTemplates(
     ORDER BY t.created_at DESC, t.id DESC LIMIT ${filter.limit} OFFSET ${filter.offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM email_templates t WHERE ${where}`.execute(db)
-  return { data: rows.map(present), total: counted[0]?.n ?? 0 }
+  return { data: rows, total: counted[0]?.n ?? 0 }
 }
 
-export async function getEmailTemplate(db: Db, scope: Scope, id: string): Promise<EmailTemplate> {
+export async function getEmailTemplate(db: Db, scope: Scope, id: string): Promise<TemplateRow> {
   const { rows } =
     await sql<TemplateRow>`SELECT ${columns(scope)} FROM email_templates t WHERE t.id = ${id}`.execute(db)
-  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'email_template_not_found'))
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'email_template_not_found')
 }
 
 /** Locks the template until the transaction ends, so that version numbers are consecutive. */
-export async function lockEmailTemplate(db: Db, scope: Scope, id: string): Promise<EmailTemplate> {
+export async function lockEmailTemplate(db: Db, scope: Scope, id: string): Promise<TemplateRow> {
   await sql`SELECT 1 FROM email_templates WHERE id = ${id} FOR UPDATE`.execute(db)
   return getEmailTemplate(db, scope, id)
 }

@@ -1,5 +1,6 @@
 // Plans one mail to one lead outside of all sequences (rules.md ): stores and publishes a sequence with this
 // mail only, enrols the lead in it and checks it like every launch, in one transaction.
+import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { sendOneOffMail as endpoint, PlannedOneOffMail } from '#api/enrollments/one-off-mails.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
@@ -49,7 +50,7 @@ export async function sendOneOffMail(
   scope: Scope,
   leadId: string,
   mail: Mail,
-): Promise<PlannedOneOffMail> {
+): Promise<WithDates<typeof PlannedOneOffMail>> {
   const lead = await showLead(ctx, scope, leadId)
   const workspaceId = allowWorkspace(scope, lead.workspaceId)
   return retryable(() =>
@@ -64,7 +65,7 @@ async function planOneOff(
   workspaceId: string,
   leadId: string,
   mail: Mail,
-): Promise<PlannedOneOffMail> {
+): Promise<WithDates<typeof PlannedOneOffMail>> {
   // in the order of every other plan: inserting the sequence already locks its mailbox
   await lockPlanning(tx, [workspaceId])
   const { userEmailAccountId } = mail
@@ -88,7 +89,6 @@ async function planOneOff(
     throw new AppError('one_off_warnings', { report: warnings })
   return {
     ...planned,
-    plannedAt: planned.plannedAt.toISOString(),
     senderAddress: mailbox.address,
     warnings,
     isRepeated: same !== null,

@@ -1,5 +1,6 @@
 // Stores a user's answer in a thread with its final bytes. It is sent through the thread's mailbox when it can no longer be
 // cancelled (inbox/answer-mails.ts).
+import type { WithDates } from '#api/dates.ts'
 import type { InboxAnswer } from '#api/inbox/inbox-answers.ts'
 import type { AttachedFiles } from '#api/sending/files.ts'
 import type { Scope } from '#core/access.ts'
@@ -53,7 +54,7 @@ export async function answerThread(
     confirmSuppressed?: string | undefined
     seen?: SeenOfThread | undefined
   },
-): Promise<InboxAnswer> {
+): Promise<WithDates<typeof InboxAnswer>> {
   const thread = await getThread(ctx.db, scope, threadId)
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   if (!mailbox) throw new AppError('email_account_not_found')
@@ -171,7 +172,11 @@ async function demandUnchanged(
 }
 
 /** @throws inbox_answer_already_sent when a worker has claimed it */
-export async function cancelInboxAnswer(ctx: Context, scope: Scope, id: string): Promise<InboxAnswer> {
+export async function cancelInboxAnswer(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof InboxAnswer>> {
   const answer = await getAnswer(ctx.db, scope, id)
   const at = await clockOf(ctx, answer.emailAccountId)
   if (!(await retryable(() => cancelAnswer(ctx.db, answer.id, at)))) {
@@ -186,7 +191,7 @@ export async function resolveInboxAnswer(
   scope: Scope,
   id: string,
   decision: 'sent' | 'resend' | 'skip',
-): Promise<InboxAnswer> {
+): Promise<WithDates<typeof InboxAnswer>> {
   const answer = await getAnswer(ctx.db, scope, id)
   const at = await clockOf(ctx, answer.emailAccountId)
   return retryable(() =>
@@ -203,7 +208,7 @@ export async function resolveInboxAnswer(
   )
 }
 
-async function present(ctx: Context, db: Db, id: string): Promise<InboxAnswer> {
+async function present(ctx: Context, db: Db, id: string): Promise<WithDates<typeof InboxAnswer>> {
   const answer = await findAnswer(db, id)
   if (!answer) throw new AppError('inbox_answer_not_found')
   return presentAnswer(answer, await clockOf(ctx, answer.emailAccountId))

@@ -1,4 +1,5 @@
 import { type Position, writeCursor } from '#api/cursor.ts'
+import type { WithDates } from '#api/dates.ts'
 import type { InboxMail, InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -27,7 +28,11 @@ const MAILS = 20
  * One thread with its newest mails, sent and received, and the answers to it.
  * @throws inbox_thread_not_found when unknown or foreign
  */
-export async function readInboxThread(ctx: Context, scope: Scope, id: string): Promise<InboxThreadDetail> {
+export async function readInboxThread(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof InboxThreadDetail>> {
   const thread = await getThread(ctx.db, scope, id)
   const row = await findThreadRow(ctx.db, id, ctx.clock.now())
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
@@ -74,7 +79,7 @@ export async function readOlderMails(
   scope: Scope,
   id: string,
   page: { limit: number; cursor?: Position | undefined },
-): Promise<{ data: InboxMail[]; nextCursor: string | null }> {
+): Promise<{ data: WithDates<typeof InboxMail>[]; nextCursor: string | null }> {
   const thread = await getThread(ctx.db, scope, id)
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   if (!mailbox) throw new AppError('inbox_thread_not_found')
@@ -86,7 +91,7 @@ async function readPage(
   thread: ThreadRecord,
   mailbox: Mailbox,
   page: Parameters<typeof listMailPage>[2],
-): Promise<{ data: InboxMail[]; nextCursor: string | null }> {
+): Promise<{ data: WithDates<typeof InboxMail>[]; nextCursor: string | null }> {
   const { received, sent, next } = await listMailPage(ctx.db, thread, page)
   const intents = await findIntents(
     ctx.db,
@@ -100,7 +105,7 @@ async function readPage(
     ),
   ]
   return {
-    data: data.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)),
+    data: data.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
     nextCursor: next && writeCursor(next),
   }
 }
@@ -112,7 +117,7 @@ export const mailboxFault = (mailbox: Mailbox): string | null =>
     : null
 
 /** @returns null for a mail that was deleted meanwhile */
-function presentSent(mail: ListedSent, content: MailContent | undefined): InboxMail | null {
+function presentSent(mail: ListedSent, content: MailContent | undefined): WithDates<typeof InboxMail> | null {
   if (!content) return null
   const { id, nodeId, fromAddress, toAddress, sentAt } = mail
   const { replyTo: _, ...shown } = content
@@ -126,7 +131,7 @@ function presentSent(mail: ListedSent, content: MailContent | undefined): InboxM
     fromAddress,
     toAddress,
     nodeId,
-    at: sentAt.toISOString(),
+    at: sentAt,
   }
 }
 
@@ -135,7 +140,7 @@ function presentReceived(
   content: MailContent | undefined,
   mailbox: Mailbox,
   intent: StoredIntent | null,
-): InboxMail | null {
+): WithDates<typeof InboxMail> | null {
   if (!content) return null
   const { id, kind, correctedKind, fromAddress, fromName, subject, receivedAt } = mail
   const { replyTo: _, ...shown } = content
@@ -151,6 +156,6 @@ function presentReceived(
     toAddress: content.toAddress ?? mailbox.address,
     subject,
     nodeId: null,
-    at: receivedAt.toISOString(),
+    at: receivedAt,
   }
 }

@@ -1,4 +1,5 @@
 // Leads, and rejected rows of an import, as rows of a file with column titles that an import recognizes (leads/import/mapping.ts).
+import type { WithDates } from '#api/dates.ts'
 import type { LeadImport } from '#api/leads/lead-imports.ts'
 import type { Scope } from '#core/access.ts'
 import { LEAD_FIELD_LABELS, LEAD_FIELDS } from '#core/leads/fields.ts'
@@ -41,7 +42,10 @@ export async function* exportRows(
 }
 
 /** The cells of each row that was not imported, with its row of the spreadsheet, the result and its reason. */
-export async function* rejectedRows(ctx: Context, file: LeadImport): AsyncGenerator<string[]> {
+export async function* rejectedRows(
+  ctx: Context,
+  file: WithDates<typeof LeadImport>,
+): AsyncGenerator<string[]> {
   yield [REJECTED_TITLES.row, ...file.columns, REJECTED_TITLES.result, REJECTED_TITLES.reason]
   for (let after = 0; ; ) {
     const rows = await listRejectedRows(ctx.db, file.id, after, REJECTED_BATCH)

@@ -1,4 +1,5 @@
 // Finds probable duplicates: scans changed leads, groups by key, builds clusters.
+import type { WithDates } from '#api/dates.ts'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -45,7 +46,7 @@ export async function listDuplicates(
   scope: Scope,
   workspaceIds: readonly string[],
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ data: DuplicateCluster[]; total: number }> {
+): Promise<{ data: WithDates<typeof DuplicateCluster>[]; total: number }> {
   const groups = await listSharedKeys(ctx.db, workspaceIds, { crowd: MAX_CLUSTER, limit: MAX_GROUPS })
   const apart = await listDistinctions(ctx.db, workspaceIds)
   const clusters = findClusters(groups, new Set(apart.map(({ leadId, otherId }) => pairKey(leadId, otherId))))
@@ -66,7 +67,7 @@ export async function listDuplicates(
           (a, b) =>
             b.mailCount - a.mailCount ||
             b.enrollmentCount - a.enrollmentCount ||
-            a.createdAt.localeCompare(b.createdAt),
+            a.createdAt.getTime() - b.createdAt.getTime(),
         ),
     })),
     total: clusters.length,

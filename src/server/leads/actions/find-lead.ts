@@ -1,4 +1,5 @@
 // One lead by its id, or by the id of a lead that was merged into it.
+import type { WithDates } from '#api/dates.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -7,7 +8,7 @@ import { findSurvivor } from '#server/data/leads/history.ts'
 import { getLead } from '#server/data/leads/leads.ts'
 
 /** @throws AppError lead_not_found */
-export async function showLead(ctx: Context, scope: Scope, id: string): Promise<Lead> {
+export async function showLead(ctx: Context, scope: Scope, id: string): Promise<WithDates<typeof Lead>> {
   try {
     return await getLead(ctx.db, scope, id)
   } catch (error) {

@@ -1,5 +1,6 @@
 // What can be done after an import: addresses to correct, and further addresses of its cells to add as leads.
 import { stringify } from 'csv-stringify/sync'
+import type { WithDates } from '#api/dates.ts'
 import type { ReplyOf } from '#api/endpoint.ts'
 import { NAME_PARTS } from '#api/leads/import-fields.ts'
 import type { getImportFollowUps, LeadImport } from '#api/leads/lead-imports.ts'
@@ -27,7 +28,7 @@ const OWN_FIELDS: readonly string[] = ['contactName', ...NAME_PARTS, ...CONSENT_
 
 export async function listFollowUps(
   ctx: Context,
-  file: LeadImport,
+  file: WithDates<typeof LeadImport>,
 ): Promise<ReplyOf<typeof getImportFollowUps>> {
   const mistyped = (await countImportedDomains(ctx.db, file.id)).filter(
     ({ domain }) => correctedAddress(`x@${domain}`) !== null,
@@ -46,7 +47,11 @@ export async function listFollowUps(
 }
 
 /** Starts an import of the further addresses, with the group and tags of the first one. @returns its id */
-export async function importFurtherAddresses(ctx: Context, scope: Scope, file: LeadImport): Promise<string> {
+export async function importFurtherAddresses(
+  ctx: Context,
+  scope: Scope,
+  file: WithDates<typeof LeadImport>,
+): Promise<string> {
   const rows = await furtherRows(ctx, file)
   if (rows.length === 0)
     throw new AppError('validation_failed', { message: '연락처로 추가할 다른 이메일이 없습니다.' })
@@ -64,7 +69,7 @@ export async function importFurtherAddresses(ctx: Context, scope: Scope, file: L
 }
 
 /** The rows of the file once more for each further address that no lead of the workspace has. */
-async function furtherRows(ctx: Context, file: LeadImport): Promise<string[][]> {
+async function furtherRows(ctx: Context, file: WithDates<typeof LeadImport>): Promise<string[][]> {
   const at = file.columns.findIndex((column) => file.mapping[column] === 'contactEmail')
   if (at < 0) return []
   const own = file.columns.map((column) => OWN_FIELDS.includes(file.mapping[column] ?? ''))

@@ -1,5 +1,6 @@
 // Customer groups: created, changed, copied, deleted. Tags and groups a filter refers to must exist and cannot be deleted.
 
+import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
   CustomerGroup,
@@ -36,7 +37,7 @@ export async function createGroup(
   ctx: Context,
   scope: Scope,
   body: BodyOf<typeof createEndpoint>,
-): Promise<CustomerGroup> {
+): Promise<WithDates<typeof CustomerGroup>> {
   const group = {
     id: ctx.newId(),
     workspaceId: allowWorkspace(scope, body.workspaceId),
@@ -58,7 +59,7 @@ export async function changeGroup(
   scope: Scope,
   id: string,
   { name, filter }: BodyOf<typeof updateEndpoint>,
-): Promise<Omit<CustomerGroup, 'leadCount'>> {
+): Promise<Omit<WithDates<typeof CustomerGroup>, 'leadCount'>> {
   const at = ctx.clock.now()
   await ctx.db.transaction().execute(async (tx) => {
     const group = await findGroup(tx, scope, id)
@@ -76,7 +77,7 @@ export async function duplicateGroup(
   scope: Scope,
   id: string,
   { name, byHand }: BodyOf<typeof duplicateEndpoint>,
-): Promise<CustomerGroup> {
+): Promise<WithDates<typeof CustomerGroup>> {
   const at = ctx.clock.now()
   const copyId = ctx.newId()
   await ctx.db.transaction().execute(async (tx) => {

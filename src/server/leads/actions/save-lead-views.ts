@@ -1,4 +1,5 @@
 // Saved views of the list of leads: created, renamed, replaced, deleted.
+import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type {
   createLeadView as createEndpoint,
@@ -14,7 +15,7 @@ export async function createLeadView(
   ctx: Context,
   scope: Scope,
   body: BodyOf<typeof createEndpoint>,
-): Promise<LeadView> {
+): Promise<WithDates<typeof LeadView>> {
   const id = ctx.newId()
   const workspaceId = allowWorkspace(scope, body.workspaceId)
   await ctx.db
@@ -31,11 +32,12 @@ export async function changeLeadView(
   scope: Scope,
   id: string,
   change: BodyOf<typeof updateEndpoint>,
-): Promise<LeadView> {
+): Promise<WithDates<typeof LeadView>> {
   await ctx.db.transaction().execute(async (tx) => {
     const view = await getLeadView(tx, scope, id, { lock: true })
-    const { name = view.name, content = view.content, expectedUpdatedAt = view.updatedAt } = change
-    if (expectedUpdatedAt !== view.updatedAt) throw new AppError('lead_view_changed')
+    const updatedAt = view.updatedAt.toISOString()
+    const { name = view.name, content = view.content, expectedUpdatedAt = updatedAt } = change
+    if (expectedUpdatedAt !== updatedAt) throw new AppError('lead_view_changed')
     await updateLeadView(tx, { id, name, content }, ctx.clock.now())
   })
   return getLeadView(ctx.db, scope, id)

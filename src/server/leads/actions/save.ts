@@ -1,4 +1,5 @@
 // Creates and changes one lead. Values are normalized as in imports; an address is unique per workspace.
+import type { WithDates } from '#api/dates.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
@@ -30,7 +31,7 @@ export async function createLead(
     tagIds,
     ...input
   }: LeadInput & { workspaceId: string; customerGroupId?: string | undefined },
-): Promise<Lead & { wasInBin: boolean }> {
+): Promise<WithDates<typeof Lead> & { wasInBin: boolean }> {
   allowWorkspace(scope, workspaceId)
   const values = clean(input)
   if (isEmpty(values)) throw nothingFilledIn()
@@ -108,7 +109,7 @@ export async function changeLead(
   scope: Scope,
   id: string,
   { tagIds, ...input }: LeadInput,
-): Promise<Lead> {
+): Promise<WithDates<typeof Lead>> {
   const lead = await getLead(ctx.db, scope, id)
   const values = clean(input)
   if (isEmpty({ ...lead, ...values })) throw nothingFilledIn()

@@ -2,6 +2,7 @@
 
 import * as z from 'zod'
 import * as leadConsentsContract from '#api/compliance/lead-consents.ts'
+import type { WithDates } from '#api/dates.ts'
 import { Id } from '#api/endpoint.ts'
 import type { LeadImport } from '#api/leads/lead-imports.ts'
 import * as contract from '#api/leads/lead-imports.ts'
@@ -133,7 +134,12 @@ function checked<T extends z.ZodType>(schema: T, fields: Record<string, string>)
 }
 
 /** Waits until the import is done, or for the requested time. */
-async function finished(ctx: Context, scope: Scope, id: string, waitMs: number): Promise<LeadImport> {
+async function finished(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+  waitMs: number,
+): Promise<WithDates<typeof LeadImport>> {
   const until = performance.now() + waitMs
   for (;;) {
     const found = await getImport(ctx.db, scope, id)

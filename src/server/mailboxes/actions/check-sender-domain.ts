@@ -1,4 +1,5 @@
 // Queries SPF, DKIM and DMARC of a mailbox's domain and stores the records; findings are computed on every read.
+import type { WithDates } from '#api/dates.ts'
 import { domainMessage } from '#api/mailboxes/sender-domain-messages.ts'
 import type { SenderDomain } from '#api/mailboxes/sender-domains.ts'
 import type { Scope } from '#core/access.ts'
@@ -11,14 +12,22 @@ import type { Context } from '#server/context.ts'
 import { getEmailAccount } from '#server/data/mailboxes/email-accounts.ts'
 import { type DomainCheck, findDomainCheck, saveDomainCheck } from '#server/data/mailboxes/sender-domains.ts'
 
-export async function readSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
+export async function readSenderDomain(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof SenderDomain>> {
   const sender = await senderOf(ctx, scope, id)
   const look = await findDomainCheck(ctx.db, id)
   return present(sender, look?.domain === sender.domain ? look : null)
 }
 
 /** Queries and stores the records; nothing is queried for a sandbox mailbox. */
-export async function checkSenderDomain(ctx: Context, scope: Scope, id: string): Promise<SenderDomain> {
+export async function checkSenderDomain(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof SenderDomain>> {
   const sender = await senderOf(ctx, scope, id)
   if (sender.isSandbox) return present(sender, null)
   const texts = await queryAll(ctx.dns, sender.domain, sender.service)
@@ -56,11 +65,11 @@ async function queryAll(dns: Dns, domain: string, service: ServiceDns | null): P
 const resolvesPublicNames = async (dns: Dns): Promise<boolean> =>
   ((await dns.texts('gmail.com')) ?? []).length > 0
 
-function present({ domain, service }: Sender, look: DomainCheck | null): SenderDomain {
+function present({ domain, service }: Sender, look: DomainCheck | null): WithDates<typeof SenderDomain> {
   const findings = look ? domainFindings(domain, service, look.texts) : []
   return {
     domain,
-    lookedAt: look?.lookedAt.toISOString() ?? null,
+    lookedAt: look?.lookedAt ?? null,
     findings: findings.map((finding) => ({
       ...finding,
       message: domainMessage(finding.code),

@@ -1,6 +1,7 @@
 // Sign-in to a mailbox at its provider (RFC 6749 §4.1 with PKCE). The callback is accepted once, within ten minutes, and only from
 // the user who started the sign-in.
 import { createHash } from 'node:crypto'
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -77,7 +78,11 @@ export async function beginOAuth(
 type Callback = { state: string; code?: string | undefined; error?: string | undefined }
 
 /** Finishes a sign-in with the callback's parameters. @throws AppError oauth_unknown, oauth_expired, oauth_refused, oauth_other_mailbox, oauth_unreachable */
-export async function finishOAuth(ctx: Context, scope: UserScope, callback: Callback): Promise<EmailAccount> {
+export async function finishOAuth(
+  ctx: Context,
+  scope: UserScope,
+  callback: Callback,
+): Promise<WithDates<typeof EmailAccount>> {
   const flow = await takeOAuthFlow(ctx.db, hashToken(callback.state), scope.userId)
   if (!flow) throw new AppError('oauth_unknown')
   const workspaceId = allowWorkspace(scope, flow.workspaceId)

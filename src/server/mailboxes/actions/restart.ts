@@ -1,5 +1,6 @@
 // Restarts a mailbox: stopped by the bounce guard on a user's request, disconnected after a verification. Overdue mails are
 // planned again first, so that they are not all sent at once. And plans its mails again after its rules were changed.
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -20,7 +21,11 @@ import { continueWaiting } from '#server/enrollments/actions/activate-waiting.ts
 import { replanEnrollments } from '#server/planning/replan-sequence.ts'
 
 /** Resets the bounce guard and its counts. @throws mailbox_not_stopped */
-export async function restartMailbox(ctx: Context, scope: Scope, id: string): Promise<EmailAccount> {
+export async function restartMailbox(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof EmailAccount>> {
   await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')

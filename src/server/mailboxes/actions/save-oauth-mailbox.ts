@@ -1,3 +1,4 @@
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
@@ -30,7 +31,7 @@ export async function saveOAuthMailbox(
   ctx: Context,
   scope: Scope & { userId: string },
   { flow, client, identity, grant, refreshToken }: SignedIn,
-): Promise<EmailAccount> {
+): Promise<WithDates<typeof EmailAccount>> {
   const { smtp, imap } = ctx.oauth.endpointsOf(client.provider, client.tenant)
   const now = ctx.clock.now()
   const signIn = {

@@ -1,5 +1,6 @@
 // Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
 import { isDeepStrictEqual } from 'node:util'
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
@@ -47,7 +48,7 @@ export async function createEmailAccount(
     username: string
     password: string
   },
-): Promise<EmailAccount> {
+): Promise<WithDates<typeof EmailAccount>> {
   const workspaceId = allowWorkspace(scope, input.workspaceId)
   const id = ctx.newId()
   await insertEmailAccount(ctx.db, {
@@ -72,7 +73,7 @@ export async function changeEmailAccount(
   scope: Scope,
   id: string,
   input: AccountInput,
-): Promise<EmailAccount> {
+): Promise<WithDates<typeof EmailAccount>> {
   const now = ctx.clock.now()
   const account = await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)

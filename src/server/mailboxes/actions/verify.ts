@@ -1,5 +1,6 @@
 // Verifies a mailbox: signs in to SMTP and IMAP or POP3, sends a mail to itself, and stores whether a copy is filed in the Sent folder and
 // the Message-ID is kept (rules.md R-604).
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -27,7 +28,7 @@ export async function verifyEmailAccount(
   ctx: Context,
   scope: Scope,
   id: string,
-): Promise<{ ok: boolean; checks: Check[]; account: EmailAccount }> {
+): Promise<{ ok: boolean; checks: Check[]; account: WithDates<typeof EmailAccount> }> {
   await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')

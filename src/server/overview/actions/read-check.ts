@@ -1,6 +1,7 @@
 // Everything in some workspaces that needs a user, by cause, most urgent first, with counts.
 
-import type { CheckOverview } from '#api/overview/check.ts'
+import type { WithDates } from '#api/dates.ts'
+import type { checkOverview as contract } from '#api/overview/check.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import type { Context } from '#server/context.ts'
@@ -23,7 +24,7 @@ export async function checkOverview(
   ctx: Context,
   workspaceIds: readonly string[],
   search?: string,
-): Promise<CheckOverview> {
+): Promise<WithDates<typeof contract.reply>> {
   const since = new Date(ctx.clock.now().getTime() - RECENT_MS)
   const [
     counts,
@@ -62,8 +63,8 @@ export async function checkOverview(
     causes,
     mailboxes,
     sequences,
-    runs: stopped.map((run) => ({ ...run, startedAt: run.startedAt.toISOString() })),
-    answers: answers.map((answer) => ({ ...answer, at: answer.at.toISOString() })),
+    runs: stopped,
+    answers,
     unmatchedCount,
     optOutLikelyCount,
     noticeCount,

@@ -1,4 +1,5 @@
 // The dashboard: the numbers of a period and of the one before, each with its rate.
+import type { WithDates } from '#api/dates.ts'
 import {
   MAX_BREAKDOWN_ROWS,
   type Overview,
@@ -52,7 +53,7 @@ export async function readOverview(
   userId: string | null,
   filter: CohortFilter,
   period: Period,
-): Promise<Overview> {
+): Promise<WithDates<typeof Overview>> {
   const now = ctx.clock.now()
   const [tables, intents, waiting] = await Promise.all([
     readTables(ctx, filter, period, { before: true, trends: true }),
@@ -65,7 +66,7 @@ export async function readOverview(
     ...rest,
     period,
     previous: previousPeriod(period),
-    asOf: now.toISOString(),
+    asOf: now,
     enrolledOutside: rest.current.enrolled > 0 ? null : await readEnrolledDays(ctx.db, filter),
     intents: intents.map(({ intent, count }) => ({ intent: intent ?? 'none', count })),
     sequences: sequences.slice(0, MAX_BREAKDOWN_ROWS),
@@ -87,8 +88,8 @@ export async function readOverview(
           fromName,
           fromAddress,
           intent: intent?.intent ?? null,
-          at: waitingSince.toISOString(),
-          now: new Date(now.getTime() + clockOffsetMs).toISOString(),
+          at: waitingSince,
+          now: new Date(now.getTime() + clockOffsetMs),
         }),
       ),
     },

@@ -1,5 +1,6 @@
 // The data of the start page: facts read in parallel and ranked by core.
 
+import type { WithDates } from '#api/dates.ts'
 import type { Today } from '#api/overview/today.ts'
 import { stepTitle } from '#api/sequences/node-title.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
@@ -15,7 +16,6 @@ import { countDays } from '#server/data/overview/day-results.ts'
 import {
   countSentByMailbox,
   countStoppedSequences,
-  type EndingSequence,
   listDueToday,
   listEndingSequences,
   listReviewPlaces,
@@ -33,7 +33,7 @@ export async function readToday(
   ctx: Context,
   userId: string | null,
   workspaceIds: readonly string[],
-): Promise<Today> {
+): Promise<WithDates<typeof Today>> {
   const accounts = await listTodayMailboxes(ctx.db, workspaceIds)
   const realNow = ctx.clock.now()
   const now = todayClock(clocksOf(accounts), realNow)
@@ -70,8 +70,8 @@ export async function readToday(
     unmatched: overview.unmatchedCount,
     optOutLikely: overview.optOutLikelyCount,
   }
-  const finishing = ending.filter(({ plannedCount }) => plannedCount > 0).map(toSequence)
-  const finished = ending.filter(({ plannedCount }) => plannedCount === 0).map(toSequence)
+  const finishing = ending.filter(({ plannedCount }) => plannedCount > 0)
+  const finished = ending.filter(({ plannedCount }) => plannedCount === 0)
   const items = rankToday(
     {
       replies,
@@ -94,7 +94,7 @@ export async function readToday(
     now,
   )
   return {
-    now: now.toISOString(),
+    now,
     date: today.date,
     items,
     replies: repliesOf(replies, realNow),
@@ -117,9 +117,9 @@ export const readLatestClock = async (ctx: Context, workspaceIds: readonly strin
 const repliesOf = (
   { threads, oldestAt, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
   realNow: Date,
-): Today['replies'] => ({
+): WithDates<typeof Today>['replies'] => ({
   ...counts,
-  oldestAt: oldestAt?.toISOString() ?? null,
+  oldestAt,
   newest: threads.map(
     ({ id, lead, fromName, fromAddress, snippet, assigneeName, waitingSince, clockOffsetMs }) => ({
       threadId: id,
@@ -128,8 +128,8 @@ const repliesOf = (
       fromAddress,
       snippet,
       assigneeName,
-      at: waitingSince.toISOString(),
-      now: new Date(realNow.getTime() + clockOffsetMs).toISOString(),
+      at: waitingSince,
+      now: new Date(realNow.getTime() + clockOffsetMs),
     }),
   ),
 })
@@ -139,7 +139,7 @@ function mailboxesOf(
   dueMails: readonly MailboxMails[],
   sentToday: ReadonlyMap<string, number>,
   realNow: Date,
-): Today['mailboxes'] {
+): WithDates<typeof Today>['mailboxes'] {
   const own = new Map(dueMails.map((row) => [row.accountId, row]))
   return accounts.map(({ rules, workspaceDaysOff, offsetMs, ...account }) => {
     const due = own.get(account.id)
@@ -152,17 +152,17 @@ function mailboxesOf(
       ),
       plannedToday: due?.ready ?? 0,
       onHoldToday: due?.onHold ?? 0,
-      firstAt: due?.firstAt?.toISOString() ?? null,
-      lastAt: due?.lastAt?.toISOString() ?? null,
+      firstAt: due?.firstAt ?? null,
+      lastAt: due?.lastAt ?? null,
     }
   })
 }
 
-function outboxOf(dueMails: readonly MailboxMails[]): Today['outbox'] {
+function outboxOf(dueMails: readonly MailboxMails[]): WithDates<typeof Today>['outbox'] {
   const times = (pick: (row: MailboxMails) => Date | null): number[] =>
     dueMails.flatMap((row) => pick(row)?.getTime() ?? [])
-  const at = (all: readonly number[], most: (...all: number[]) => number): string | null =>
-    all.length > 0 ? new Date(most(...all)).toISOString() : null
+  const at = (all: readonly number[], most: (...all: number[]) => number): Date | null =>
+    all.length > 0 ? new Date(most(...all)) : null
   return {
     total: dueMails.reduce((sum, { ready }) => sum + ready, 0),
     onHold: dueMails.reduce((sum, { onHold }) => sum + onHold, 0),
@@ -191,5 +191,3 @@ function reviewOf(rows: readonly ReviewCount[]): Today['review'] {
   })
   return { total: places.reduce((sum, { count }) => sum + count, 0), places }
 }
-
-const toSequence = ({ lastAt, ...row }: EndingSequence) => ({ ...row, lastAt: lastAt?.toISOString() ?? null })

@@ -33,12 +33,10 @@ export function registerCheck(api: Api, ctx: Context): void {
     const places = await listCheckTargets(ctx.db, filter)
     const numbers = await numbersOf(ctx, rows)
     return {
-      data: rows.map(({ since, triedAt, clockOffsetMs, ...row }) => ({
+      data: rows.map(({ clockOffsetMs, ...row }) => ({
         ...row,
         order: (row.nodeId && numbers.get(row.sequenceId)?.get(row.nodeId)) || null,
-        since: since.toISOString(),
-        now: new Date(ctx.clock.now().getTime() + clockOffsetMs).toISOString(),
-        triedAt: triedAt?.toISOString() ?? null,
+        now: new Date(ctx.clock.now().getTime() + clockOffsetMs),
       })),
       total,
       places,

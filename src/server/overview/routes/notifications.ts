@@ -83,7 +83,7 @@ export function registerNotifications(api: Api, ctx: Context): void {
         url: `/in/${workspaceId}`,
         showsText: texts.get(workspaceId) ?? false,
       })
-      return [{ id, at: at.toISOString(), title, text: quote ?? lines.join('\n'), url }]
+      return [{ id, at, title, text: quote ?? lines.join('\n'), url }]
     })
     return { unread, notifications }
   })

@@ -159,7 +159,7 @@ export function route<E extends Endpoint>(
         reply
           .type('application/json; charset=utf-8')
           .serializer((sent) =>
-            JSON.stringify({ ...(z.encode(replySchema, sent) as object), ignoredFields: unread }),
+            JSON.stringify({ ...(z.parse(replySchema, sent) as object), ignoredFields: unread }),
           )
       return answer
     },

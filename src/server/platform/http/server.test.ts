@@ -30,8 +30,24 @@ test('the API is described as OpenAPI 3.1, every call with its errors', async ()
   )
   expect(Object.keys(api.paths['/api/v1/leads'].post.responses)).toEqual(['200', '4XX', '5XX'])
   expect(api.paths['/api/v1/auth/sign-in/email'].post.security).toEqual([])
-  expect(api.components.schemas.Lead.properties.companyName).toEqual({ type: 'string' })
+  const { Lead, Instant } = api.components.schemas
+  expect(Lead.properties.companyName).toEqual({ type: 'string' })
+  expect(Instant).toMatchObject({ type: 'string', format: 'date-time' })
+  expect(
+    propertiesIn(api.components.schemas).filter(([name, text]) => name.endsWith('At') && !isDated(text)),
+  ).toEqual([])
 })
+
+/** Every property of the schemas with its schema as text. */
+function propertiesIn(schema: unknown): [string, string][] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const own = 'properties' in schema ? Object.entries(schema.properties as object) : []
+  return [
+    ...own.map(([name, of]): [string, string] => [name, JSON.stringify(of)]),
+    ...Object.values(schema).flatMap(propertiesIn),
+  ]
+}
+const isDated = (schema: string): boolean => /schemas\/Instant|"format":"date-time"/.test(schema)
 
 test('the documentation page loads nothing from other hosts', async () => {
   const page = await get('/api/docs')

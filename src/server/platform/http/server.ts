@@ -5,7 +5,6 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { IDS_BYTES, MAX_IDS } from '#api/endpoint.ts'
 import { API_PREFIX } from '#api/paths.ts'
@@ -75,7 +74,11 @@ export async function createServer({
     frameworkErrors: sendError,
   })
   server.setValidatorCompiler(readInput)
-  server.setSerializerCompiler(serializerCompiler)
+  server.setSerializerCompiler<z.ZodType>(
+    ({ schema }) =>
+      (reply) =>
+        JSON.stringify(schema.parse(reply)),
+  )
   server.setErrorHandler(sendError)
   server.setNotFoundHandler(sendNotFound)
   server.addHook('onResponse', async (request, reply) => {

@@ -1,4 +1,5 @@
 // Adds a second sandbox mailbox, so that rotation can be tried without a real one (rules.md R-1201).
+import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -16,7 +17,7 @@ export async function addSandboxMailbox(
   ctx: Context,
   scope: Scope,
   requestedId: string,
-): Promise<EmailAccount> {
+): Promise<WithDates<typeof EmailAccount>> {
   const workspaceId = allowWorkspace(scope, requestedId)
   const id = ctx.newId()
   await ctx.db.transaction().execute(async (tx) => {

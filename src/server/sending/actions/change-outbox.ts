@@ -1,5 +1,6 @@
 // Actions of a user on planned mails: send now, not before a day, cancel, restore. One short transaction per mail locks its
 // enrollment first, so that the claim of the engine comes before or after it, never in between.
+import type { WithDates } from '#api/dates.ts'
 import type { OutboxOutcome } from '#api/sending/outbox.ts'
 import { outboxBlockerMessage } from '#api/sending/outbox-messages.ts'
 import { allow, checkEach, type Scope } from '#core/access.ts'
@@ -22,24 +23,27 @@ import { retryable } from '#server/platform/db/database.ts'
 import { type OutboxMailView, readOutboxMails } from './read-outbox-mails.ts'
 import { replanManually } from './replan-one.ts'
 
-type Done = { ended: boolean; later?: { at: string; waitsFor: string } }
+type Done = { ended: boolean; later?: { at: Date; waitsFor: string } }
 type Move = (tx: Db, at: Step) => Promise<Done | null>
 /** One mail with its enrollment, locked; `rules` of its mailbox, `at` by its mailbox's clock. */
 type Step = { shown: OutboxMailView; enrollment: EnrollmentRecord; rules: MailboxRules; at: Date }
 
 /** @throws planned_mail_not_found when one is unknown or foreign; then nothing is changed */
-export const sendNow = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
+export const sendNow = (
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<WithDates<typeof OutboxOutcome>> =>
   moveAll(ctx, scope, ids, 'sendNow', async (tx, { shown, enrollment, at }) => {
     const { row, mail } = shown
     if (!mail.soonest) return null
-    const soonest = new Date(mail.soonest.at)
-    await setSendNow(tx, row.id, soonest, mail.soonest.waitsFor, at)
+    const { at: soonest, waitsFor } = mail.soonest
+    await setSendNow(tx, row.id, soonest, waitsFor, at)
     await note(tx, 'hurried', shown, at, { plannedAt: row.plannedAt.toISOString() })
     const ended = await replanManually(ctx, tx, enrollment, at, {
       fixed: { nodeId: row.nodeId, at: soonest },
     })
-    const { at: from, waitsFor } = mail.soonest
-    return { ended, ...(waitsFor && { later: { at: from, waitsFor } }) }
+    return { ended, ...(waitsFor && { later: { at: soonest, waitsFor } }) }
   })
 
 /**
@@ -51,7 +55,7 @@ export const moveNotBefore = (
   scope: Scope,
   ids: readonly string[],
   moment: { date: string; time: string | null } | null,
-): Promise<OutboxOutcome> =>
+): Promise<WithDates<typeof OutboxOutcome>> =>
   moveAll(ctx, scope, ids, 'notBefore', async (tx, { shown, enrollment, rules, at }) => {
     const { row } = shown
     const notBefore = moment && momentOf(moment, rules)
@@ -71,7 +75,7 @@ export const cancelMails = (
   scope: Scope,
   ids: readonly string[],
   rest: CancelRest,
-): Promise<OutboxOutcome> =>
+): Promise<WithDates<typeof OutboxOutcome>> =>
   moveAll(ctx, scope, ids, 'cancel', async (tx, { shown, enrollment, at }) => {
     if (!(await cancelMail(tx, shown.row.id, at))) return null
     await note(tx, 'cancelled', shown, at, { rest })
@@ -96,7 +100,11 @@ const REASONS_OF_MAIL: ReadonlySet<string> = new Set([
   'awaiting_approval',
 ])
 
-export const restoreMails = (ctx: Context, scope: Scope, ids: readonly string[]): Promise<OutboxOutcome> =>
+export const restoreMails = (
+  ctx: Context,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<WithDates<typeof OutboxOutcome>> =>
   moveAll(ctx, scope, ids, 'restore', async (tx, { shown, enrollment, at }) => {
     await restoreMail(tx, shown.row.id, at)
     await note(tx, 'restored', shown, at)
@@ -120,14 +128,14 @@ async function moveAll(
   executionIds: readonly string[],
   action: OutboxAction,
   move: Move,
-): Promise<OutboxOutcome> {
+): Promise<WithDates<typeof OutboxOutcome>> {
   const ids = [...new Set(executionIds)]
   const found = await listOutboxTargets(ctx.db, ids)
   const known = new Map(found.map((place) => [place.id, place]))
   await checkEach(ids, (id) =>
     allow(scope, known.get(id), (place) => [place.workspaceId], 'planned_mail_not_found'),
   )
-  const outcome: OutboxOutcome = { doneIds: [], later: [], rejected: [], endedCount: 0 }
+  const outcome: WithDates<typeof OutboxOutcome> = { doneIds: [], later: [], rejected: [], endedCount: 0 }
   for (const { id, enrollmentId } of found) {
     const result = await retryable(() =>
       ctx.db.transaction().execute((tx) => moveOne(ctx, tx, id, enrollmentId, action, move)),

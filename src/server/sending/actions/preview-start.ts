@@ -1,6 +1,7 @@
 // What starting or resuming a sequence would do: the launch report, and the plan of the engine for every enrollment the
 // start continues. Nothing is stored (rules.md R-124).
 
+import type { WithDates } from '#api/dates.ts'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { dateOfDay } from '#core/calendar/date.ts'
@@ -31,7 +32,11 @@ import { MAX_LEADS, MAX_MAILS } from './rehearsal-leads.ts'
 /** Time for the DNS queries; domains that are not read in it have no risk. */
 const QUERY_MS = 2000
 
-export async function previewStart(ctx: Context, scope: Scope, sequenceId: string): Promise<StartPreview> {
+export async function previewStart(
+  ctx: Context,
+  scope: Scope,
+  sequenceId: string,
+): Promise<WithDates<typeof StartPreview>> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
   // what the report says about bounces reads the stored records
   await readDomains(ctx, await listLeadDomains(ctx.db, sequence, ctx.clock.now()), QUERY_MS)
@@ -71,8 +76,8 @@ export async function previewStart(ctx: Context, scope: Scope, sequenceId: strin
     timeZone: sequence.timeZone,
     leadCount: receiving.size + rest.length,
     mailCount: rows.length,
-    firstAt: rows[0]?.at.toISOString() ?? null,
-    lastAt: rows.at(-1)?.at.toISOString() ?? null,
+    firstAt: rows[0]?.at ?? null,
+    lastAt: rows.at(-1)?.at ?? null,
     days: await daysOf(rows, sequence.timeZone),
     steps: workflow ? [...stepNumbers(workflow)].map(([nodeId, order]) => ({ nodeId, order })) : [],
     mailboxes: await mailboxesOf(ctx, scope, [
@@ -131,10 +136,13 @@ async function leaveOutGroup(
 }
 
 /** @param rows in order of time */
-const daysOf = async (rows: readonly RehearsalRow[], timeZone: string): Promise<StartPreview['days']> =>
+const daysOf = async (
+  rows: readonly RehearsalRow[],
+  timeZone: string,
+): Promise<WithDates<typeof StartPreview>['days']> =>
   mapInSlices(await groupByDay(rows, timeZone), ([day, mails]) => ({
     date: dateOfDay(day),
-    firstAt: mails[0]?.at.toISOString() ?? '',
+    firstAt: mails[0].at,
     total: mails.length,
     nodes: countByNode(mails),
   }))

@@ -1,4 +1,5 @@
 // Planned mails as the outbox shows them: the text as the engine would send it, why each waits, and the allowed actions.
+import type { WithDates } from '#api/dates.ts'
 import type { PlannedFile } from '#api/sending/files.ts'
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
@@ -38,7 +39,7 @@ export type OutboxMailView = {
   files: PlannedFile[]
   /** with the send-time variables not filled in */
   written: MailContent
-  mail: OutboxMail
+  mail: WithDates<typeof OutboxMail>
 }
 
 const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
@@ -162,7 +163,7 @@ function show(
   const isReply = own === '' && !isNewThread(row)
   const subject = mailedSubject(own, (isReply && row.sentSubject) || null, profile)
   const text = { ...mailedWithFooter(bodies, profile, links.optOutUrl), subject }
-  const mail: OutboxMail = {
+  const mail: WithDates<typeof OutboxMail> = {
     id: row.id,
     workspaceId: row.workspaceId,
     enrollmentId: row.enrollmentId,
@@ -179,9 +180,9 @@ function show(
     order: steps.get(row.nodeId) ?? row.ordinal + 1,
     isFirst: row.ordinal === 0,
     state: row.state,
-    plannedAt: row.plannedAt.toISOString(),
+    plannedAt: row.plannedAt,
     waitReason: row.waitReason,
-    notBefore: row.notBefore?.toISOString() ?? null,
+    notBefore: row.notBefore,
     isHurried: row.hurried,
     enrollmentStatus: row.enrollmentStatus,
     statusReason: row.statusReason,
@@ -193,7 +194,7 @@ function show(
     fault: faultOf(content) ?? (around.files ? null : FILES_GONE),
     isEdited: row.stored?.status === 'edited',
     may,
-    soonest: soonest && { at: soonest.at.toISOString(), waitsFor: soonest.waitsFor },
+    soonest,
   }
   const files = [...row.ownFiles.map((file) => ({ ...file, isLink: false })), ...withFiles.files]
   return { row, content, facts, text, files, written, mail }

@@ -159,8 +159,8 @@ type PreviewPath = {
 export async function groupByDay(
   rows: readonly RehearsalRow[],
   timeZone: string,
-): Promise<Map<number, RehearsalRow[]>> {
-  const days = new Map<number, RehearsalRow[]>()
+): Promise<Map<number, [RehearsalRow, ...RehearsalRow[]]>> {
+  const days = new Map<number, [RehearsalRow, ...RehearsalRow[]]>()
   await mapInSlices(rows, (row) => {
     const { day } = wallTime(row.at.getTime(), timeZone)
     const others = days.get(day)

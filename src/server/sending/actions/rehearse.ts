@@ -1,6 +1,7 @@
 // 리허설: the rehearsal of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // (rules.md R-1205).
 
+import type { WithDates } from '#api/dates.ts'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
@@ -42,7 +43,7 @@ export async function rehearse(
   scope: Scope,
   sequenceId: string,
   ask: RehearsalAsk,
-): Promise<SequenceRehearsal> {
+): Promise<WithDates<typeof SequenceRehearsal>> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
   const workflow = sentOrSavedWorkflow(ask.workflowData, sequence.workflowData)
   const chosen = ask.userEmailAccountIds
@@ -76,7 +77,7 @@ export async function rehearse(
   const ofDay = ask.date ? (days.get(dayNumber(ask.date)) ?? []) : rows
   return {
     timeZone: sequence.timeZone,
-    now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs).toISOString(),
+    now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs),
     userEmailAccountId: mailbox.id,
     days: await mapInSlices(days, ([day, mails]) => ({
       date: dateOfDay(day),
@@ -94,7 +95,7 @@ export async function rehearse(
     total: ofDay.length,
     mailCount: rows.length,
     leadCount: requested.fresh.length + requested.enrolled.length,
-    finishesAt: rows.at(-1)?.at.toISOString() ?? null,
+    finishesAt: rows.at(-1)?.at ?? null,
     mailboxes: await mailboxesOf(rows, new Set(requested.fresh), visible),
     rejected: await presentSkipped(ctx, requested.rejected),
     leftOutCount: requested.leftOutCount,
@@ -152,7 +153,7 @@ async function present(
   workspaceId: string,
   visible: ReadonlySet<string>,
   rows: readonly RehearsalRow[],
-): Promise<SequenceRehearsal['data']> {
+): Promise<WithDates<typeof SequenceRehearsal>['data']> {
   const leadIds = [...new Set(rows.map((row) => row.leadId))]
   const leads = await listTemplateLeads(ctx.db, leadIds)
   const drafts = workflow.nodes.flatMap((node) => (isMail(node) ? [node.id] : []))
@@ -170,7 +171,7 @@ async function present(
       contactEmail: lead?.contactEmail ?? null,
       nodeId: row.nodeId,
       order: steps.get(row.nodeId) ?? row.ordinal + 1,
-      plannedAt: row.at.toISOString(),
+      plannedAt: row.at,
       waitReason: row.waitReason,
       state: row.state,
       userEmailAccountId: visible.has(row.from.mailbox.workspaceId) ? row.from.mailbox.id : null,
@@ -178,13 +179,6 @@ async function present(
       why: why && {
         ...why,
         previousNodeId: row.before?.nodeId ?? null,
-        base: why.base.toISOString(),
-        wanted: why.wanted.toISOString(),
-        shifted: why.shifted.map((shift) => ({
-          ...shift,
-          from: shift.from.toISOString(),
-          to: shift.to.toISOString(),
-        })),
       },
     }
   })

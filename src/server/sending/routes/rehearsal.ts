@@ -46,7 +46,7 @@ function finishOf(rows: readonly ExpectedCompletionRow[]) {
   const stopped = rows.find(({ reason, isOverdue }) => reason === 'sequence_stopped' && !isOverdue)
   const known = rows.find(({ reason }) => reason === null) ?? stopped
   return {
-    finishesAt: known?.last.toISOString() ?? null,
+    finishesAt: known?.last ?? null,
     plannedCount: known?.mailCount ?? 0,
     remainingCount: rows.reduce((sum, { mailCount }) => sum + mailCount, 0),
     isEstimate: known !== undefined && known === stopped,

@@ -6,10 +6,9 @@ import { type Api, route } from '#server/platform/http/route.ts'
 
 export function registerSequenceDraft(api: Api, ctx: Context): void {
   route(api, contract.draftState, async ({ scope, params }) => {
-    const { savedAt, savedBy, ...draft } = await findDraftState(ctx.db, scope, params.id)
+    const { savedBy, ...draft } = await findDraftState(ctx.db, scope, params.id)
     return {
       ...draft,
-      savedAt: savedAt.toISOString(),
       isMine: savedBy !== null && savedBy === scope.userId,
     }
   })

@@ -1,5 +1,6 @@
 // Sequences: search, read, create, change, launch, pause and delete.
 
+import type { WithDates } from '#api/dates.ts'
 import { errorMessage } from '#api/error-messages.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import * as contract from '#api/sequences/sequences.ts'
@@ -18,7 +19,7 @@ import { deleteSequences, setSequenceStatus } from '#server/sequences/actions/se
 const EVERY_SEQUENCE = 1_000_000
 
 export function registerSequences(api: Api, ctx: Context): void {
-  const answer = async (scope: Scope, id: string): Promise<Sequence> =>
+  const answer = async (scope: Scope, id: string): Promise<WithDates<typeof Sequence>> =>
     presentSequence(ctx.db, scope, await getSequence(ctx.db, scope, id))
   const launched = async (scope: Scope, id: string, message: string, { report }: Launched) => ({
     message,
@@ -43,7 +44,7 @@ export function registerSequences(api: Api, ctx: Context): void {
     const { sequence, hasUnpublishedChanges } = await changeSequence(ctx, scope, params.id, body)
     if (!prefersMinimal) return presentSequence(ctx.db, scope, sequence)
     const { id, revision, updatedAt } = sequence
-    return { id, revision, updatedAt: updatedAt.toISOString(), hasUnpublishedChanges }
+    return { id, revision, updatedAt, hasUnpublishedChanges }
   })
   route(api, contract.deleteSequence, async ({ scope, params }) => {
     const { endedEnrollments } = await deleteSequences(ctx, scope, [params.id])

@@ -1,4 +1,5 @@
 // Published versions of a sequence, restoring one, and the preview of publishing the draft.
+import type { WithDates } from '#api/dates.ts'
 import type { SequenceVersion } from '#api/sequences/sequence-versions.ts'
 import * as contract from '#api/sequences/sequence-versions.ts'
 import { AppError } from '#core/errors.ts'
@@ -22,7 +23,7 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
   route(api, contract.listVersions, async ({ scope, params, query }) => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     const { data, total } = await listVersions(ctx.db, sequence.id, query)
-    const versions: SequenceVersion[] = []
+    const versions: WithDates<typeof SequenceVersion>[] = []
     const first = data[0]
     // one workflow at a time: a page of large ones is never in memory at once
     let after = first && (await versionWorkflow(sequence.id, first.version))
@@ -51,7 +52,7 @@ export function registerSequenceVersions(api: Api, ctx: Context): void {
 
 const present = (sequence: SequenceRecord, { version, publishedAt, publishedByName }: VersionRecord) => ({
   version,
-  publishedAt: publishedAt.toISOString(),
+  publishedAt,
   publishedByName,
   isPublished: version === sequence.publishedVersion,
 })

@@ -1,4 +1,5 @@
 // Sends deliveries again: one, or all that failed since a time.
+import type { WithDates } from '#api/dates.ts'
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -11,7 +12,7 @@ export async function replayOne(
   scope: Scope,
   webhookId: string,
   id: string,
-): Promise<WebhookDeliveryLine> {
+): Promise<WithDates<typeof WebhookDeliveryLine>> {
   const target = await targetOf(ctx, scope, webhookId)
   const before = await findDelivery(ctx.db, target, id)
   if (!before) throw new AppError('webhook_delivery_not_found')

@@ -1,4 +1,5 @@
 // Creates, changes and deletes webhook endpoints.
+import type { WithDates } from '#api/dates.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { allow, allowedWorkspaces, allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -32,7 +33,7 @@ function checkEvents(format: WebhookFormat, events: readonly WebhookEvent[]): vo
 }
 
 /** An endpoint of a workspace the caller is admin of, else 404. */
-export async function getWebhook(ctx: Context, scope: Scope, id: string): Promise<Webhook> {
+export async function getWebhook(ctx: Context, scope: Scope, id: string): Promise<WithDates<typeof Webhook>> {
   const [found] = await listWebhooks(ctx.db, allowedWorkspaces(scope), ctx.clock.now(), { id })
   if (found) return found
   // visible without the role: 403
@@ -49,7 +50,7 @@ export async function createWebhook(
   scope: Scope,
   userId: string,
   values: Values & { format: WebhookFormat },
-): Promise<{ webhook: Webhook; secret: string | null }> {
+): Promise<{ webhook: WithDates<typeof Webhook>; secret: string | null }> {
   const id = ctx.newId()
   rejectUrl(ctx, values.url)
   checkEvents(values.format, values.events)
@@ -68,7 +69,7 @@ export async function changeWebhook(
   scope: Scope,
   id: string,
   { isOn, ...values }: { [K in keyof Values]?: Values[K] | undefined } & { isOn?: boolean | undefined },
-): Promise<Webhook> {
+): Promise<WithDates<typeof Webhook>> {
   const before = await allowWebhook(ctx.db, scope, id)
   if (values.url !== undefined) rejectUrl(ctx, values.url)
   if (values.workspaceIds) {
@@ -96,7 +97,7 @@ export async function rotateSecret(
   ctx: Context,
   scope: Scope,
   id: string,
-): Promise<{ webhook: Webhook; secret: string }> {
+): Promise<{ webhook: WithDates<typeof Webhook>; secret: string }> {
   await allowWebhook(ctx.db, scope, id)
   const now = ctx.clock.now()
   const { secret, sealed } = newWebhookSecret(ctx, id)

@@ -1,4 +1,5 @@
 // Sends a test delivery without data: one attempt, whose result is returned.
+import type { WithDates } from '#api/dates.ts'
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,7 +15,11 @@ import { deliverWebhook } from './deliver-one.ts'
 import { getWebhook } from './save.ts'
 
 /** Also for one that is off or stopped: that is how one sees that it is well again. */
-export async function testWebhook(ctx: Context, scope: Scope, webhookId: string): Promise<WebhookDelivery> {
+export async function testWebhook(
+  ctx: Context,
+  scope: Scope,
+  webhookId: string,
+): Promise<WithDates<typeof WebhookDelivery>> {
   const webhook = await getWebhook(ctx, scope, webhookId)
   const workspaceIds = webhook.workspaces.map(({ id }) => id)
   const [workspaceId = ''] = workspaceIds

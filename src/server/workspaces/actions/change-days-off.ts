@@ -1,4 +1,5 @@
 // Changes the days off of a workspace and plans the open mails of its mailboxes again.
+import type { WithDates } from '#api/dates.ts'
 import type { Workspace } from '#api/workspaces/workspaces.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -14,7 +15,7 @@ export async function updateDaysOff(
   scope: Scope,
   id: string,
   change: { add: readonly { date: string; name: string }[]; remove: readonly string[] },
-): Promise<Workspace> {
+): Promise<WithDates<typeof Workspace>> {
   const workspaceId = allowWorkspace(scope, id)
   await ctx.db.transaction().execute(async (tx) => {
     if ((await changeDaysOff(tx, workspaceId, change, ctx.clock.now())) > MAX_DAYS_OFF)

@@ -1,4 +1,5 @@
 // Changes the role of a member, and removes members. What a member owns is transferred in the transaction that removes them.
+import type { WithDates } from '#api/dates.ts'
 import type { Handover, Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
 import { allowWorkspace, holds, ROLES, type Role, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -16,7 +17,7 @@ export async function changeRole(
   ctx: Context,
   scope: Scope,
   { workspaceId, userId, role }: { workspaceId: string; userId: string; role: Role },
-): Promise<Member> {
+): Promise<WithDates<typeof Member>> {
   allowWorkspace(scope, workspaceId)
   await ctx.db.transaction().execute(async (tx) => {
     await lockForChange(tx, scope, workspaceId, userId, role)

@@ -1,4 +1,5 @@
 // The audit log for admins: the list and the CSV file.
+import type { WithDates } from '#api/dates.ts'
 import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
 import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
 import * as contract from '#api/workspaces/audit-logs.ts'
@@ -29,10 +30,10 @@ const HEAD = [
   '호출',
 ]
 
-type Entry = Omit<AuditLog, 'sentence'>
+type Entry = Omit<WithDates<typeof AuditLog>, 'sentence'>
 
 export function registerAuditLogs(api: Api, ctx: Context): void {
-  const withSentence = (log: Entry): AuditLog => ({
+  const withSentence = (log: Entry): WithDates<typeof AuditLog> => ({
     ...log,
     sentence:
       api.auditSentences.get(log.action) ??
@@ -62,7 +63,7 @@ async function* linesOf(
   ctx: Context,
   workspaceIds: string[],
   filter: AuditFilter,
-  withSentence: (log: Entry) => AuditLog,
+  withSentence: (log: Entry) => WithDates<typeof AuditLog>,
 ): AsyncGenerator<Cell[]> {
   yield HEAD
   let cursor: string | undefined
@@ -74,8 +75,8 @@ async function* linesOf(
   }
 }
 
-const lineOf = (log: AuditLog): Cell[] => [
-  log.at,
+const lineOf = (log: WithDates<typeof AuditLog>): Cell[] => [
+  log.at.toISOString(),
   log.workspace.name,
   log.user?.name ?? '',
   log.apiKeyName ?? '',

@@ -1,4 +1,5 @@
 // Invitations: created by admins, previewed with the link, accepted by a user or with a new account.
+import type { WithDates } from '#api/dates.ts'
 import type { Invitation } from '#api/workspaces/invitations.ts'
 import * as contract from '#api/workspaces/invitations.ts'
 import { allowWorkspace } from '#core/access.ts'
@@ -14,13 +15,13 @@ import { type Api, route } from '#server/platform/http/route.ts'
 import { accept, invitationOf, invite, openInvitation, renew } from '#server/workspaces/actions/invite.ts'
 
 export function registerInvitations(api: Api, ctx: Context): void {
-  const present = (one: InvitationRecord): Invitation => ({
+  const present = (one: InvitationRecord): WithDates<typeof Invitation> => ({
     id: one.id,
     role: one.role,
     email: one.email,
     invitedBy: one.invitedBy,
-    createdAt: one.createdAt.toISOString(),
-    expiresAt: one.expiresAt.toISOString(),
+    createdAt: one.createdAt,
+    expiresAt: one.expiresAt,
     isExpired: invitationState(one, ctx.clock.now()) === 'expired',
   })
   route(api, contract.listInvitations, async ({ scope, params }) => {
@@ -44,7 +45,7 @@ export function registerInvitations(api: Api, ctx: Context): void {
   })
   route(api, contract.previewInvitation, async ({ body }) => {
     const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)
-    return { workspaceName, invitedBy, role, email, expiresAt: expiresAt.toISOString() }
+    return { workspaceName, invitedBy, role, email, expiresAt }
   })
   route(api, contract.acceptInvitation, async ({ user, body }) => ({
     workspaceId: await ctx.db.transaction().execute((tx) => accept(ctx, tx, body.token, user)),

@@ -59,8 +59,8 @@ function registerClosing(api: Api, ctx: Context): void {
             {
               id,
               name,
-              deletedAt: deletedAt.toISOString(),
-              endsAt: binExpiresAt(deletedAt).toISOString(),
+              deletedAt,
+              endsAt: binExpiresAt(deletedAt),
               daysLeft: binDaysLeft(deletedAt, now),
             },
           ]

@@ -1,4 +1,5 @@
 // Sources about the own company, as a user adds, reads and edits them.
+import type { WithDates } from '#api/dates.ts'
 import type { NewSource, OwnSource, OwnSourceDetail } from '#api/writing/own-sources.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
@@ -30,28 +31,34 @@ type FactId = { id: string; factId: string }
 const today = (ctx: Context): string => workspaceDate(ctx.clock.now())
 
 /** @throws workspace_not_found */
-export async function listOwnSources(ctx: Context, scope: Scope, id: string): Promise<OwnSource[]> {
+export async function listOwnSources(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof OwnSource>[]> {
   return (await listSources(ctx.db, allowWorkspace(scope, id), today(ctx))).map(present)
 }
 
 /** @throws own_source_not_found */
-export async function readSourceDetail(ctx: Context, scope: Scope, id: string): Promise<OwnSourceDetail> {
+export async function readSourceDetail(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof OwnSourceDetail>> {
   const source = await getSource(ctx.db, scope, id, today(ctx))
   const facts = await listFactsOfSource(ctx.db, id)
   return {
     ...present(source),
-    facts: facts.map(({ statedAt, ...fact }) => ({
+    facts: facts.map((fact) => ({
       ...fact,
       isExpired: fact.expiresOn !== null && fact.expiresOn < today(ctx),
-      statedAt: statedAt.toISOString(),
     })),
   }
 }
 
-const present = ({ detail, readAt, ...source }: OwnSourceRecord): OwnSource => ({
+const present = ({ detail, ...source }: OwnSourceRecord): WithDates<typeof OwnSource> => ({
   ...source,
   message: detail,
-  readAt: readAt?.toISOString() ?? null,
 })
 
 /** @throws workspace_not_found, file_not_found, conflict, validation_failed */
@@ -60,7 +67,7 @@ export async function addSource(
   scope: Scope,
   id: string,
   input: NewSource,
-): Promise<OwnSource> {
+): Promise<WithDates<typeof OwnSource>> {
   const workspaceId = allowWorkspace(scope, id)
   const source = {
     id: ctx.newId(),
@@ -118,7 +125,11 @@ const enqueue = (
 ): Promise<void> => ctx.jobs.enqueue(db, 'read-own-source', [{ id, group: workspaceId }])
 
 /** @throws own_source_not_found, conflict for a typed text or a file that is no longer stored */
-export async function readSourceAgain(ctx: Context, scope: Scope, id: string): Promise<OwnSource> {
+export async function readSourceAgain(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof OwnSource>> {
   const source = await getSource(ctx.db, scope, id, today(ctx))
   if (!source.isReadable)
     throw new AppError('conflict', {
@@ -148,7 +159,7 @@ export async function addOwnFact(
   scope: Scope,
   id: string,
   { text, expiresOn }: { text: string; expiresOn: string | null },
-): Promise<OwnSourceDetail> {
+): Promise<WithDates<typeof OwnSourceDetail>> {
   const { workspaceId } = await getSource(ctx.db, scope, id, today(ctx))
   if ((await countOwnFacts(ctx.db, workspaceId)) >= MAX_OWN_FACTS)
     throw new AppError('conflict', {
@@ -170,7 +181,7 @@ export async function editOwnFact(
   scope: Scope,
   { id, factId }: FactId,
   change: { text?: string | undefined; isOff?: boolean | undefined; expiresOn?: string | null | undefined },
-): Promise<OwnSourceDetail> {
+): Promise<WithDates<typeof OwnSourceDetail>> {
   const { workspaceId } = await getSource(ctx.db, scope, id, today(ctx))
   const fact = { sourceId: id, id: factId }
   if (!(await changeOwnFact(ctx.db, fact, change, ctx.clock.now()))) throw new AppError('own_fact_not_found')
@@ -182,7 +193,7 @@ export async function deleteOwnFact(
   ctx: Context,
   scope: Scope,
   { id, factId }: FactId,
-): Promise<OwnSourceDetail> {
+): Promise<WithDates<typeof OwnSourceDetail>> {
   const { workspaceId } = await getSource(ctx.db, scope, id, today(ctx))
   if (!(await removeOwnFact(ctx.db, { sourceId: id, id: factId }))) throw new AppError('own_fact_not_found')
   return changed(ctx, scope, id, workspaceId)
@@ -193,7 +204,7 @@ async function changed(
   scope: Scope,
   id: string,
   workspaceId: string,
-): Promise<OwnSourceDetail> {
+): Promise<WithDates<typeof OwnSourceDetail>> {
   await forgetFindings(ctx.db, { workspaceId })
   return readSourceDetail(ctx, scope, id)
 }

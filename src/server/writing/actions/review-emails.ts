@@ -21,7 +21,7 @@ export type Reviewed = {
   neverOpened: number
   skipped: number
   emailIds: string[]
-  asOf: string
+  asOf: Date
 }
 
 /**
@@ -76,7 +76,7 @@ export async function reviewEmails(
     neverOpened: done.filter((email) => !email.isOpened).length,
     skipped: emails.length - done.length,
     emailIds: [...changed],
-    asOf: now.toISOString(),
+    asOf: now,
   }
 }
 

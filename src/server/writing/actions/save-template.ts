@@ -1,4 +1,5 @@
 // Saves templates and their versions. A template with unknown variables or wrong syntax is rejected (template_invalid).
+import type { WithDates } from '#api/dates.ts'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
@@ -26,7 +27,7 @@ export async function createEmailTemplate(
   ctx: Context,
   scope: Scope,
   { workspaceId, ...input }: Partial<TemplateFields> & { workspaceId: string; name: string },
-): Promise<EmailTemplate> {
+): Promise<WithDates<typeof EmailTemplate>> {
   allowWorkspace(scope, workspaceId)
   const fields = { ...EMPTY, ...input }
   await rejectFaults(ctx, workspaceId, fields)
@@ -56,7 +57,7 @@ export async function changeEmailTemplate(
   id: string,
   input: Partial<TemplateFields>,
   seen?: number,
-): Promise<EmailTemplate> {
+): Promise<WithDates<typeof EmailTemplate>> {
   const { workspaceId } = await getEmailTemplate(ctx.db, scope, id)
   // only the submitted fields are checked: a template saved earlier may be invalid today
   await rejectFaults(ctx, workspaceId, input)
@@ -91,7 +92,7 @@ export async function restoreTemplateVersion(
   scope: Scope,
   id: string,
   version: number,
-): Promise<EmailTemplate> {
+): Promise<WithDates<typeof EmailTemplate>> {
   return ctx.db.transaction().execute(async (tx) => {
     const template = await lockEmailTemplate(tx, scope, id)
     const found = await findTemplateVersion(tx, id, version)

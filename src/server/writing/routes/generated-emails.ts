@@ -1,3 +1,4 @@
+import type { WithDates } from '#api/dates.ts'
 import * as sequencesContract from '#api/sequences/sequences.ts'
 import type { GeneratedEmail, GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import * as contract from '#api/writing/generated-emails.ts'
@@ -60,7 +61,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
   const emailDetail = async (
     scope: Scope,
     params: Params & { emailId: string },
-  ): Promise<GeneratedEmailDetail> => {
+  ): Promise<WithDates<typeof GeneratedEmailDetail>> => {
     const sequence = await getSequence(ctx.db, scope, params.id)
     await updateQualityFindings(ctx, sequence, { emailId: params.emailId })
     const email = await findEmailDetail(ctx.db, refOf(params), params.emailId, visibleWorkspaces(scope))
@@ -180,7 +181,10 @@ function elapsedOf({ startedAt, finishedAt, running }: RunCounts, now: Date): nu
   return startedAt && end ? Math.max(0, end.getTime() - startedAt.getTime()) : null
 }
 
-type EmailDetailOf = (scope: Scope, params: Params & { emailId: string }) => Promise<GeneratedEmailDetail>
+type EmailDetailOf = (
+  scope: Scope,
+  params: Params & { emailId: string },
+) => Promise<WithDates<typeof GeneratedEmailDetail>>
 
 function registerReviews(api: Api, ctx: Context, emailDetail: EmailDetailOf): void {
   route(api, reviewsContract.reviewEmails, ({ scope, params, body }) =>
@@ -207,14 +211,12 @@ function registerReviews(api: Api, ctx: Context, emailDetail: EmailDetailOf): vo
 
 /** @param outdated leads whose mail was written before the draft was changed */
 function present(
-  { updatedAt, openedAt, marks, ...row }: Row | EmailDetail,
+  { marks, ...row }: Row | EmailDetail,
   outdated: ReadonlySet<string>,
-): GeneratedEmail {
+): WithDates<typeof GeneratedEmail> {
   return {
     ...row,
     isOutdated: outdated.has(row.leadId),
-    updatedAt: updatedAt.toISOString(),
-    openedAt: openedAt?.toISOString() ?? null,
     marks: marks ?? [],
   }
 }

@@ -60,7 +60,7 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
 const present = ({ version, subject, savedAt, savedByName }: TemplateVersionRecord, current: number) => ({
   version,
   subject,
-  savedAt: savedAt.toISOString(),
+  savedAt,
   savedByName,
   isCurrent: version === current,
 })

@@ -1,5 +1,6 @@
 // Customer groups. Members are read by group-members.ts; a group and its leads are of one workspace.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -10,10 +11,7 @@ import { fillDomains } from '#server/data/leads/mail-domains.ts'
 import { listFilterNames } from './group-filters.ts'
 import { membersOfGroup } from './group-members.ts'
 
-type GroupRow = Omit<CustomerGroup, 'createdAt' | 'updatedAt' | 'leadCount' | 'conditions'> & {
-  createdAt: Date
-  updatedAt: Date
-}
+type GroupRow = Omit<WithDates<typeof CustomerGroup>, 'leadCount' | 'conditions'>
 
 const columns = sql`
   g.id, g.workspace_id, g.name, g.filter,
@@ -21,7 +19,11 @@ const columns = sql`
   g.created_at, g.updated_at`
 
 /** With the number of members at `now`. */
-async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<CustomerGroup[]> {
+async function present(
+  db: Db,
+  rows: readonly GroupRow[],
+  now: Date,
+): Promise<WithDates<typeof CustomerGroup>[]> {
   const counts = await countMembers(db, rows, now)
   return (await withConditions(db, rows)).map((group) => ({
     ...group,
@@ -29,7 +31,7 @@ async function present(db: Db, rows: readonly GroupRow[], now: Date): Promise<Cu
   }))
 }
 
-type UncountedGroup = Omit<CustomerGroup, 'leadCount'>
+type UncountedGroup = Omit<WithDates<typeof CustomerGroup>, 'leadCount'>
 
 /** With the conditions in Korean. */
 async function withConditions(db: Db, rows: readonly GroupRow[]): Promise<UncountedGroup[]> {
@@ -42,8 +44,6 @@ async function withConditions(db: Db, rows: readonly GroupRow[]): Promise<Uncoun
   return rows.map((row) => ({
     ...row,
     conditions: row.filter ? describeFilter(row.filter, words) : [],
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
   }))
 }
 
@@ -77,7 +77,7 @@ export async function listCustomerGroups(
   scope: Scope,
   filter: GroupFilter,
   now: Date,
-): Promise<{ data: CustomerGroup[]; total: number }> {
+): Promise<{ data: WithDates<typeof CustomerGroup>[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds
     ? allowed.filter((id) => filter.workspaceIds?.includes(id))
@@ -98,7 +98,12 @@ export async function listCustomerGroups(
   return { data: await present(db, rows, now), total: counted[0]?.n ?? 0 }
 }
 
-export async function getCustomerGroup(db: Db, scope: Scope, id: string, now: Date): Promise<CustomerGroup> {
+export async function getCustomerGroup(
+  db: Db,
+  scope: Scope,
+  id: string,
+  now: Date,
+): Promise<WithDates<typeof CustomerGroup>> {
   const [group] = await present(db, [await getRow(db, scope, id)], now)
   if (!group) throw new Error('one row is one group')
   return group

@@ -1,41 +1,30 @@
 // Undoing an import, in bulk: the leads it created and changed, what happened to them since, and the previous values.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { ImportRecord, UndoCounts } from '#api/leads/lead-imports.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
 import { restoredColumns } from '#server/data/leads/field-columns.ts'
-import { type ImportRow, importColumns, present } from './imports.ts'
+import { importColumns } from './imports.ts'
 
 type UndoResult = 'free' | (typeof KEPT_REASONS)[number]
 export type ImportedLead = { leadId: string; isCreated: boolean; fate: UndoResult; name: string }
-
-type RecordRow = ImportRow &
-  Pick<ImportRecord, 'createdByName' | 'undoneByName' | 'undoneCounts'> & { undoneAt: Date | null }
 
 /** Newest first. */
 export async function listImports(
   db: Db,
   workspaceIds: readonly string[],
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ data: ImportRecord[]; total: number }> {
-  const { rows } = await sql<RecordRow>`
+): Promise<{ data: WithDates<typeof ImportRecord>[]; total: number }> {
+  const { rows } = await sql<WithDates<typeof ImportRecord>>`
     SELECT ${importColumns}, c.name AS created_by_name, i.undone_at, u.name AS undone_by_name, i.undone_counts
     FROM lead_imports i LEFT JOIN users c ON c.id = i.created_by LEFT JOIN users u ON u.id = i.undone_by
     WHERE i.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY i.created_at DESC, i.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
   const { rows: counted } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM lead_imports WHERE workspace_id = ANY(${workspaceIds}::uuid[])`.execute(db)
-  return {
-    data: rows.map(({ undoneAt, createdByName, undoneByName, undoneCounts, ...row }) => ({
-      ...present(row),
-      createdByName,
-      undoneByName,
-      undoneCounts,
-      undoneAt: undoneAt?.toISOString() ?? null,
-    })),
-    total: counted[0]?.n ?? 0,
-  }
+  return { data: rows, total: counted[0]?.n ?? 0 }
 }
 
 /** Locks a finished import that was not undone. @returns false for any other */

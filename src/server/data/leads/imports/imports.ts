@@ -1,26 +1,18 @@
 // Imports of leads: the file, its progress, and the results of its rows.
 import { sql } from 'kysely'
+import type { WithDates } from '#api/dates.ts'
 import type { ImportMapping, LeadImport } from '#api/leads/lead-imports.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
 import type { Encoding } from '#server/leads/import/encoding.ts'
 
-export type ImportRow = Omit<LeadImport, 'createdAt' | 'finishedAt'> & {
-  createdAt: Date
-  finishedAt: Date | null
-}
+export type ImportRow = WithDates<typeof LeadImport>
 
 export const importColumns = sql`
   i.id, i.workspace_id, i.customer_group_id, i.file_name,
   i.encoding, i.columns, i.mapping, i.status, i.error, i.total, i.created, i.updated, i.skipped, i.failed,
   i.created + i.updated + i.skipped + i.failed AS done, i.created_at, i.finished_at`
-
-export const present = (row: ImportRow): LeadImport => ({
-  ...row,
-  createdAt: row.createdAt.toISOString(),
-  finishedAt: row.finishedAt?.toISOString() ?? null,
-})
 
 export type NewImport = {
   id: string
@@ -63,10 +55,10 @@ export async function insertImport(db: Db, file: NewImport): Promise<void> {
     .execute()
 }
 
-export async function getImport(db: Db, scope: Scope, id: string): Promise<LeadImport> {
+export async function getImport(db: Db, scope: Scope, id: string): Promise<ImportRow> {
   const { rows } =
     await sql<ImportRow>`SELECT ${importColumns} FROM lead_imports i WHERE i.id = ${id}`.execute(db)
-  return present(allow(scope, rows[0], (row) => [row.workspaceId], 'import_not_found'))
+  return allow(scope, rows[0], (row) => [row.workspaceId], 'import_not_found')
 }
 
 export type RunningImport = {

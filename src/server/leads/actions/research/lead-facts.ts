@@ -1,4 +1,5 @@
 // The research of a lead and its facts, as a user reads and edits them.
+import type { WithDates } from '#api/dates.ts'
 import type { LeadResearch } from '#api/leads/lead-research.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -25,7 +26,11 @@ import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 const MAX_FACTS_OF_LEAD = 50
 
 /** @throws lead_not_found */
-export async function readLeadResearch(ctx: Context, scope: Scope, id: string): Promise<LeadResearch> {
+export async function readLeadResearch(
+  ctx: Context,
+  scope: Scope,
+  id: string,
+): Promise<WithDates<typeof LeadResearch>> {
   const lead = await getLead(ctx.db, scope, id)
   const { research } = await findModelRecord(ctx.db, lead.workspaceId)
   const record = await findResearch(ctx.db, lead.id)
@@ -35,12 +40,9 @@ export async function readLeadResearch(ctx: Context, scope: Scope, id: string): 
     isOn: research === 'on',
     site: siteOf(lead.website, lead.contactEmail),
     message: record?.detail ?? null,
-    at: record?.at.toISOString() ?? null,
+    at: record?.at ?? null,
     isFresh: record !== null && isFresh(record.at, ctx.clock.now()),
-    facts: facts.map(({ leadId: _, fetchedAt, ...fact }) => ({
-      ...fact,
-      fetchedAt: fetchedAt?.toISOString() ?? null,
-    })),
+    facts: facts.map(({ leadId: _, ...fact }) => fact),
   }
 }
 
@@ -50,7 +52,7 @@ export async function addFact(
   scope: Scope,
   leadId: string,
   text: string,
-): Promise<LeadResearch> {
+): Promise<WithDates<typeof LeadResearch>> {
   const lead = await getLead(ctx.db, scope, leadId)
   if ((await countFacts(ctx.db, lead.id)) >= MAX_FACTS_OF_LEAD)
     throw new AppError('conflict', {
@@ -72,7 +74,7 @@ export async function editFact(
   scope: Scope,
   { id, factId }: { id: string; factId: string },
   text: string,
-): Promise<LeadResearch> {
+): Promise<WithDates<typeof LeadResearch>> {
   const lead = await getLead(ctx.db, scope, id)
   if (!(await updateFact(ctx.db, lead.id, factId, singleLine(text)))) throw new AppError('not_found')
   await forgetFindings(ctx.db, { leadIds: [lead.id] })
@@ -84,7 +86,7 @@ export async function deleteFact(
   ctx: Context,
   scope: Scope,
   { id, factId }: { id: string; factId: string },
-): Promise<LeadResearch> {
+): Promise<WithDates<typeof LeadResearch>> {
   const lead = await getLead(ctx.db, scope, id)
   if (!(await removeFact(ctx.db, lead.id, factId))) throw new AppError('not_found')
   await forgetFindings(ctx.db, { leadIds: [lead.id] })
