@@ -1,6 +1,7 @@
 // Own mails as examples of tone for the writer (rules.md ).
 import * as z from 'zod'
-import { endpoint, Id, Instant, idParams, Ok } from '#api/endpoint.ts'
+import { Instant } from '#api/dates.ts'
+import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 export const ToneExample = z

@@ -10,11 +10,7 @@ export function registerToneExamples(api: Api, ctx: Context): void {
   route(api, contract.listToneExamples, async ({ scope, params }) => {
     const rows = await listToneExamples(ctx.db, allowWorkspace(scope, params.id))
     const given = new Set(givenExamples(rows))
-    const data = rows.map((row) => ({
-      ...row,
-      isGiven: given.has(row),
-      createdAt: row.createdAt.toISOString(),
-    }))
+    const data = rows.map((row) => ({ ...row, isGiven: given.has(row) }))
     return { data, total: data.length }
   })
   route(api, contract.createToneExample, ({ scope, body }) => addToneExample(ctx, scope, body))

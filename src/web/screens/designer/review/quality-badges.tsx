@@ -19,7 +19,10 @@ export function QualityBadges({ marks, max = marks.length, className }: QualityB
         </span>
       ))}
       {rest.length > 0 && (
-        <span className="inline-flex" {...tooltipProps(rest.map((code) => QUALITY_MARK_TEXT[code][0]).join(', '))}>
+        <span
+          className="inline-flex"
+          {...tooltipProps(rest.map((code) => QUALITY_MARK_TEXT[code][0]).join(', '))}
+        >
           <Badge {...MARK_BADGE.warn}>{`+${rest.length}`}</Badge>
         </span>
       )}
