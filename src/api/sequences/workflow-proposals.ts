@@ -53,7 +53,7 @@ export const proposeWorkflow = endpoint({
   }),
   reply: z.object({
     ...WorkflowProposal.shape,
-    /** claims that neither the introductions nor the answers support; `mail`: the index among the mails */
+    /** claims that neither our material nor the answers support; `mail`: the index among the mails */
     unsupported: z.array(z.object({ mail: z.number().int(), text: z.string(), sentence: z.string() })),
     model: z.string(),
     /** in KRW; null: the model has no prices, 0: answered from the answers of the last day */

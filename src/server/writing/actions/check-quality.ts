@@ -12,7 +12,7 @@ import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
-import { CHECKED_FACTS, nearestFacts, type WordedFact, withWords } from '#core/writing/own-facts.ts'
+import { CHECKED_FACTS, nearestFacts, type WordedFact } from '#core/writing/own-facts.ts'
 import { DEFAULT_LENGTH, type MailLength } from '#core/writing/preset-ids.ts'
 import { screenedFields } from '#core/writing/prompt.ts'
 import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
@@ -36,7 +36,7 @@ import {
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 import { listFacts } from './list-facts.ts'
-import { listOwnFacts } from './list-own-facts.ts'
+import { listWordedFacts } from './list-own-facts.ts'
 
 /** Mails read by one statement: up to 70 MB of text. */
 const BATCH = 100
@@ -194,7 +194,7 @@ async function sourcesFor(
   const ownFacts = new Map<string, WordedFact[]>()
   for (const workspaceId of new Set(written.map((email) => email.workspaceId))) {
     records.set(workspaceId, await findModelRecord(ctx.db, workspaceId))
-    ownFacts.set(workspaceId, await mapInSlices(await listOwnFacts(ctx, workspaceId), withWords))
+    ownFacts.set(workspaceId, await listWordedFacts(ctx, workspaceId))
   }
   const now = mailDate(ctx.clock.now().toISOString())
 

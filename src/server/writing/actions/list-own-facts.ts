@@ -2,7 +2,7 @@
 import { addDays } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
-import { nearestFacts, PROMPT_FACTS, withWords } from '#core/writing/own-facts.ts'
+import { nearestFacts, PROMPT_FACTS, type WordedFact, withWords } from '#core/writing/own-facts.ts'
 import { MAX_OWN_FACTS } from '#core/writing/own-sources.ts'
 import type { Context } from '#server/context.ts'
 import { listExpiredWorkspaces, listUsedFacts } from '#server/data/writing/own-sources.ts'
@@ -10,7 +10,7 @@ import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
 
 /** Facts that are not switched off, deleted or expired, those that a user wrote first. */
-export async function listOwnFacts(ctx: Context, workspaceId: string): Promise<Fact[]> {
+async function listOwnFacts(ctx: Context, workspaceId: string): Promise<Fact[]> {
   const today = workspaceDate(ctx.clock.now())
   const rows = await listUsedFacts(ctx.db, workspaceId, today, MAX_OWN_FACTS)
   return rows.map(({ id, text, quote, url, place, statedAt, name }) => ({
@@ -20,11 +20,13 @@ export async function listOwnFacts(ctx: Context, workspaceId: string): Promise<F
   }))
 }
 
+/** With their words, to find those nearest to several texts. */
+export const listWordedFacts = async (ctx: Context, workspaceId: string): Promise<WordedFact[]> =>
+  mapInSlices(await listOwnFacts(ctx, workspaceId), withWords)
+
 /** Those nearest to a text, for one prompt. */
-export async function nearestOwnFacts(ctx: Context, workspaceId: string, text: string): Promise<Fact[]> {
-  const facts = await mapInSlices(await listOwnFacts(ctx, workspaceId), withWords)
-  return nearestFacts(facts, text, PROMPT_FACTS)
-}
+export const nearestOwnFacts = async (ctx: Context, workspaceId: string, text: string): Promise<Fact[]> =>
+  nearestFacts(await listWordedFacts(ctx, workspaceId), text, PROMPT_FACTS)
 
 /** Also those of days on which no process ran. */
 const LOOK_BACK_DAYS = 7

@@ -8,11 +8,15 @@ import {
   toProposal,
 } from '#core/sequences/proposal/check-proposal.ts'
 import type { ProposalAnswers, ProposalChange, ProposalStep } from '#core/sequences/proposal/proposal.ts'
-import { type ProposalClaim, proposalClaims } from '#core/sequences/proposal/proposal-claims.ts'
+import { proposalFacts, proposedMails } from '#core/sequences/proposal/proposal-claims.ts'
 import { PROPOSAL_PROMPT_VERSION, proposalPrompt } from '#core/sequences/proposal/proposal-prompt.ts'
+import { unsupported } from '#core/writing/claims/claim.ts'
 import { mailDate } from '#core/writing/claims/numbers.ts'
+import { readClaims } from '#core/writing/claims/read-claims.ts'
+import { CHECKED_FACTS, nearestFacts, PROMPT_FACTS } from '#core/writing/own-facts.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
+import { listWordedFacts } from './list-own-facts.ts'
 import { openModel } from './open-model.ts'
 
 /** Of both attempts together. */
@@ -20,6 +24,9 @@ const TIMEOUT_MS = 100_000
 /** Six mails in Korean with their quotes and names. */
 const MAX_TOKENS = 8000
 const CACHE_DAYS = 1
+
+/** A claim without a source. `mail`: its index among the mails of the proposal */
+type ProposalClaim = { mail: number; text: string; sentence: string }
 
 type ProposalRequest = {
   workspaceId: string
@@ -55,9 +62,11 @@ export async function proposeWorkflow(
     allowedTexts: textsOf(answers, change),
     customFields: await listCustomFieldNames(ctx.db, [workspaceId]),
   }
+  const written = [answers.offer, answers.audience, answers.aim, change?.request ?? '']
+  const own = await listWordedFacts(ctx, workspaceId)
   let last: ReadProposal | null = null
   const request = {
-    ...proposalPrompt(answers, change),
+    ...proposalPrompt(answers, change, nearestFacts(own, written.join('\n'), PROMPT_FACTS)),
     purpose: 'proposal' as const,
     promptVersion: PROPOSAL_PROMPT_VERSION,
     maxTokens: MAX_TOKENS,
@@ -80,15 +89,20 @@ export async function proposeWorkflow(
   )
   if (!answer.ok) throw new AppError('model_failed', { message: proposalFailure(answer, last) })
   const { name, steps } = toProposal(answer.value)
-  const unsupported = proposalClaims(
-    steps,
-    {
-      own: [model.record.companyIntro, senderIntro],
-      answers: [answers.offer, answers.audience, answers.aim, change?.request ?? ''],
-    },
-    mailDate(ctx.clock.now().toISOString()),
-  )
-  return { name, steps: [...steps], unsupported, model: answer.model, cost: answer.cost }
+  const now = mailDate(ctx.clock.now().toISOString())
+  const claims = proposedMails(steps).flatMap((mail, i): ProposalClaim[] => {
+    const facts = proposalFacts({
+      intros: [model.record.companyIntro, senderIntro],
+      answers: written,
+      own: nearestFacts(own, `${mail.subject}\n${mail.bodyText}`, CHECKED_FACTS),
+    })
+    return unsupported(readClaims(mail, facts, now)).map(({ text, sentence }) => ({
+      mail: i,
+      text,
+      sentence,
+    }))
+  })
+  return { name, steps: [...steps], unsupported: claims, model: answer.model, cost: answer.cost }
 }
 
 /** What the user wrote. A former proposal was checked against it, so its links are the user's. */

@@ -78,7 +78,7 @@ test('the answers reach the model in blocks; use and cost are recorded with the 
   expect(asked).toHaveLength(1)
   expect(asked[0]).toMatchObject({ schemaName: 'workflow_proposal', format: 'json_schema' })
   expect(asked[0]?.prompt).toContain('<audience>\n제조업체 생산 관리 담당자\n</audience>')
-  expect((await calls()).at(-1)).toMatchObject({ purpose: 'proposal', promptVersion: 'proposal-1' })
+  expect((await calls()).at(-1)).toMatchObject({ purpose: 'proposal', promptVersion: 'proposal-2' })
 })
 
 test('claims of proposed mails that neither answers nor introductions support are named', async () => {
@@ -95,6 +95,18 @@ test('claims of proposed mails that neither answers nor introductions support ar
   expect((await answering({ fields }, { sequenceId }, desk)).body.unsupported).toEqual([])
   const aim = '첫 달은 무료로 드립니다. 고객사 400곳이 사용합니다.'
   expect((await answering({ fields }, { aim }, desk)).body.unsupported).toEqual([])
+})
+
+test('facts of own sources are in the prompt and support claims of the mails', async () => {
+  const desk = await withFakeModel()
+  const text = '재고 관리 프로그램은 국내 310개 공장이 사용합니다.'
+  const source = { kind: 'text', name: '소개', text }
+  expect((await desk.post(`/workspaces/${desk.workspaceId}/own-sources`, source)).status).toBe(200)
+  const bodyText = '안녕하세요. 저희 프로그램은 310개 공장이 사용하며, 고객사는 400곳입니다.'
+  const fields = { ...SOUND, steps: [{ ...FIRST, bodyText }, wait(3), SECOND] }
+  const { body, calls: made } = await answering({ fields }, {}, desk)
+  expect(made[0]?.prompt).toContain(`<own_facts>\n${text}\n</own_facts>`)
+  expect(body.unsupported).toMatchObject([{ mail: 0, text: '400곳' }])
 })
 
 test('an equal request is answered without a call; a request for a different proposal calls again', async () => {
