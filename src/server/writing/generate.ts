@@ -11,11 +11,9 @@ import { withoutInvisible } from '#core/text/untrusted.ts'
 import type { WrittenPart } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { withoutQuotes } from '#core/writing/claims/held-claims.ts'
-import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { DEFAULT_LENGTH } from '#core/writing/preset-ids.ts'
 import {
@@ -195,13 +193,16 @@ async function judged(
   const text = { ...task, ...task.lead, ...content, mode, aiPrompt, aiParts }
   const sources = await readSources(ctx, sequence, text)
   const { mail } = sources
-  let reading: Reading | null = null
-  if (written.use.model !== SANDBOX_MODEL && model.record.claimReader === 'on') {
-    const call = { origin: originOf(task), signal, ...hooksOf(ctx, task) }
-    reading = await readStatements(ctx, model, task, sources, call)
-    // as when it is stopped while it writes: the job is run again
-    if (reading === null && signal.aborted) return { ok: false, retry: 'later', why: '' }
-  }
+  const { lead, leadId, nodeId } = task
+  const { reading, wasAsked } = await readStatements(
+    ctx,
+    model,
+    { writer: written.use.model, lead, log: { leadId, nodeId } },
+    sources,
+    { origin: originOf(task), signal, ...hooksOf(ctx, task) },
+  )
+  // as when it is stopped while it writes: the job is run again
+  if (wasAsked && reading === null && signal.aborted) return { ok: false, retry: 'later', why: '' }
   const domains = await listSenderDomains(ctx, sequence.workspaceIds)
   const texts = [...asked, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
   const contacts = unknownContacts(mail, { domains, texts })

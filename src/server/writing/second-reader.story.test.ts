@@ -1,6 +1,9 @@
-// A model lists the statements of each mail it wrote, with their sources; code checks them and joins them with the rules.
-import { beforeAll, expect, test } from 'vitest'
+// A model lists the statements of each text it wrote, with their sources; code checks them and joins them with the rules.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { FIRST, SECOND, SOUND, wait } from '#core/sequences/proposal/proposal.fixture.ts'
 import { generateEmail } from '#server/writing/generate.ts'
+import { receiveReply } from '#testing/inbox/received-reply.ts'
+import type { Behaviour } from '#testing/servers/fake-model.ts'
 import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
 import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
@@ -191,4 +194,107 @@ test('a mail is written by the next worker when its worker stops during the read
   room.model.readAs(listing())
   await generateEmail(w.ctx, row?.id ?? '', new AbortController().signal)
   expect((await room.detail()).marks).toContain('unsupported_claim')
+})
+
+/** The rules mark the number. */
+const BOTH = `안녕하세요. ${BODY} 직원 85명이 함께하고 계십니다.`
+const CITED = '지붕의 태양광 설비를 언급'
+/** The number of the source with the cited words. */
+const numberIn = ({ prompt }: { prompt: string }): number =>
+  Number(new RegExp(String.raw`\[(\d+)\] [^\n]*${CITED}`).exec(prompt)?.[1])
+type Readers = Parameters<ModelWorld['theModel']['readAs']>[0]
+type Written = { marks: string[]; cost: number; readings: number; prompt: string }
+
+let texts = 0
+/** Texts that are not stored as mails. Their sources contain the cited words. */
+const WRITE = {
+  trial: async (desk: Desk, reader: Readers): Promise<Written> => {
+    const room = await newRoom(desk)
+    room.model.behave({ fields: { subject: '제안', bodyText: BOTH, usedFacts: [] } })
+    room.model.readAs(reader)
+    const { body } = await desk.post(`${room.node}/try-email`, { aiPrompt: `${room.tag} ${CITED}해 주세요.` })
+    const marks = (body.findings as { code: string; found: string[] }[])
+      .filter(({ code }) => code === 'unsupported_claim' || code === 'claim_to_check')
+      .flatMap(({ found }) => found)
+    return { marks, cost: body.cost, ...read(room.model) }
+  },
+  answer: async (desk: Desk, reader: Readers): Promise<Written> => {
+    const word = `표시어-${++texts}.`
+    const script = theModel.scriptFor(word)
+    script.behave({ fields: { text: BOTH } })
+    script.readAs(reader)
+    const { threadId } = await receiveReply(desk, { kind: 'reply', text: `${word} ${CITED}하셨네요.` })
+    const { body } = await desk.post(`/inbox/threads/${threadId}/suggest-answer`)
+    return { marks: textsOf(body.unsupported), cost: body.cost, ...read(script) }
+  },
+  proposal: async (desk: Desk, reader: Readers): Promise<Written> => {
+    const offer = `재고 관리 표시어-${++texts}.`
+    const script = theModel.scriptFor(offer)
+    script.behave({ fields: { ...SOUND, steps: [{ ...FIRST, bodyText: BOTH }, wait(3), SECOND] } })
+    script.readAs((call, nth) => {
+      const isOurs = call.prompt.includes(STATEMENT)
+      if (!isOurs) return { fields: { statements: [] } }
+      return typeof reader === 'function' ? reader(call, nth) : reader
+    })
+    const asked = { offer, audience: '제조업체', aim: `첫 메일에서 ${CITED}하기`, mailCount: 2 }
+    const { body } = await desk.post('/sequences/propose-workflow', asked)
+    return { marks: textsOf(body.unsupported), cost: body.cost, ...read(script) }
+  },
+}
+const textsOf = (claims: { text: string }[]) => claims.map(({ text }) => text)
+const read = ({ readings }: { readings: { prompt: string }[] }) => ({
+  readings: readings.length,
+  prompt: readings.map(({ prompt }) => prompt).join('\n'),
+})
+/** Calls of one text: writing, and one reading for each mail. */
+const CALLS = { trial: 2, answer: 2, proposal: 3 }
+
+const READERS: [string, Behaviour | ((call: { prompt: string }) => Behaviour), string[]][] = [
+  ['names no source', listing(), [STATEMENT, '85명']],
+  ['cites the right source', (call) => listing(numberIn(call), CITED), ['85명']],
+  ['is lazy', { fields: { statements: [] } }, ['85명']],
+  ['invents a source', listing(59, CITED), [STATEMENT, '85명']],
+  ['quotes loosely', (call) => listing(numberIn(call), '태양광에 대한 언급'), [STATEMENT, '85명']],
+  ['answers prose', 'broken_json', ['85명']],
+  ['fails', 'wrong_key', ['85명']],
+]
+
+describe.each(['trial', 'answer', 'proposal'] as const)('a %s', (kind) => {
+  let desk: Desk
+  beforeAll(async () => {
+    desk = await newDesk({ priceIn: 1000, priceOut: 2000, replyModel: 'on' })
+  })
+
+  test.each(READERS)('is marked by the rules and a reader that %s', async (_, reader, marks) => {
+    expect((await WRITE[kind](desk, reader)).marks.toSorted()).toEqual(marks.toSorted())
+  })
+
+  test('costs what was written and read', async () => {
+    const { cost, readings, prompt } = await WRITE[kind](desk, listing())
+    expect(readings).toBe(CALLS[kind] - 1)
+    expect(prompt).toContain(BODY)
+    expect(cost).toBeCloseTo(0.2 * CALLS[kind])
+  })
+
+  test('is not read where the reader is off', async () => {
+    await settings(desk, { claimReader: 'off' })
+    const { marks, cost, readings } = await WRITE[kind](desk, listing())
+    await settings(desk, { claimReader: 'on' })
+    expect({ marks, readings }).toEqual({ marks: ['85명'], readings: 0 })
+    expect(cost).toBeCloseTo(0.2)
+  })
+})
+
+test('what an answer intends is no statement without a source, but a day is', async () => {
+  const desk = await newDesk({ replyModel: 'on' })
+  const script = theModel.scriptFor('표시어-계획')
+  script.behave({ fields: { text: '12월 3일까지 자료를 보내드리겠습니다.' } })
+  script.readAs({
+    fields: {
+      statements: [{ words: '12월 3일까지 자료를 보내드리겠습니다', source: null, sourceWords: null }],
+    },
+  })
+  const { threadId } = await receiveReply(desk, { kind: 'reply', text: '자료가 궁금합니다. 표시어-계획' })
+  const { body } = await desk.post(`/inbox/threads/${threadId}/suggest-answer`)
+  expect(textsOf(body.unsupported)).toEqual(['12월 3일'])
 })

@@ -1,9 +1,10 @@
 // Claims of a suggested answer without a source (rules.md R-528).
 import type { Fact } from '#core/leads/research/facts.ts'
-import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
+import { type Claim, type ClaimFacts, unsupported } from '#core/writing/claims/claim.ts'
 import { squeeze } from '#core/writing/claims/given-facts.ts'
 import type { MailDate } from '#core/writing/claims/numbers.ts'
-import { readClaims } from '#core/writing/claims/read-claims.ts'
+import type { Reading } from '#core/writing/claims/reading-prompt.ts'
+import { claimsWith } from '#core/writing/claims/second-reader.ts'
 import { placedSentences } from '#core/writing/claims/sentences.ts'
 import { subjectOf } from '#core/writing/claims/subject.ts'
 
@@ -23,17 +24,36 @@ const DAY =
 /** The end of a sentence that says what we are going to do. */
 const OURS = /(?:겠습니다|드립니다|드릴게요|할게요)[.!]?\s*$|\b(?:we|I)(?:'ll| will)\b/i
 
-/** The claims that neither our material nor the thread nor the facts of the lead support, in the order of the text. */
-export function answerClaims(text: string, { lead, own, thread }: AnswerFacts, now: MailDate): Claim[] {
-  const mail = { subject: '', bodyText: text }
-  const sender = [
+/** An answer as a mail without a subject. */
+export const answerMail = (text: string): { subject: string; bodyText: string } => ({
+  subject: '',
+  bodyText: text,
+})
+
+/** What an answer is checked against, with what the lead wrote in the thread. */
+export const answerSources = ({ lead, own, thread }: AnswerFacts): ClaimFacts => ({
+  lead: [...lead, ...factsOf('lead', thread)],
+  sender: [
     ...own.map((one, i): Fact => ({ id: `own:${i}`, text: one, source: { kind: 'sender' } })),
     ...factsOf('us', thread),
-  ]
-  const known = readClaims(mail, { lead, sender }, now)
-  const withReplies = unsupported(
-    readClaims(mail, { lead: [...lead, ...factsOf('lead', thread)], sender }, now),
-  )
+  ],
+})
+
+/**
+ * The claims that neither our material nor the thread nor the facts of the lead support, in the order of the text.
+ * @param reading of `answerMail` with `answerSources`
+ */
+export function answerClaims(
+  text: string,
+  answerFacts: AnswerFacts,
+  now: MailDate,
+  reading: Reading | null = null,
+): Claim[] {
+  const { lead, own, thread } = answerFacts
+  const sources = answerSources(answerFacts)
+  const read = reading && { ...reading, statements: reading.statements.filter(({ words }) => !isPlan(words)) }
+  const known = claimsWith(read, answerMail(text), { ...sources, lead }, now)
+  const withReplies = unsupported(claimsWith(read, answerMail(text), sources, now))
   const isUnsupported = ({ from, to }: Claim): boolean =>
     withReplies.some((other) => other.from < to && from < other.to)
   const claims = unsupported(known).filter((claim) => isUnsupported(claim) || isTerm(claim))
@@ -42,6 +62,9 @@ export function answerClaims(text: string, { lead, own, thread }: AnswerFacts, n
     (a, b) => a.from - b.from,
   )
 }
+
+/** What we are going to do: its day is read by rules, the rest is a plan. */
+const isPlan = (words: string): boolean => OURS.test(words) && !TERMS.test(words)
 
 /** Days until which we say to do something: in an answer the intention is a promise. */
 const deadlinesOf = (text: string): Claim[] =>

@@ -4,8 +4,10 @@ import type { ClaimFacts } from '#core/writing/claims/claim.ts'
 import { withVariableDefaults } from './check-proposal.ts'
 import type { ProposalStep } from './proposal.ts'
 
-/** The mails of a proposal, in which variables count as their default values. */
-export const proposedMails = (steps: readonly ProposalStep[]): { subject: string; bodyText: string }[] =>
+/** A mail in which variables count as their default values. */
+export type ProposedMail = { subject: string; bodyText: string }
+
+export const proposedMails = (steps: readonly ProposalStep[]): ProposedMail[] =>
   steps
     .filter((step) => step.kind === 'mail')
     .map(({ subject, bodyText }) => ({

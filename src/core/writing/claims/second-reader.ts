@@ -6,10 +6,21 @@ import { type Claim, type ClaimFacts, unsupported } from './claim.ts'
 import { agrees } from './compare-numbers.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
 import { type FoundNumber, type MailDate, numbersIn } from './numbers.ts'
-import { MAX_BODY, readGiven, withoutContacts } from './read-claims.ts'
+import { MAX_BODY, readClaims, readGiven, withoutContacts } from './read-claims.ts'
 import { type Reading, sourceKey, sourceText } from './reading-prompt.ts'
 import { placedSentences } from './sentences.ts'
 import { isGreeting, isRequest } from './subject.ts'
+
+/** The claims by rules, joined with those of a model's reading; null: there is none. */
+export function claimsWith(
+  reading: Reading | null,
+  mail: { subject: string; bodyText: string },
+  facts: ClaimFacts,
+  now: MailDate,
+): Claim[] {
+  const claims = readClaims(mail, facts, now)
+  return reading ? joinReadings(claims, reading, mail, facts, now) : claims
+}
 
 /**
  * The claims by rules with those of a model's reading; a text that either of them does not support is unsupported. A statement of

@@ -11,12 +11,11 @@ import {
   replyLanguage,
   templateAnswer,
 } from '#core/inbox/intent/answer.ts'
-import { answerClaims } from '#core/inbox/intent/answer-claims.ts'
+import { answerClaims, answerMail, answerSources } from '#core/inbox/intent/answer-claims.ts'
 import { givesOrders } from '#core/inbox/intent/read-intent.ts'
 import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { addressKey } from '#core/leads/lead.ts'
-import type { Fact } from '#core/leads/research/facts.ts'
 import { mailDate } from '#core/writing/claims/numbers.ts'
 import { linksIn } from '#core/writing/link-hosts.ts'
 import { promptFields } from '#core/writing/prompt.ts'
@@ -37,6 +36,7 @@ import { listTemplateLeads } from '#server/data/writing/template-leads.ts'
 import { listFacts } from '#server/writing/actions/list-facts.ts'
 import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import { NO_ORIGIN, openModel } from '#server/writing/actions/open-model.ts'
+import { readStatements, sumOfCosts } from '#server/writing/actions/read-statements.ts'
 
 const TIMEOUT_MS = 60_000
 /** The newest mails of a thread that the model reads. */
@@ -119,26 +119,27 @@ export async function writeAnswer(
     ? ((await listFacts(ctx, [{ ...lead, leadId: lead.id, workspaceId: thread.workspaceId }])).get(lead.id) ??
       [])
     : []
+  const known = { lead: facts, own: ownTexts, thread: mails.filter(({ isVouched }) => isVouched) }
+  const at = mailDate(today)
+  const { reading, cost } = await readStatements(
+    ctx,
+    model,
+    { writer: outcome.model, lead: lead ?? null, log: { threadId: thread.id } },
+    { mail: answerMail(checked.text), facts: answerSources(known), now: at },
+    { origin: NO_ORIGIN, signal },
+  )
   return {
     text: checked.text,
     model: outcome.model,
-    cost: outcome.cost,
-    unsupported: unsupportedIn(checked.text, facts, ownTexts, mails, today),
+    cost: sumOfCosts([outcome.cost, cost]),
+    unsupported: answerClaims(checked.text, known, at, reading).map(({ sentence, text }) => ({
+      sentence,
+      text,
+    })),
   }
 }
 
 type ThreadMail = { from: 'us' | 'lead'; at: Date; text: string; isVouched: boolean }
-
-const unsupportedIn = (
-  text: string,
-  lead: readonly Fact[],
-  own: readonly string[],
-  mails: readonly ThreadMail[],
-  today: string,
-): UnsupportedClaim[] =>
-  answerClaims(text, { lead, own, thread: mails.filter(({ isVouched }) => isVouched) }, mailDate(today)).map(
-    (claim) => ({ sentence: claim.sentence, text: claim.text }),
-  )
 
 /**
  * The mails of the thread with their own words, oldest first. `isVouched`: not a text of a model that was sent without an

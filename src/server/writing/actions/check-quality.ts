@@ -6,9 +6,8 @@ import { modelText } from '#core/writing/ai-parts.ts'
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
 import { holdsMail, withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import { type MailDate, mailDate } from '#core/writing/claims/numbers.ts'
-import { readClaims } from '#core/writing/claims/read-claims.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
-import { joinReadings } from '#core/writing/claims/second-reader.ts'
+import { claimsWith } from '#core/writing/claims/second-reader.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
@@ -262,10 +261,8 @@ async function factsFor(
   }
 }
 
-function claimsOf({ mail, facts, settings, now }: Sources, reading: Reading | null): Claim[] {
-  const claims = readClaims(mail, facts, now)
-  return reading && settings.claimReader === 'on' ? joinReadings(claims, reading, mail, facts, now) : claims
-}
+const claimsOf = ({ mail, facts, settings, now }: Sources, reading: Reading | null): Claim[] =>
+  claimsWith(settings.claimReader === 'on' ? reading : null, mail, facts, now)
 
 function askedLength({ workflow }: SequenceFacts, nodeId: string): MailLength | undefined {
   const node = workflow ? findNode(workflow, nodeId) : undefined

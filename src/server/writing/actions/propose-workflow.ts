@@ -8,18 +8,19 @@ import {
   toProposal,
 } from '#core/sequences/proposal/check-proposal.ts'
 import type { ProposalAnswers, ProposalChange, ProposalStep } from '#core/sequences/proposal/proposal.ts'
-import { proposalFacts, proposedMails } from '#core/sequences/proposal/proposal-claims.ts'
+import { type ProposedMail, proposalFacts, proposedMails } from '#core/sequences/proposal/proposal-claims.ts'
 import { PROPOSAL_PROMPT_VERSION, proposalPrompt } from '#core/sequences/proposal/proposal-prompt.ts'
-import { unsupported } from '#core/writing/claims/claim.ts'
+import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
 import { mailDate } from '#core/writing/claims/numbers.ts'
-import { readClaims } from '#core/writing/claims/read-claims.ts'
+import { claimsWith } from '#core/writing/claims/second-reader.ts'
 import { CHECKED_FACTS, nearestFacts, PROMPT_FACTS } from '#core/writing/own-facts.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { listWordedFacts } from './list-own-facts.ts'
 import { openModel } from './open-model.ts'
+import { readStatements, sumOfCosts } from './read-statements.ts'
 
-/** Of both attempts together. */
+/** Of both attempts and the check together. */
 const TIMEOUT_MS = 100_000
 /** Six mails in Korean with their quotes and names. */
 const MAX_TOKENS = 8000
@@ -39,7 +40,7 @@ type ProposalRequest = {
 }
 
 /**
- * Asks the model for a workflow and checks it; the request waits for it. An equal request within a day is answered
+ * Asks the model for a workflow and checks it, each mail also by the second reader (rules.md R-480); the request waits for it. An equal request within a day is answered
  * without a call, except one for a different proposal.
  * @throws model_failed with what was wrong
  */
@@ -80,29 +81,37 @@ export async function proposeWorkflow(
     },
   }
   const signal = AbortSignal.any([gone, AbortSignal.timeout(TIMEOUT_MS)])
+  const origin = { sequenceId, runId: null }
   const isDifferent = change?.request === ''
-  const answer = await model.ask(
-    request,
-    signal,
-    { sequenceId, runId: null },
-    { cacheFor: isDifferent ? 0 : CACHE_DAYS },
-  )
+  const answer = await model.ask(request, signal, origin, { cacheFor: isDifferent ? 0 : CACHE_DAYS })
   if (!answer.ok) throw new AppError('model_failed', { message: proposalFailure(answer, last) })
   const { name, steps } = toProposal(answer.value)
   const now = mailDate(ctx.clock.now().toISOString())
-  const claims = proposedMails(steps).flatMap((mail, i): ProposalClaim[] => {
+  const check = async (mail: ProposedMail): Promise<{ claims: Claim[]; cost: number | null }> => {
     const facts = proposalFacts({
       intros: [model.record.companyIntro, senderIntro],
       answers: written,
       own: nearestFacts(own, `${mail.subject}\n${mail.bodyText}`, CHECKED_FACTS),
     })
-    return unsupported(readClaims(mail, facts, now)).map(({ text, sentence }) => ({
-      mail: i,
-      text,
-      sentence,
-    }))
-  })
-  return { name, steps: [...steps], unsupported: claims, model: answer.model, cost: answer.cost }
+    const { reading, cost } = await readStatements(
+      ctx,
+      model,
+      { writer: answer.model, lead: null, log: { sequenceId } },
+      { mail, facts, now },
+      { origin, signal, cacheFor: CACHE_DAYS },
+    )
+    return { claims: unsupported(claimsWith(reading, mail, facts, now)), cost }
+  }
+  const checked = await Promise.all(proposedMails(steps).map(check))
+  return {
+    name,
+    steps: [...steps],
+    unsupported: checked.flatMap(({ claims }, mail) =>
+      claims.map(({ text, sentence }) => ({ mail, text, sentence })),
+    ),
+    model: answer.model,
+    cost: sumOfCosts([answer.cost, ...checked.map(({ cost }) => cost)]),
+  }
 }
 
 /** What the user wrote. A former proposal was checked against it, so its links are the user's. */

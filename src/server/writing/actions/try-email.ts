@@ -20,9 +20,10 @@ import {
 import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
-import { findingsOf } from './check-quality.ts'
+import { findingsOf, readSources } from './check-quality.ts'
 import { nearestOwnFacts } from './list-own-facts.ts'
 import { openModel } from './open-model.ts'
+import { readStatements, sumOfCosts } from './read-statements.ts'
 
 const TIMEOUT_MS = 60_000
 
@@ -45,7 +46,10 @@ export type TriedEmail = {
   durationMs: number
 }
 
-/** @throws lead_not_found, generation_needs_group, workflow_invalid, template_invalid, model_failed */
+/**
+ * With the second reader's marks and use (rules.md R-480).
+ * @throws lead_not_found, generation_needs_group, workflow_invalid, template_invalid, model_failed
+ */
 export async function tryEmail(
   ctx: Context,
   scope: Scope,
@@ -70,6 +74,8 @@ export async function tryEmail(
     })
   const facts = (await listUsableFacts(ctx, [id])).get(id) ?? []
   const examples = await listToneExamples(ctx.db, workspaceId)
+  const signal = AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)])
+  const origin = { sequenceId, runId: null }
   const style = { ...sequence, ...model.record, preset: input.preset ?? null, examples }
   const answer = await model.ask(
     {
@@ -89,8 +95,8 @@ export async function tryEmail(
       promptVersion: PROMPT_VERSION,
       output: EMAIL_OUTPUT,
     },
-    AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)]),
-    { sequenceId, runId: null },
+    signal,
+    origin,
   )
   if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
   const subject = withoutInvisible(answer.value.subject)
@@ -113,22 +119,30 @@ export async function tryEmail(
     aiPrompt: input.aiPrompt,
     length: input.length,
   }
+  const read = await readStatements(
+    ctx,
+    model,
+    { writer: answer.model, lead: { ...lead, companyName, contactName }, log: { leadId: id, nodeId } },
+    await readSources(ctx, sequence, text),
+    { origin, signal },
+  )
   // a follow-up keeps the subject of its thread
-  const findings = (await findingsOf(ctx, sequence, text)).findings.flatMap((mark) => {
-    const found = isFirst ? mark.found : mark.found.filter((one) => one !== '제목')
-    return found.length === 0 ? [] : [{ ...mark, found }]
-  })
-  const { model: modelUsed, tokensIn, tokensOut, cost, durationMs } = answer
+  const findings = (await findingsOf(ctx, sequence, { ...text, reading: read.reading })).findings.flatMap(
+    (mark) => {
+      const found = isFirst ? mark.found : mark.found.filter((one) => one !== '제목')
+      return found.length === 0 ? [] : [{ ...mark, found }]
+    },
+  )
   return {
     lead: { id, companyName, contactName },
     subject,
     bodyText,
     findings,
-    modelUsed,
-    tokensIn,
-    tokensOut,
-    cost,
-    durationMs,
+    modelUsed: answer.model,
+    tokensIn: answer.tokensIn + read.tokensIn,
+    tokensOut: answer.tokensOut + read.tokensOut,
+    cost: sumOfCosts([answer.cost, read.cost]),
+    durationMs: answer.durationMs + read.durationMs,
   }
 }
 

@@ -82,13 +82,13 @@ test('an empty or too long prompt, an unknown preset, a foreign lead and a missi
 test('a tried mail costs, and is refused when the monthly cap is reached', async () => {
   const { desk, tried, calls } = await withModel({ priceIn: 1_000_000, priceOut: 0, monthlyCap: 50_000 })
   fake.behave({ fields: mail({}) })
-  expect((await tried()).body).toMatchObject({ cost: 100, modelUsed: 'fake-model-1', tokensIn: 100 })
-  expect(await calls()).toHaveLength(1)
+  expect((await tried()).body).toMatchObject({ cost: 200, modelUsed: 'fake-model-1', tokensIn: 200 })
+  expect((await calls()).map(({ purpose }) => purpose)).toEqual(['email', 'claim_check'])
   await desk.put(`/workspaces/${desk.workspaceId}/model`, { monthlyCap: 150 })
   const refused = await tried()
   expect(refused.body).toMatchObject({ code: 'model_failed' })
   expect(refused.body.message).toContain('한도')
-  expect(await calls()).toHaveLength(1)
+  expect(await calls()).toHaveLength(2)
 })
 
 test('prose and a wrong schema are reported as a failure, a wrong language and 100 kB as marks', async () => {
