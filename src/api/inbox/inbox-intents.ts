@@ -6,6 +6,7 @@ import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
+import { CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
 
 export const ReplyIntent = z
   .object({
@@ -46,7 +47,8 @@ export const correctReplyIntent = endpoint({
   reply: ReplyIntent,
 })
 
-const Unsupported = z.object({ sentence: z.string(), text: z.string() })
+/** `look`: it may follow from what is known */
+const Unsupported = z.object({ sentence: z.string(), text: z.string(), strength: z.enum(CLAIM_STRENGTHS) })
 
 /** An answer that a model has written before a user asked. */
 export const PreparedAnswer = z

@@ -6,6 +6,7 @@ import { PATHS } from '#api/paths.ts'
 import { PROPOSAL_LIMITS } from '#core/sequences/proposal/proposal.ts'
 import { MAIL_LANGUAGES } from '#core/sequences/sequence.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
 
 const { answer, bodyText, maxAllMails, maxDelayDays, maxMails, minMails, name, request, subject, tone } =
   PROPOSAL_LIMITS
@@ -53,8 +54,15 @@ export const proposeWorkflow = endpoint({
   }),
   reply: z.object({
     ...WorkflowProposal.shape,
-    /** claims that neither our material nor the answers support; `mail`: the index among the mails */
-    unsupported: z.array(z.object({ mail: z.number().int(), text: z.string(), sentence: z.string() })),
+    /** claims that neither our material nor the answers support; `mail`: the index among the mails, `look`: it may follow from what is known */
+    unsupported: z.array(
+      z.object({
+        mail: z.number().int(),
+        text: z.string(),
+        sentence: z.string(),
+        strength: z.enum(CLAIM_STRENGTHS),
+      }),
+    ),
     model: z.string(),
     /** in KRW; null: the model has no prices, 0: answered from the answers of the last day */
     cost: z.number().nullable(),

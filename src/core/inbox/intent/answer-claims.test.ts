@@ -38,6 +38,15 @@ test('a discount or a price that the lead asks for is no promise of ours', () =>
   expect(marks('월 5만 원에 드리겠습니다.', { thread })).toEqual(['5만 원'])
 })
 
+test('what may follow from the words of the lead is to be looked at, a price that only the lead names has no source', () => {
+  const thread = [{ from: 'lead' as const, text: '저희는 공장 3곳에 직원이 85명씩 있습니다.' }]
+  const strengths = (text: string) =>
+    answerClaims(text, { ...NOTHING, thread }, NOW).map((claim) => [claim.text, claim.strength])
+  expect(strengths('직원 255명이 쓰실 수 있습니다.')).toEqual([['255명', 'look']])
+  expect(strengths('직원 4,000명이 쓰실 수 있습니다.')).toEqual([['4,000명', 'alarm']])
+  expect(strengths('월 5만 원입니다.')).toEqual([['5만 원', 'alarm']])
+})
+
 test('what the lead tells about itself, and a day that it names, are given', () => {
   const thread = [{ from: 'lead' as const, text: '저희는 직원 85명입니다. 12월 3일까지 견적을 주세요.' }]
   expect(marks('직원 85명이 쓰실 수 있습니다.', { thread })).toEqual([])

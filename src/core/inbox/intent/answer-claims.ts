@@ -54,9 +54,12 @@ export function answerClaims(
   const read = reading && { ...reading, statements: reading.statements.filter(({ words }) => !isPlan(words)) }
   const known = claimsWith(read, answerMail(text), { ...sources, lead }, now)
   const withReplies = unsupported(claimsWith(read, answerMail(text), sources, now))
-  const isUnsupported = ({ from, to }: Claim): boolean =>
-    withReplies.some((other) => other.from < to && from < other.to)
-  const claims = unsupported(known).filter((claim) => isUnsupported(claim) || isTerm(claim))
+  // what may follow from the words of the lead is weaker than what contradicts ours
+  const claims = unsupported(known).flatMap((claim): Claim[] => {
+    if (isTerm(claim)) return [claim]
+    const other = withReplies.find(({ from, to }) => from < claim.to && claim.from < to)
+    return other ? [{ ...claim, strength: other.strength }] : []
+  })
   const given = squeeze([...own, ...thread.map((one) => one.text)].join('\n'))
   return [...claims, ...deadlinesOf(text).filter((one) => !given.includes(squeeze(one.text)))].sort(
     (a, b) => a.from - b.from,

@@ -34,3 +34,12 @@ export type ClaimFacts = { lead: readonly Fact[]; sender: readonly Fact[] }
 
 export const unsupported = (claims: readonly Claim[]): Claim[] =>
   claims.filter((claim) => claim.support === null)
+
+/** A claim without a source, as it is shown below a text that is not stored as a mail. */
+export type UnsupportedClaim = { sentence: string; text: string; strength: ClaimStrength }
+
+export const toUnsupported = ({ sentence, text, strength }: Claim): UnsupportedClaim => ({
+  sentence,
+  text,
+  strength: strength ?? 'alarm',
+})

@@ -1,10 +1,9 @@
 // Prepared answers: written by a model when a reply arrives, shown until the thread goes on (rules.md R-529).
 import { sql } from 'kysely'
 import type { Intent } from '#core/inbox/intent/intent.ts'
+import type { UnsupportedClaim } from '#core/writing/claims/claim.ts'
 import type { Db } from '#server/context.ts'
 
-/** A claim without a source. */
-export type UnsupportedClaim = { sentence: string; text: string }
 export type Suggestion = {
   messageId: string
   text: string
@@ -49,7 +48,14 @@ export async function findSuggestion(db: Db, threadId: string): Promise<Suggesti
     FROM inbox_threads t JOIN inbound_messages m ON m.thread_id = t.id
     JOIN answer_suggestions s ON s.message_id = m.id
     WHERE t.id = ${threadId} AND s.text <> '' AND ${awaitsAnswer}`.execute(db)
-  return rows[0] ?? null
+  const [row] = rows
+  // one written by an earlier version has no strengths
+  return row
+    ? {
+        ...row,
+        unsupported: row.unsupported.map((claim) => ({ ...claim, strength: claim.strength ?? 'alarm' })),
+      }
+    : null
 }
 
 /** The thread goes on, or a user writes an own answer. */

@@ -16,6 +16,7 @@ import { givesOrders } from '#core/inbox/intent/read-intent.ts'
 import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { addressKey } from '#core/leads/lead.ts'
+import { toUnsupported, type UnsupportedClaim } from '#core/writing/claims/claim.ts'
 import { mailDate } from '#core/writing/claims/numbers.ts'
 import { linksIn } from '#core/writing/link-hosts.ts'
 import { promptFields } from '#core/writing/prompt.ts'
@@ -26,7 +27,6 @@ import { isSuppressed } from '#server/data/compliance/suppressions.ts'
 import { listAnswers } from '#server/data/inbox/answers.ts'
 import { findIntents } from '#server/data/inbox/intents.ts'
 import { listReceived, listSentMails, type ReceivedMail } from '#server/data/inbox/messages.ts'
-import type { UnsupportedClaim } from '#server/data/inbox/suggestions.ts'
 import { getThread, type ThreadRecord } from '#server/data/inbox/threads.ts'
 import { listAddressesOf } from '#server/data/leads/addresses.ts'
 import { findMailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
@@ -132,10 +132,7 @@ export async function writeAnswer(
     text: checked.text,
     model: outcome.model,
     cost: sumOfCosts([outcome.cost, cost]),
-    unsupported: answerClaims(checked.text, known, at, reading).map(({ sentence, text }) => ({
-      sentence,
-      text,
-    })),
+    unsupported: answerClaims(checked.text, known, at, reading).map(toUnsupported),
   }
 }
 

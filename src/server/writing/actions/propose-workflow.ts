@@ -10,7 +10,7 @@ import {
 import type { ProposalAnswers, ProposalChange, ProposalStep } from '#core/sequences/proposal/proposal.ts'
 import { type ProposedMail, proposalFacts, proposedMails } from '#core/sequences/proposal/proposal-claims.ts'
 import { PROPOSAL_PROMPT_VERSION, proposalPrompt } from '#core/sequences/proposal/proposal-prompt.ts'
-import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
+import { type Claim, toUnsupported, type UnsupportedClaim, unsupported } from '#core/writing/claims/claim.ts'
 import { mailDate } from '#core/writing/claims/numbers.ts'
 import { claimsWith } from '#core/writing/claims/second-reader.ts'
 import { CHECKED_FACTS, nearestFacts, PROMPT_FACTS } from '#core/writing/own-facts.ts'
@@ -27,7 +27,7 @@ const MAX_TOKENS = 8000
 const CACHE_DAYS = 1
 
 /** A claim without a source. `mail`: its index among the mails of the proposal */
-type ProposalClaim = { mail: number; text: string; sentence: string }
+type ProposalClaim = UnsupportedClaim & { mail: number }
 
 type ProposalRequest = {
   workspaceId: string
@@ -107,7 +107,7 @@ export async function proposeWorkflow(
     name,
     steps: [...steps],
     unsupported: checked.flatMap(({ claims }, mail) =>
-      claims.map(({ text, sentence }) => ({ mail, text, sentence })),
+      claims.map((claim) => ({ mail, ...toUnsupported(claim) })),
     ),
     model: answer.model,
     cost: sumOfCosts([answer.cost, ...checked.map(({ cost }) => cost)]),

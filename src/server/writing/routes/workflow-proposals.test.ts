@@ -88,8 +88,8 @@ test('claims of proposed mails that neither answers nor introductions support ar
   const fields = { ...SOUND, steps: [FIRST, wait(3), { ...SECOND, bodyText }] }
   const desk = await withFakeModel()
   expect((await answering({ fields }, {}, desk)).body.unsupported).toMatchObject([
-    { mail: 1, text: '400곳' },
-    { mail: 1, text: '무료' },
+    { mail: 1, text: '400곳', strength: 'alarm' },
+    { mail: 1, text: '무료', strength: 'alarm' },
   ])
   const { id: sequenceId } = await makeSequence(desk, [{}])
   const senderIntro = '고객사 400곳이 사용합니다. 첫 달은 무료로 드립니다.'

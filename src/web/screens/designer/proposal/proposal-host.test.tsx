@@ -59,8 +59,15 @@ test('claims of a proposed mail without a source are shown with it before it is 
   await using _ = await openAnswered(() =>
     Response.json({
       name: '제안',
-      steps: [mail('안녕하세요.'), { kind: 'wait', delayDays: 3 }, mail('고객사 400곳이 사용합니다.')],
-      unsupported: [{ mail: 1, text: '400곳', sentence: '고객사 400곳이 사용합니다.' }],
+      steps: [
+        mail('안녕하세요.'),
+        { kind: 'wait', delayDays: 3 },
+        mail('고객사 400곳이 사용하며 두 배 빠릅니다.'),
+      ],
+      unsupported: [
+        { mail: 1, text: '두 배', sentence: '고객사 400곳이 사용하며 두 배 빠릅니다.', strength: 'look' },
+        { mail: 1, text: '400곳', sentence: '고객사 400곳이 사용하며 두 배 빠릅니다.', strength: 'alarm' },
+      ],
       model: 'm',
       cost: 0,
     }),
@@ -69,5 +76,7 @@ test('claims of a proposed mail without a source are shown with it before it is 
   const badge = await waitForValue(() =>
     [...document.querySelectorAll('li')].filter((item) => item.textContent?.includes('근거 없음')),
   )
-  expect(badge.map((item) => item.textContent)).toEqual([expect.stringContaining('‘400곳’')])
+  expect(badge.map((item) => item.textContent)).toEqual([
+    expect.stringContaining('근거 없음‘400곳’확인 필요‘두 배’'),
+  ])
 })

@@ -46,7 +46,6 @@ export const proposalText = {
   wait: (days: number) => `회신이 없으면 ${days}일 대기`,
   inThread: '앞 메일의 대화에 이어서 발송',
   variant: (letter: string) => `A/B ${letter}`,
-  noSource: '근거 없음',
   noSourceHint: '우리 자료와 적은 답에 없는 내용입니다. 수락하기 전에 확인해 주세요.',
   change: '바꿀 점',
   changePlaceholder: '예: 더 짧게, 메일 하나 더, 간격 넓게',

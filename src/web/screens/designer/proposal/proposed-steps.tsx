@@ -11,6 +11,7 @@ import {
 import { variantLetter } from '#core/sequences/workflow/variants.ts'
 import type { WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
+import { UnsupportedClaims } from '#web/parts/writing/unsupported-claims.tsx'
 import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
 import { nodeText } from '#web/screens/designer/nodes/node-text.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -94,15 +95,11 @@ function Mail({ node, claims, letter }: MailProps) {
       <p className="px-3 py-2 text-sm leading-[1.7] break-words whitespace-pre-line">
         <TemplateText text={node.data.bodyText} />
       </p>
-      {claims.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 border-t border-line px-3 py-2 text-xs text-muted">
-          <Badge tone="amber">{proposalText.noSource}</Badge>
-          <span className="text-ink [overflow-wrap:anywhere]">
-            {[...new Set(claims.map(({ text }) => `‘${text}’`))].join(', ')}
-          </span>
-          {proposalText.noSourceHint}
-        </p>
-      )}
+      <UnsupportedClaims
+        claims={claims}
+        hint={proposalText.noSourceHint}
+        className="border-t border-line px-3 py-2"
+      />
     </li>
   )
 }

@@ -1,8 +1,7 @@
 // How strongly each quality mark is shown: `stop` is not sent as it is or tells something that no fact does, `warn` may be a fault,
 // `look` is probably right.
 import type { QualityCode } from '#core/writing/quality-codes.ts'
-
-export type MarkTone = 'stop' | 'warn' | 'look'
+import type { MarkTone } from '#web/parts/writing/mark-badge.ts'
 
 export const MARK_TONE = {
   empty: 'stop',
@@ -25,10 +24,3 @@ export const MARK_TONE = {
   off_length: 'look',
   copied_rules: 'warn',
 } as const satisfies Record<QualityCode, MarkTone>
-
-/** Badges of marks and of claims. */
-export const MARK_BADGE = {
-  stop: { tone: 'red', className: 'h-[19px]! text-2xs!' },
-  warn: { tone: 'amber', className: 'h-[19px]! text-2xs!' },
-  look: { tone: 'amber', className: 'h-[19px]! border border-current/40 bg-transparent! text-2xs!' },
-} as const satisfies Record<MarkTone, { tone: 'red' | 'amber'; className: string }>

@@ -1,9 +1,10 @@
 // The quality marks of an email as badges, each explained by its tooltip.
 import type { QualityCode } from '#core/writing/quality-codes.ts'
+import { MARK_BADGE } from '#web/parts/writing/mark-badge.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import { MARK_BADGE, MARK_TONE } from './mark-tone.ts'
+import { MARK_TONE } from './mark-tone.ts'
 import { QUALITY_MARK_TEXT } from './review-list-text.ts'
 
 type QualityBadgesProps = { marks: readonly QualityCode[]; max?: number; className?: string }

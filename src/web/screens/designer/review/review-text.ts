@@ -121,7 +121,6 @@ export const mailDetailsText = {
   findings: '경고',
   noFindings: '경고가 없습니다',
   claims: '근거',
-  noSource: { alarm: '근거 없음', look: '확인 필요' },
   fix: '수정',
   addFact: '연락처에 사실 추가',
   sources: { sender: '발신 회사 소개', prompt: 'AI 프롬프트', earlier_mail: '앞서 보낸 메일' },

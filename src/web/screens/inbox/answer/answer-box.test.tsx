@@ -213,7 +213,10 @@ const PREPARED = {
   text: '월 5만 원이며 20% 할인해 드립니다.',
   model: 'test-model',
   cost: null,
-  unsupported: [{ sentence: '월 5만 원이며 20% 할인해 드립니다.', text: '20%' }],
+  unsupported: [
+    { sentence: '월 5만 원이며 20% 할인해 드립니다.', text: '5만 원', strength: 'look' as const },
+    { sentence: '월 5만 원이며 20% 할인해 드립니다.', text: '20%', strength: 'alarm' as const },
+  ],
 }
 const withPrepared = (prepared: InboxThreadDetail['prepared'] = PREPARED): InboxThreadDetail => ({
   ...threadOf([]),
@@ -224,7 +227,7 @@ const withPrepared = (prepared: InboxThreadDetail['prepared'] = PREPARED): Inbox
 test('a prepared answer waits in the form, marked as AI with its claims, is kept nowhere and sent by the user', async () => {
   await show(withPrepared())
   await shown(suggestText.badge)
-  await shown('‘20%’')
+  await shown('근거 없음‘20%’확인 필요‘5만 원’')
   expect(stored()).toBe('')
   expect(calls).toEqual([])
   replies.push(() => json(answerOf({})))

@@ -11,6 +11,7 @@ import { formatWon } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { useHighlightedWords } from '#web/lib/use-highlighted-words.ts'
 import type { CompactText } from '#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'
+import { UnsupportedClaims } from '#web/parts/writing/unsupported-claims.tsx'
 import { suggestText } from '#web/screens/inbox/intent/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -110,15 +111,7 @@ export function SuggestedAnswer({ thread, draft, offered, field, onFill }: Sugge
             ? `${isPrepared ? suggestText.prepared : filled?.before.text.trim() === '' ? suggestText.filled : suggestText.appended}. ${suggestText.check}`
             : ''}
       </p>
-      {marks.length > 0 && (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-          <Badge tone="amber">{suggestText.noSource}</Badge>
-          <span className="[overflow-wrap:anywhere] text-ink">
-            {marks.map(({ text }) => `‘${text}’`).join(', ')}
-          </span>
-          {suggestText.noSourceHint}
-        </p>
-      )}
+      <UnsupportedClaims claims={marks} hint={suggestText.noSourceHint} />
       {fault && <Banner tone="amber">{fault}</Banner>}
     </div>
   )

@@ -62,7 +62,6 @@ export const suggestText = {
   appended: '작성하던 내용 아래에 답장 제안을 추가했습니다',
   undo: '제안 지우기',
   prepared: '답장이 도착했을 때 준비한 제안입니다',
-  noSource: '근거 없음',
   noSourceHint: '우리 자료와 이 대화에서 확인되지 않은 내용입니다. 보내기 전에 확인해 주세요.',
   failed: '답장을 제안하지 못했습니다',
 } as const

@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { hostOf } from '#core/writing/link-hosts.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { MARK_BADGE } from '#web/screens/designer/review/mark-tone.ts'
+import { CLAIM_BADGE } from '#web/parts/writing/mark-badge.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { mailDetailsText } from '#web/screens/designer/review/review-text.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { CLAIM_TEXT } from '#web/words/claims.ts'
 
 type MailClaim = GeneratedEmailDetail['claims'][number]
 
@@ -28,8 +29,8 @@ export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
             </p>
           ) : (
             <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
-              <Badge {...MARK_BADGE[claim.strength === 'look' ? 'look' : 'stop']}>
-                {mailDetailsText.noSource[claim.strength ?? 'alarm']}
+              <Badge {...CLAIM_BADGE[claim.strength ?? 'alarm']}>
+                {CLAIM_TEXT[claim.strength ?? 'alarm']}
               </Badge>
               {isEditable && (
                 <button type="button" className="link" onClick={() => setView({ mode: 'edit' })}>

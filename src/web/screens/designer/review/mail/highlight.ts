@@ -1,7 +1,8 @@
 // Highlights the words that quality marks found, in subject, text and HTML.
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { QualityCode } from '#core/writing/quality-codes.ts'
-import { MARK_TONE, type MarkTone } from '#web/screens/designer/review/mark-tone.ts'
+import type { MarkTone } from '#web/parts/writing/mark-badge.ts'
+import { MARK_TONE } from '#web/screens/designer/review/mark-tone.ts'
 
 /** The other marks are about a length or something missing. */
 const IN_TEXT: ReadonlySet<QualityCode> = new Set([
