@@ -264,22 +264,39 @@ export const tryEmail = endpoint({
   access: 'member',
   tag: 'Generated emails',
   summary:
-    'Let the model write the mail of one lead with an unsaved prompt. Nothing is saved; the call counts against the workspace’s cap.',
+    'Let the model write the mail of one lead with an unsaved prompt, or the AI parts of an unsaved manual mail. Nothing is saved; the call counts against the workspace’s cap.',
   params: nodeParams,
-  body: z.object({
-    /** default: the first lead of the customer group */
-    leadId: Id.optional(),
-    aiPrompt: TemplateText.trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt),
-    preset: z.enum(PRESET_IDS).optional(),
-    length: z.enum(MAIL_LENGTHS).optional(),
-    /** the unsaved workflow, to find the mails before this one; default: the saved one */
-    workflowData: z.string().max(10_000_000).optional(),
-  }),
+  body: z
+    .object({
+      /** default: the first lead of the customer group */
+      leadId: Id.optional(),
+      aiPrompt: TemplateText.trim().min(1).max(EMAIL_DRAFT_LIMITS.aiPrompt).optional(),
+      preset: z.enum(PRESET_IDS).optional(),
+      length: z.enum(MAIL_LENGTHS).optional(),
+      /** a manual mail with AI parts, instead of `aiPrompt` */
+      template: z
+        .object({
+          subject: TemplateLine.max(1000),
+          bodyText: TemplateText.max(200_000),
+          bodyHtml: TemplateText.max(500_000),
+        })
+        .optional(),
+      /** the unsaved workflow, to find the mails before this one; default: the saved one */
+      workflowData: z.string().max(10_000_000).optional(),
+    })
+    .refine(({ aiPrompt, template }) => (aiPrompt === undefined) !== (template === undefined), {
+      error: 'AI 프롬프트와 수동 작성 메일 중 하나를 보내 주세요.',
+      path: ['aiPrompt'],
+    }),
   reply: z
     .object({
       lead: z.object({ id: Id, companyName: z.string(), contactName: z.string() }),
       subject: z.string(),
       bodyText: z.string(),
+      /** of a manual mail; '' when it has none */
+      bodyHtml: z.string(),
+      /** what the model wrote of a manual mail; null: the model wrote all */
+      aiTexts: z.array(z.string()).nullable(),
       findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
       /** the model that wrote it */
       modelUsed: z.string(),

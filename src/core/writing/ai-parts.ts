@@ -125,6 +125,10 @@ export function partsPrompt(
 export const toWrittenParts = (instructions: readonly string[], texts: readonly string[]): WrittenPart[] =>
   instructions.map((instruction, i) => ({ instruction, text: texts[i] ?? '' }))
 
+/** What the user wrote of a mail with AI parts: a source of what the parts state. */
+export const sourceOfParts = ({ bodyText, bodyHtml }: Pick<MailContent, 'bodyText' | 'bodyHtml'>): string =>
+  bodyText || bodyHtml
+
 export const aiTextsOf = (parts: readonly WrittenPart[]): ReadonlyMap<string, string> =>
   new Map(parts.map(({ instruction, text }) => [instruction, text]))
 

@@ -8,9 +8,10 @@ import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 
 let theModel: ModelWorld['theModel']
 let me: ModelWorld['me']
+let w: ModelWorld['w']
 beforeAll(async () => {
   const made = await modelWorld()
-  ;({ theModel, me } = made)
+  ;({ theModel, me, w } = made)
   return made.dispose
 })
 
@@ -212,4 +213,74 @@ test('a changed template or instruction makes the mail outdated, and regeneratin
   const { workflowData } = (await me.get(`/sequences/${id}`)).body
   await me.put(`/sequences/${id}`, { workflowData: workflowData.replace('고객사 400곳', '고객사 500곳') })
   expect(await isOutdated()).toBe(true)
+})
+
+test('what the template states is a source of its parts when the mail is written', async () => {
+  const { generate, done, says, detail, id } = await room()
+  says('고객사 400곳의 경험을 나누고 싶습니다.', '통화하실 수 있으신지요?')
+  await generate()
+  await done()
+  expect((await detail()).findings).toEqual([])
+  const judged = w.ctx.db.selectFrom('generated_emails').select('hasAlarm').where('sequenceId', '=', id)
+  expect(await judged.execute()).toEqual([{ hasAlarm: false }])
+})
+
+/** @param change of the template that is tried */
+async function tried(made: Awaited<ReturnType<typeof room>>, change: object = {}, body: object = {}) {
+  const { subject, bodyText, bodyHtml } = made.texts
+  const template = { subject, bodyText: made.tag(bodyText), bodyHtml: made.tag(bodyHtml), ...change }
+  return me.post(`${made.node}/try-email`, { template, ...body })
+}
+
+test('a trial writes the parts of an unsaved mail for one lead, with marks in them only, and stores nothing', async () => {
+  const made = await room({}, 2)
+  const [, second] = made.leadIds
+  await me.patch(`/leads/${second}`, { companyName: '한빛전자', contactName: '김서연' })
+  made.says('시리즈 B 투자를 유치하신 것을 축하드립니다.', '통화하실 수 있으신지요?')
+  const { status, body } = await tried(made, { subject: '{{회사명}}에 드리는 글' }, { leadId: second })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    lead: { id: second },
+    subject: '한빛전자에 드리는 글',
+    bodyText:
+      '김서연님, 안녕하십니까.\n\n시리즈 B 투자를 유치하신 것을 축하드립니다. 저희는 2019년부터 고객사 400곳과 일합니다.\n\n통화하실 수 있으신지요?\n\n',
+    bodyHtml: '',
+    aiTexts: ['시리즈 B 투자를 유치하신 것을 축하드립니다.', '통화하실 수 있으신지요?'],
+    tokensIn: 200,
+  })
+  const marks = (body.findings as { code: string; found: string[] }[]).filter(({ code }) =>
+    /claim/.test(code),
+  )
+  expect(marks).toMatchObject([{ code: 'unsupported_claim', found: [expect.stringContaining('시리즈 B')] }])
+  expect(made.model.calls).toHaveLength(1)
+  expect(made.model.readings).toHaveLength(1)
+  expect(await made.list()).toEqual([])
+})
+
+test('a trial of an HTML mail has the parts in the HTML', async () => {
+  const made = await room({ bodyText: '', bodyHtml: `<p>{% ai "${FIRST}" %} <strong>제안</strong></p>` })
+  made.says('R&D 센터 소식을 보았습니다.')
+  expect((await tried(made)).body).toMatchObject({
+    bodyHtml: '<p>R&amp;D 센터 소식을 보았습니다. <strong>제안</strong></p>',
+    aiTexts: ['R&D 센터 소식을 보았습니다.'],
+  })
+})
+
+test.each([
+  ['a mail without parts', { bodyText: '안녕하십니까.' }, {}, /AI 문장이 없습니다/],
+  ['an unknown variable in a part', { bodyText: '{% ai "{{없는항목}} 소개" %}' }, {}, /없는항목/],
+  ['a part in the subject', { subject: '{% ai "제목" %}' }, {}, /AI/],
+  ['a prompt beside it', {}, { aiPrompt: '소개' }, /중 하나를/],
+])('a trial of %s is refused without a call', async (_, change, body, message) => {
+  const made = await room()
+  const answer = await tried(made, change, body)
+  expect(answer.status).toBe(400)
+  expect(answer.body.message).toMatch(message)
+  expect(made.model.calls).toHaveLength(0)
+})
+
+test('a model that answers other than asked leaves a trial without a mail', async () => {
+  const made = await room()
+  made.says('하나뿐입니다.')
+  expect((await tried(made)).body).toMatchObject({ code: 'model_failed' })
 })

@@ -8,7 +8,7 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import type { WrittenPart } from '#core/writing/ai-parts.ts'
+import { sourceOfParts, type WrittenPart } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
@@ -189,7 +189,8 @@ async function judged(
   signal: AbortSignal,
 ): Promise<Result> {
   const { content, settings, aiParts } = written
-  const { mode, aiPrompt } = settings
+  const { mode } = settings
+  const aiPrompt = aiParts ? sourceOfParts(textsOf(settings)) : settings.aiPrompt
   const text = { ...task, ...task.lead, ...content, mode, aiPrompt, aiParts }
   const sources = await readSources(ctx, sequence, text)
   const { mail } = sources

@@ -210,7 +210,7 @@ async function checkInput(
 }
 
 /** @param faults by field of the input @throws template_invalid */
-function rejectFaults(faults: Record<string, readonly TemplateFault[]>): void {
+export function rejectFaults(faults: Record<string, readonly TemplateFault[]>): void {
   const issues = Object.entries(faults).flatMap(([path, found]) =>
     found.map(({ message }) => ({ path, message })),
   )

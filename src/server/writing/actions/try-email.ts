@@ -1,13 +1,26 @@
-// Writes the mail of one lead with unsaved settings, to try a prompt. Nothing is stored but the model call.
+// Writes the mail of one lead with unsaved settings, to try a prompt or the AI parts of a manual mail. Nothing is stored but the model call.
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
+import { sourceOfParts, type WrittenPart } from '#core/writing/ai-parts.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import type { MailLength, PresetId } from '#core/writing/preset-ids.ts'
-import { EMAIL_OUTPUT, emailPrompt, fillPrompt, PROMPT_VERSION } from '#core/writing/prompt.ts'
+import {
+  type EarlierMail,
+  EMAIL_OUTPUT,
+  emailPrompt,
+  fillPrompt,
+  PROMPT_VERSION,
+} from '#core/writing/prompt.ts'
 import type { QualityMark } from '#core/writing/quality.ts'
+import { NO_SIGNATURE } from '#core/writing/signature.ts'
+import { aiPartsOf } from '#core/writing/template/ai-part.ts'
+import { checkSubject, checkTemplate } from '#core/writing/template/check.ts'
+import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
+import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'
 import type { NodeRef } from '#server/data/writing/generated-emails.ts'
 import { listEarlierMails } from '#server/data/writing/tasks.ts'
@@ -20,24 +33,29 @@ import {
 import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
+import { writeParts } from '#server/writing/write-parts.ts'
 import { findingsOf, readSources } from './check-quality.ts'
+import { rejectFaults } from './generate-emails.ts'
 import { nearestOwnFacts } from './list-own-facts.ts'
-import { openModel } from './open-model.ts'
+import { type CallOrigin, openModel, type WorkspaceModel } from './open-model.ts'
 import { readStatements, sumOfCosts } from './read-statements.ts'
 
 const TIMEOUT_MS = 60_000
 
+/** Either `aiPrompt` or `template`. */
 export type TryInput = {
   leadId?: string | undefined
-  aiPrompt: string
+  aiPrompt?: string | undefined
   preset?: PresetId | undefined
   length?: MailLength | undefined
+  /** a manual mail with AI parts */
+  template?: MailContent | undefined
   workflowData?: string | undefined
 }
-export type TriedEmail = {
+export type TriedEmail = MailContent & {
   lead: { id: string; companyName: string; contactName: string }
-  subject: string
-  bodyText: string
+  /** what the model wrote of a manual mail; null: all */
+  aiTexts: string[] | null
   findings: QualityMark[]
   modelUsed: string
   tokensIn: number
@@ -45,6 +63,17 @@ export type TriedEmail = {
   cost: number | null
   durationMs: number
 }
+
+/** What a trial is written with. */
+type Trial = {
+  lead: TemplateLeadRow & { workspaceId: string }
+  sequence: SequenceRecord
+  earlier: readonly EarlierMail[]
+  model: WorkspaceModel
+  signal: AbortSignal
+}
+type Use = { model: string; tokensIn: number; tokensOut: number; durationMs: number; cost: number | null }
+type Tried = { content: MailContent; aiParts: WrittenPart[] | null; aiPrompt: string; use: Use }
 
 /**
  * With the second reader's marks and use (rules.md R-480).
@@ -58,73 +87,41 @@ export async function tryEmail(
   disconnected: AbortSignal,
 ): Promise<TriedEmail> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
-  const { id, companyName, contactName, ...lead } = await chooseLead(ctx, scope, sequence, input.leadId)
+  const chosen = await chooseLead(ctx, scope, sequence, input.leadId)
+  const { id, companyName, contactName } = chosen
   const workspaceId = await findWorkspaceOfLead(ctx.db, id)
   if (workspaceId === null) throw new AppError('lead_not_found')
   const workflow = sentOrSavedWorkflow(input.workflowData, sequence.workflowData)
   const isKnown = findNode(workflow, nodeId) !== undefined
   const before = isKnown ? precedingEmailDrafts(workflow, nodeId).reverse() : []
-  const earlier = await listEarlierMails(ctx.db, sequenceId, id, before)
-  const model = await openModel(ctx, workspaceId)
-  const filled = fillPrompt(input.aiPrompt, { ...lead, companyName, contactName }, model.record.allowedFields)
-  if (!filled.ok)
-    throw new AppError('template_invalid', {
-      message: filled.why,
-      issues: [{ path: 'aiPrompt', message: filled.why }],
-    })
-  const facts = (await listUsableFacts(ctx, [id])).get(id) ?? []
-  const examples = await listToneExamples(ctx.db, workspaceId)
-  const signal = AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)])
-  const origin = { sequenceId, runId: null }
-  const style = { ...sequence, ...model.record, preset: input.preset ?? null, examples }
-  const answer = await model.ask(
-    {
-      ...emailPrompt(
-        filled.aiPrompt,
-        { ...lead, companyName, contactName },
-        earlier,
-        {
-          ...style,
-          ...(input.length && { length: input.length }),
-        },
-        undefined,
-        facts,
-        await nearestOwnFacts(ctx, workspaceId, input.aiPrompt),
-      ),
-      purpose: 'email',
-      promptVersion: PROMPT_VERSION,
-      output: EMAIL_OUTPUT,
-    },
-    signal,
-    origin,
-  )
-  if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
-  const subject = withoutInvisible(answer.value.subject)
-    .replaceAll(/[\r\n]+/g, ' ')
-    .trim()
-  const bodyText = withoutInvisible(answer.value.bodyText).trim()
+  const trial: Trial = {
+    lead: { ...chosen, workspaceId },
+    sequence,
+    earlier: await listEarlierMails(ctx.db, sequenceId, id, before),
+    model: await openModel(ctx, workspaceId),
+    signal: AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)]),
+  }
+  const { content, aiParts, aiPrompt, use } = input.template
+    ? await tryParts(ctx, trial, input.template)
+    : await tryPrompt(ctx, trial, input)
   const isFirst = !isKnown || startsThread(workflow, nodeId)
+  const { id: leadId, ...lead } = trial.lead
   const text = {
     ...lead,
-    companyName,
-    contactName,
-    subject,
-    bodyText,
-    bodyHtml: '',
+    ...content,
     nodeId,
-    leadId: id,
-    workspaceId,
+    leadId,
     mode: 'ai' as const,
-    aiParts: null,
-    aiPrompt: input.aiPrompt,
+    aiParts,
+    aiPrompt,
     length: input.length,
   }
   const read = await readStatements(
     ctx,
-    model,
-    { writer: answer.model, lead: { ...lead, companyName, contactName }, log: { leadId: id, nodeId } },
+    trial.model,
+    { writer: use.model, lead, log: { leadId, nodeId } },
     await readSources(ctx, sequence, text),
-    { origin, signal },
+    { origin: originOf(trial), signal: trial.signal },
   )
   // a follow-up keeps the subject of its thread
   const findings = (await findingsOf(ctx, sequence, { ...text, reading: read.reading })).findings.flatMap(
@@ -134,17 +131,85 @@ export async function tryEmail(
     },
   )
   return {
+    ...content,
     lead: { id, companyName, contactName },
-    subject,
-    bodyText,
+    aiTexts: aiParts?.map((part) => part.text) ?? null,
     findings,
-    modelUsed: answer.model,
-    tokensIn: answer.tokensIn + read.tokensIn,
-    tokensOut: answer.tokensOut + read.tokensOut,
-    cost: sumOfCosts([answer.cost, read.cost]),
-    durationMs: answer.durationMs + read.durationMs,
+    modelUsed: use.model,
+    tokensIn: use.tokensIn + read.tokensIn,
+    tokensOut: use.tokensOut + read.tokensOut,
+    cost: sumOfCosts([use.cost, read.cost]),
+    durationMs: use.durationMs + read.durationMs,
   }
 }
+
+const originOf = ({ sequence }: Trial): CallOrigin => ({ sequenceId: sequence.id, runId: null })
+
+/** A whole mail by a prompt. */
+async function tryPrompt(
+  ctx: Context,
+  trial: Trial,
+  {
+    aiPrompt = '',
+    preset = null,
+    length,
+  }: Omit<TryInput, 'preset'> & { preset?: PresetId | null | undefined },
+): Promise<Tried> {
+  const { lead, sequence, earlier, model, signal } = trial
+  const filled = fillPrompt(aiPrompt, lead, model.record.allowedFields)
+  if (!filled.ok) throw templateFault('aiPrompt', filled.why)
+  const facts = (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? []
+  const own = await nearestOwnFacts(ctx, lead.workspaceId, aiPrompt)
+  const examples = await listToneExamples(ctx.db, lead.workspaceId)
+  const style = { ...sequence, ...model.record, preset, examples, ...(length && { length }) }
+  const answer = await model.ask(
+    {
+      ...emailPrompt(filled.aiPrompt, lead, earlier, style, undefined, facts, own),
+      purpose: 'email',
+      promptVersion: PROMPT_VERSION,
+      output: EMAIL_OUTPUT,
+    },
+    signal,
+    originOf(trial),
+  )
+  if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
+  const subject = withoutInvisible(answer.value.subject)
+    .replaceAll(/[\r\n]+/g, ' ')
+    .trim()
+  const bodyText = withoutInvisible(answer.value.bodyText).trim()
+  return { content: { subject, bodyText, bodyHtml: '' }, aiParts: null, aiPrompt, use: answer }
+}
+
+/** The AI parts of a manual mail (rules.md R-482). Signature and opt-out text are left out, as in a whole mail of a model. */
+async function tryParts(ctx: Context, trial: Trial, template: MailContent): Promise<Tried> {
+  const { lead, sequence, earlier, model, signal } = trial
+  const customFields = await listCustomFieldNames(ctx.db, sequence.workspaceIds)
+  const allowed = model.record.allowedFields
+  rejectFaults({
+    subject: checkSubject(template.subject, customFields),
+    bodyText: checkTemplate(template.bodyText, customFields, allowed),
+    bodyHtml: checkTemplate(template.bodyHtml, customFields, allowed),
+  })
+  if (aiPartsOf(template).length === 0) throw templateFault('template', '메일에 AI 문장이 없습니다.')
+  const written = await writeParts(
+    ctx,
+    model,
+    { template, lead, earlier, sequence, rewrite: { hint: '', previous: null }, origin: originOf(trial) },
+    signal,
+  )
+  if (!written.ok && written.code === 'template') throw templateFault('template', written.why)
+  if (!written.ok) throw new AppError('model_failed', { message: written.why })
+  const { content, aiParts, use } = written
+  return {
+    content: fillSendTimeVariables(content, { optOutUrl: '', signature: NO_SIGNATURE }),
+    aiParts,
+    aiPrompt: sourceOfParts(template),
+    use,
+  }
+}
+
+const templateFault = (path: string, message: string): AppError =>
+  new AppError('template_invalid', { message, issues: [{ path, message }] })
 
 async function chooseLead(
   ctx: Context,

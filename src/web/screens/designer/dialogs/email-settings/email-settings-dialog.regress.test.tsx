@@ -330,3 +330,42 @@ test.each([
   await waitForValue(() => document.body.textContent?.includes(shown))
   expect(document.body.textContent).not.toContain(hidden)
 })
+
+test('a manual mail with AI parts is tried on the lead of the preview; one without is not', async () => {
+  const bodyText = '안녕하십니까. {% ai "첫 문장" %}'
+  const asked: unknown[] = []
+  const answers: Responder = (call) => {
+    if (!call.path.endsWith('/try-email')) return templates(call)
+    asked.push(call.body)
+    return {
+      lead: PREVIEW.lead,
+      subject: '한빛정밀 제안',
+      bodyText: '안녕하십니까. 새 공장 소식을 보았습니다.',
+      bodyHtml: '',
+      aiTexts: ['새 공장 소식을 보았습니다.'],
+      findings: [],
+      modelUsed: 'team',
+      tokensIn: 1,
+      tokensOut: 1,
+      cost: 0,
+      durationMs: 100,
+    }
+  }
+  {
+    const { page } = await open({ generationMode: 'manual', subject: '제안', bodyText }, answers)
+    await using _ = page
+    await clickButton('한 명에게 써 보기')
+    const written = await waitForValue(() =>
+      [...document.querySelectorAll('span')].find((one) => one.textContent === '새 공장 소식을 보았습니다.'),
+    )
+    expect(written.parentElement?.textContent).toBe('안녕하십니까. 새 공장 소식을 보았습니다.')
+    expect(asked).toMatchObject([{ template: { subject: '제안', bodyText, bodyHtml: '' } }])
+  }
+  const { page } = await open(
+    { generationMode: 'manual', subject: '제안', bodyText: '안녕하십니까.' },
+    answers,
+  )
+  await using _ = page
+  await waitForValue(() => document.body.textContent?.includes('미리보기'))
+  expect(button('한 명에게 써 보기')).toBeUndefined()
+})

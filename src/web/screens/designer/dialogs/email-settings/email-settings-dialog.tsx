@@ -2,6 +2,7 @@
 // for a lead.
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
+import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
 import { useHasNoOwnFacts } from '#web/data/writing/own-sources.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
@@ -13,6 +14,7 @@ import { previewText } from '#web/parts/writing/mail-editor/preview/text.ts'
 import { EmailFiles } from '#web/parts/writing/mail-editor/settings/email-files.tsx'
 import { EmailSettingsFields } from '#web/parts/writing/mail-editor/settings/email-settings-fields.tsx'
 import {
+  emailTexts,
   toEmailDraftData,
   useEmailSettingsForm,
 } from '#web/parts/writing/mail-editor/settings/use-email-settings-form.ts'
@@ -38,6 +40,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { TestMail } from './test-mail.tsx'
 import { TrialBar } from './trial-bar.tsx'
+import { trialText } from './trial-text.ts'
 import { useEmailPreview } from './use-email-preview.ts'
 import { useTrial } from './use-try-email.ts'
 
@@ -66,15 +69,20 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
   const isWide = useWideWindow()
   const hasNoOwnFacts = useHasNoOwnFacts(sequence.workspaceIds[0] ?? '')
   const trial = useTrial({ sequenceId: sequence.id, nodeId: node.id })
+  const mayTry = isAi || aiPartsOf(form).length > 0
   const [isTrialShown, setTrialShown] = useState(false)
   const isViewer = useNodeFacts().readOnly === 'viewer'
   const tryOne = async (): Promise<void> => {
     setTrialShown(true)
     const { leadId, workflowData } = preview.request
     await trial.start({
-      aiPrompt: form.aiPrompt,
-      ...(form.preset && { preset: form.preset }),
-      ...(form.length && { length: form.length }),
+      ...(isAi
+        ? {
+            aiPrompt: form.aiPrompt,
+            ...(form.preset && { preset: form.preset }),
+            ...(form.length && { length: form.length }),
+          }
+        : { template: emailTexts(form) }),
       ...(leadId !== undefined && { leadId }),
       ...(workflowData !== undefined && { workflowData }),
     })
@@ -183,10 +191,10 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               {...(isWide ? {} : tabPanelProps(settingsText.views, 'preview'))}
               className="flex min-h-0 min-w-0 flex-col"
             >
-              {isAi && !isViewer && (
+              {mayTry && !isViewer && (
                 <TrialBar
                   trial={trial}
-                  mayStart={form.aiPrompt.trim() !== ''}
+                  {...startOf(isAi, form.aiPrompt)}
                   hasNoOwnFacts={hasNoOwnFacts}
                   isShown={isTrialShown}
                   onShow={setTrialShown}
@@ -196,7 +204,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
               <PreviewPane
                 preview={preview}
                 instead={
-                  isAi &&
+                  mayTry &&
                   isTrialShown &&
                   trial.last && <TrialResult last={trial.last} before={trial.before} />
                 }
@@ -211,6 +219,13 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
     </Dialog>
   )
 }
+
+const startOf = (isAi: boolean, aiPrompt: string): { mayStart: boolean; hint: string } =>
+  !isAi
+    ? { mayStart: true, hint: trialText.partsHint }
+    : aiPrompt.trim() === ''
+      ? { mayStart: false, hint: trialText.noPrompt }
+      : { mayStart: true, hint: trialText.hint }
 
 // Generated emails do not change when their template text changes.
 

@@ -9,8 +9,10 @@ import type { useTrial } from './use-try-email.ts'
 
 type BarProps = {
   trial: ReturnType<typeof useTrial>
-  /** the prompt is not blank and the user may write */
+  /** the prompt is not blank, or there are AI parts */
   mayStart: boolean
+  /** why, and what it does */
+  hint: string
   /** the writer has no fact about the own company */
   hasNoOwnFacts: boolean
   isShown: boolean
@@ -18,7 +20,7 @@ type BarProps = {
   onStart: () => void
 }
 
-export function TrialBar({ trial, mayStart, hasNoOwnFacts, isShown, onShow, onStart }: BarProps) {
+export function TrialBar({ trial, mayStart, hint: text, hasNoOwnFacts, isShown, onShow, onStart }: BarProps) {
   const hint = useId()
   const { last, isBusy, failure } = trial
   return (
@@ -49,7 +51,7 @@ export function TrialBar({ trial, mayStart, hasNoOwnFacts, isShown, onShow, onSt
         </p>
       </div>
       <p id={hint} className="text-xs text-muted">
-        {mayStart ? trialText.hint : trialText.noPrompt}
+        {text}
         {hasNoOwnFacts && ` ${trialText.noOwnFacts}`}
       </p>
       {failure && (

@@ -1,17 +1,19 @@
 // The mail of a trial in the place of the preview, with what it cost, its marks, and the difference to the one before.
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { formatWon } from '#web/lib/format.ts'
+import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { EmailDiff } from '#web/screens/designer/review/mail/diff-view.tsx'
 import { QualityFindings } from '#web/screens/designer/review/mail/quality-findings.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
+import { TONE_SOFT } from '#web/ui/tone.ts'
 import { writerName } from '#web/words/generation.ts'
 import { trialText } from './trial-text.ts'
 import type { Trial } from './use-try-email.ts'
 
 export function TrialResult({ last, before }: { last: Trial; before: Trial | null }) {
   const [isCompared, setCompared] = useState(false)
-  const texts = (one: Trial) => ({ subject: one.subject, bodyText: one.bodyText, bodyHtml: '' })
   return (
     <section
       aria-label={trialText.result}
@@ -28,16 +30,25 @@ export function TrialResult({ last, before }: { last: Trial; before: Trial | nul
         )}
       </header>
       {isCompared && before ? (
-        <EmailDiff before={texts(before)} after={texts(last)} />
+        <EmailDiff before={before} after={last} />
       ) : (
         <div className="px-5 py-4">
           <p className="border-b border-line pb-3 text-[15px] leading-snug font-semibold">
             {last.subject || <span className="text-faint">{trialText.sequenceSubject}</span>}
           </p>
-          <p className="pt-3 text-sm leading-[1.8] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {last.bodyText}
-          </p>
+          {last.bodyHtml === '' && (
+            <p className="pt-3 text-sm leading-[1.8] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
+              <WrittenText text={last.bodyText} aiTexts={last.aiTexts ?? []} />
+            </p>
+          )}
         </div>
+      )}
+      {!isCompared && last.bodyHtml !== '' && (
+        <MailFrame
+          html={last.bodyHtml}
+          title={trialText.result}
+          className="min-h-[220px] flex-1 rounded-none! border-0!"
+        />
       )}
       <dl className="mt-auto grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-t border-line bg-sunken px-5 py-3 text-xs">
         <dt className="text-muted">{trialText.model}</dt>
@@ -53,6 +64,19 @@ export function TrialResult({ last, before }: { last: Trial; before: Trial | nul
       </dl>
     </section>
   )
+}
+
+/** What the model wrote of a manual mail is outlined. */
+function WrittenText({ text, aiTexts }: { text: string; aiTexts: readonly string[] }) {
+  const [first, ...rest] = aiTexts
+  if (first === undefined) return text
+  return text.split(first).map((piece, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
+    <Fragment key={i}>
+      {i > 0 && <span className={cx('rounded px-0.5', TONE_SOFT.outline)}>{first}</span>}
+      <WrittenText text={piece} aiTexts={rest} />
+    </Fragment>
+  ))
 }
 
 function costText({ modelUsed, cost }: Trial): string {
