@@ -43,6 +43,7 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
   language: 'ko',
   tone: '',
   senderIntro: '',
+  ownSourceIds: null,
   onCompanyReply: 'hold',
   trackOpens: false,
   trackClicks: false,

@@ -14,6 +14,7 @@ import {
 import type { SequenceSetting } from '#core/sequences/settings.ts'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+import { MAX_CHOSEN_SOURCES } from '#core/writing/own-sources.ts'
 
 const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -49,6 +50,7 @@ const settings = {
   language: z.enum(MAIL_LANGUAGES),
   tone: z.string(),
   senderIntro: z.string(),
+  ownSourceIds: z.array(Id).nullable(),
   onCompanyReply: z.enum(ON_COMPANY_REPLY),
   trackOpens: z.boolean(),
   trackClicks: z.boolean(),
@@ -117,6 +119,7 @@ const Changeable = z.object({
   timeZone: SingleLine.max(64),
   tone: SingleLine.trim().max(200),
   senderIntro: MultiLine.trim().max(2000),
+  ownSourceIds: z.array(Id).max(MAX_CHOSEN_SOURCES).nullable(),
 })
 
 const StatusByCall = z

@@ -9,6 +9,8 @@ export type SequenceSettings = {
   language: MailLanguage
   tone: string
   senderIntro: string
+  /** the own sources that its texts use; null: all of its workspaces */
+  ownSourceIds: string[] | null
   onCompanyReply: OnCompanyReply
   /** a pixel in HTML mails; links through this server. Both are off by default and count from the next mail on. */
   trackOpens: boolean
@@ -25,6 +27,7 @@ export const SEQUENCE_SETTING_LABELS: Readonly<Record<SequenceSetting, string>> 
   language: '언어',
   tone: '말투',
   senderIntro: '보내는 사람 소개',
+  ownSourceIds: '사용할 우리 자료',
   onCompanyReply: '같은 회사의 회신',
   trackOpens: '열람 추적',
   trackClicks: '클릭 추적',

@@ -10,6 +10,8 @@ export type OwnSourceState = (typeof OWN_SOURCE_STATES)[number]
 
 /** Of one workspace. */
 export const MAX_OWN_SOURCES = 30
+/** Of a sequence, which may have several workspaces. */
+export const MAX_CHOSEN_SOURCES = 300
 /** Of all sources of a workspace; each mail compares its text with all of them. */
 export const MAX_OWN_FACTS = 1000
 /** In characters; as the longest sentence of `splitSentences`. */

@@ -149,7 +149,7 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   if (!filled.ok) return { ok: false, retry: 'never', why: filled.why }
   if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
   const facts = ((await listUsableFacts(ctx, [task.leadId])).get(task.leadId) ?? []).slice(0, MAX_GIVEN_FACTS)
-  const own = await nearestOwnFacts(ctx, task.workspaceId, aiPrompt)
+  const own = await nearestOwnFacts(ctx, { ...sequence, workspaceId: task.workspaceId }, aiPrompt)
   const examples = await listToneExamples(ctx.db, task.workspaceId)
   const request = emailPrompt(
     filled.aiPrompt,

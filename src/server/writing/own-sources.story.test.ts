@@ -132,6 +132,73 @@ test('facts of another workspace are neither given nor sources', async () => {
   expect((await detail()).marks).toContain('unsupported_claim')
 })
 
+test('a sequence uses only the sources that it chose, in mails, trials, AI parts, answers and proposals', async () => {
+  const me = await newWorkspace()
+  const chosen = await addText(me, '국내 310개 공장이 한빛센서를 사용합니다.')
+  await addText(me, '고객사 730곳이 사용합니다.')
+  const choose = (id: string, ownSourceIds: string[] | null) => me.put(`/sequences/${id}`, { ownSourceIds })
+  const written = await writtenFor(me, '국내 310개 공장이 저희 센서를 사용합니다. 저희 센서는 고객사 730곳이 사용합니다.')
+  const marks = async () =>
+    (await written.detail()).findings.filter(({ code }: { code: string }) => code === 'unsupported_claim')
+  expect(await marks()).toEqual([])
+  expect((await choose(written.id, [chosen.id])).body.ownSourceIds).toEqual([chosen.id])
+  expect(await marks()).toMatchObject([{ found: [expect.stringContaining('730곳')] }])
+  await choose(written.id, null)
+  expect(await marks()).toEqual([])
+  await choose(written.id, [chosen.id])
+
+  const { model } = written
+  await written.generate({ includeEdited: true })
+  await written.done()
+  await me.post(`${written.node}/try-email`, { aiPrompt: `${written.tag} 시험` })
+  model.behave({ fields: { texts: ['소개드립니다.'], usedFacts: [] } })
+  const template = { subject: '제안', bodyText: `{% ai "${written.tag} 소개" %}`, bodyHtml: '' }
+  expect((await me.post(`${written.node}/try-email`, { template })).status).toBe(200)
+  const offer = '온도 센서 표시어-고른자료'
+  const proposal = theModel.scriptFor('표시어-고른자료')
+  const asked = { offer, audience: '공장', aim: '소개', sequenceId: written.id }
+  await me.post('/sequences/propose-workflow', asked)
+  const answer = theModel.scriptFor('표시어-답장자료')
+  answer.behave({ fields: { text: '감사합니다.' } })
+  const { threadId, sequenceId } = await receiveReply(me, {
+    kind: 'reply',
+    text: '표시어-답장자료 궁금합니다.',
+  })
+  await choose(sequenceId, [chosen.id])
+  expect((await me.post(`/inbox/threads/${threadId}/suggest-answer`)).status).toBe(200)
+  // the first mail was written with all sources
+  const calls = [...model.calls.slice(1), ...proposal.calls, ...answer.calls]
+  expect(model.calls).toHaveLength(4)
+  for (const { prompt } of calls) {
+    expect(prompt).toContain('310개 공장')
+    expect(prompt).not.toContain('730곳')
+  }
+})
+
+test('a source of another workspace cannot be chosen, and a deleted one is no longer chosen', async () => {
+  const [me, other] = [await newWorkspace(), await newWorkspace()]
+  const foreign = await addText(other, '고객사 730곳이 사용합니다.')
+  const [one, two] = [
+    await addText(me, '국내 310개 공장이 사용합니다.'),
+    await addText(me, '직원은 85명입니다.'),
+  ]
+  const { id } = await setUpGeneration(theModel, me, 1)
+  const chosenOf = async (sequenceId: string) => (await me.get(`/sequences/${sequenceId}`)).body.ownSourceIds
+  const refused = await me.put(`/sequences/${id}`, { ownSourceIds: [one.id, foreign.id] })
+  expect([refused.status, refused.body.code]).toEqual([404, 'own_source_not_found'])
+  const created = await me.post('/sequences', { name: '새 시퀀스', ownSourceIds: [foreign.id] })
+  expect(created.body.code).toBe('own_source_not_found')
+  expect(await chosenOf(id)).toBeNull()
+  await me.put(`/sequences/${id}`, { ownSourceIds: [two.id, one.id] })
+  expect(await chosenOf(id)).toEqual([one.id, two.id])
+  const copy = (await me.post(`/sequences/${id}/duplicate`)).body
+  expect(copy.ownSourceIds).toEqual([one.id, two.id])
+  await me.delete(`/own-sources/${one.id}`)
+  expect([await chosenOf(id), await chosenOf(copy.id)]).toEqual([[two.id], [two.id]])
+  await me.delete(`/own-sources/${two.id}`)
+  expect(await chosenOf(id)).toEqual([])
+})
+
 test('a suggested answer is written with own facts', async () => {
   const me = await newWorkspace()
   await addText(me, '무상 보증 기간 2년')

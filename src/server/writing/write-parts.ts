@@ -31,7 +31,12 @@ export type PartsTask = {
   template: MailContent
   lead: LeadFields & { id: string; workspaceId: string }
   earlier: readonly EarlierMail[]
-  sequence: { language: MailLanguage; tone: string; senderIntro: string }
+  sequence: {
+    language: MailLanguage
+    tone: string
+    senderIntro: string
+    ownSourceIds: readonly string[] | null
+  }
   rewrite: RewriteRequest
   origin: CallOrigin
 }
@@ -59,7 +64,11 @@ export async function writeParts(
   const { companyIntro, allowedFields } = model.record
   const examples = await listToneExamples(ctx.db, lead.workspaceId)
   const style = { language, tone, senderIntro, companyIntro, allowedFields, examples }
-  const own = await nearestOwnFacts(ctx, lead.workspaceId, Object.values(template).join('\n'))
+  const own = await nearestOwnFacts(
+    ctx,
+    { ...sequence, workspaceId: lead.workspaceId },
+    Object.values(template).join('\n'),
+  )
   const request = partsPrompt(template, lead, task.earlier, style, rewrite, facts, own)
   if (!request.ok) return failed(request.why)
   const { instructions, system, prompt } = request

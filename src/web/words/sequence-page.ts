@@ -81,6 +81,10 @@ export const settingsText = {
   senderIntro: '보내는 사람 소개',
   senderIntroPlaceholder: '예: 중소 제조사의 견적·발주 업무를 자동화하는 팀에서 일하는 김하나입니다.',
   senderIntroHint: 'AI가 보내는 사람을 소개할 때 참고합니다. 입력하지 않은 사실은 작성하지 않습니다.',
+  ownSources: '우리 자료',
+  allSources: '우리 자료 모두 사용',
+  allSourcesHint: '끄면 이 시퀀스의 AI가 사용할 자료를 선택합니다.',
+  noSources: '선택한 자료가 없어 AI가 우리 자료를 사용하지 않습니다.',
   company: '같은 회사에서 회신이 오면',
   companyChoices: {
     hold: ['보류', '다른 담당자에게 보낼 메일을 보류합니다'],

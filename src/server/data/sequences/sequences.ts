@@ -83,6 +83,7 @@ export type SequenceWithoutWorkflow = Pick<
   | 'trackOpens'
   | 'trackClicks'
   | 'senderIntro'
+  | 'ownSourceIds'
   | 'workspaceIds'
 > & { workflowData: null }
 
@@ -96,7 +97,7 @@ export async function getSequenceWithoutWorkflow(
     Omit<SequenceWithoutWorkflow, 'workflowData'> & { isOneOff: boolean }
   >`
     SELECT s.id, s.status, s.time_zone, s.revision, s.customer_group_id, s.track_opens, s.track_clicks, s.sender_intro,
-           s.workspace_ids, s.is_one_off
+           s.own_source_ids, s.workspace_ids, s.is_one_off
     FROM sequences s WHERE s.id = ${id} AND s.deleted_at IS NULL`.execute(db)
   const { isOneOff, ...row } = allow(scope, rows[0], ({ workspaceIds }) => workspaceIds, 'sequence_not_found')
   if (isOneOff) await rejectOneOff(db, id)

@@ -8,6 +8,9 @@ import type { FoundFact } from '#core/writing/own-facts.ts'
 import type { OwnSourceKind } from '#core/writing/own-sources.ts'
 import type { Db } from '#server/context.ts'
 
+/** Whose facts a text uses: of a workspace, and of the sources that a sequence chose. Null: all */
+export type OwnSourceChoice = { workspaceId: string; ownSourceIds: readonly string[] | null }
+
 export type OwnSourceRecord = Omit<WithDates<typeof OwnSource>, 'message'> & { detail: string | null }
 
 /** @param today facts that expired before are not counted as used */
@@ -53,7 +56,10 @@ export async function insertSource(
     .execute()
 }
 
+/** Sequences that chose it keep the others they chose. */
 export async function removeSource(db: Db, id: string): Promise<void> {
+  await sql`UPDATE sequences SET own_source_ids = array_remove(own_source_ids, ${id}::uuid)
+    WHERE own_source_ids @> ARRAY[${id}::uuid]`.execute(db)
   await db.deleteFrom('own_sources').where('id', '=', id).execute()
 }
 
@@ -207,10 +213,23 @@ export async function listFactsOfSource(db: Db, sourceId: string): Promise<OwnFa
   return rows
 }
 
+/** Those of these sources that are of these workspaces. */
+export async function listKnownSources(
+  db: Db,
+  workspaceIds: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM own_sources
+    WHERE workspace_id = ANY(${workspaceIds}::uuid[]) AND id = ANY(${ids}::uuid[])
+    ORDER BY created_at, id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
 /** Facts of a workspace that are used, those that a user wrote first, then those of the newest source. @param most of them */
 export async function listUsedFacts(
   db: Db,
-  workspaceId: string,
+  { workspaceId, ownSourceIds }: OwnSourceChoice,
   today: string,
   most: number,
 ): Promise<(OwnFactRecord & { name: string })[]> {
@@ -219,6 +238,7 @@ export async function listUsedFacts(
       s.name
     FROM own_facts f JOIN own_sources s ON s.id = f.source_id
     WHERE s.workspace_id = ${workspaceId} AND ${isUsed(today)}
+      AND (${ownSourceIds}::uuid[] IS NULL OR s.id = ANY(${ownSourceIds}::uuid[]))
     ORDER BY f.is_edited DESC, s.created_at DESC, f.position, f.id LIMIT ${most}`.execute(db)
   return rows
 }

@@ -85,7 +85,11 @@ export async function writeAnswer(
   const lead = thread.leadId
     ? (await listTemplateLeads(ctx.db, [thread.leadId])).get(thread.leadId)
     : undefined
-  const ownFacts = await nearestOwnFacts(ctx, thread.workspaceId, reply.text)
+  const ownFacts = await nearestOwnFacts(
+    ctx,
+    { workspaceId: thread.workspaceId, ownSourceIds: sequence?.ownSourceIds ?? null },
+    reply.text,
+  )
   const ownTexts = [
     model.record.companyIntro,
     sequence?.senderIntro ?? '',

@@ -25,6 +25,7 @@ import {
   setSequenceWorkspaces,
   updateSequence,
 } from '#server/data/sequences/sequences.ts'
+import { listKnownSources } from '#server/data/writing/own-sources.ts'
 import { forgetFindings } from '#server/data/writing/quality-findings.ts'
 import { keepFilesOf } from '#server/sending/actions/sequence-files.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
@@ -50,9 +51,11 @@ export async function createSequence(
   await demandStorageQuota(ctx, ctx.db, workspaceIds, workflowData.length)
   return ctx.db.transaction().execute(async (tx) => {
     await checkReferences(tx, workspaceIds, input)
+    const ownSourceIds = await chosenSources(tx, workspaceIds, input.ownSourceIds, null)
     const id = ctx.newId()
     await insertSequence(tx, {
       ...input,
+      ownSourceIds,
       id,
       workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData),
       createdBy: scope.userId,
@@ -122,7 +125,12 @@ export async function changeSequence(
       ? keepForeign(scope, sequence, change.workspaceIds)
       : sequence.workspaceIds
     await checkReferences(tx, workspaceIds, change)
-    const fields = { ...change, workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData) }
+    const ownSourceIds = await chosenSources(tx, workspaceIds, change.ownSourceIds, sequence.ownSourceIds)
+    const fields = {
+      ...change,
+      ownSourceIds,
+      workflowData: await storeDataImages(ctx, tx, workspaceIds, workflowData),
+    }
     const { hasUnpublishedChanges, ...saved } = await updateSequence(tx, id, fields, {
       by: scope.userId,
       at: ctx.clock.now(),
@@ -135,9 +143,10 @@ export async function changeSequence(
       workspaceIds.filter((one) => mine.has(one)),
       workflowData,
     )
-    // the introduction is a source for claims about the sender
-    if (change.senderIntro !== undefined && change.senderIntro !== sequence.senderIntro)
-      await forgetFindings(tx, { sequenceId: id })
+    // the introduction and the chosen sources support claims about the sender
+    const hasOtherIntro = change.senderIntro !== undefined && change.senderIntro !== sequence.senderIntro
+    const hasOtherSources = ownSourceIds !== undefined && `${ownSourceIds}` !== `${sequence.ownSourceIds}`
+    if (hasOtherIntro || hasOtherSources) await forgetFindings(tx, { sequenceId: id })
     return { sequence: { ...sequence, ...definedOf(fields), ...saved, workspaceIds }, hasUnpublishedChanges }
   })
 }
@@ -214,4 +223,22 @@ async function checkReferences(
     const mailbox = await findMailbox(tx, change.defaultEmailAccountId)
     if (!mailbox || !workspaceIds.includes(mailbox.workspaceId)) throw new AppError('email_account_not_found')
   }
+}
+
+/**
+ * The choice to store, without sources that no workspace of the sequence has any more; undefined: nothing changes.
+ * @throws own_source_not_found
+ */
+async function chosenSources(
+  tx: Db,
+  workspaceIds: readonly string[],
+  asked: readonly string[] | null | undefined,
+  stored: readonly string[] | null,
+): Promise<string[] | null | undefined> {
+  const ids = asked === undefined ? stored : asked
+  if (ids === null) return asked === null ? null : undefined
+  const known = await listKnownSources(tx, workspaceIds, ids)
+  if (ids.some((id) => !known.includes(id) && !stored?.includes(id)))
+    throw new AppError('own_source_not_found')
+  return known
 }

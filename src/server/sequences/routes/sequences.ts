@@ -10,6 +10,7 @@ import { textForCopy } from '#core/sequences/workflow/save.ts'
 import type { Context } from '#server/context.ts'
 import { listSequences, presentSequence } from '#server/data/sequences/lists.ts'
 import { getSequence } from '#server/data/sequences/sequences.ts'
+import { listKnownSources } from '#server/data/writing/own-sources.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { activateSequence, type Launched, publishSequence } from '#server/sequences/actions/launch.ts'
 import { changeSequence, createSequence, demandStatus } from '#server/sequences/actions/save.ts'
@@ -53,11 +54,14 @@ export function registerSequences(api: Api, ctx: Context): void {
   route(api, contract.duplicateSequence, async ({ scope, params }) => {
     const { createdBy: _, ...source } = await getSequence(ctx.db, scope, params.id)
     const visible = new Set(scope.memberships.map((membership) => membership.workspaceId))
+    const workspaceIds = source.workspaceIds.filter((workspaceId) => visible.has(workspaceId))
     const id = await createSequence(ctx, scope, {
       ...source,
       workflowData: source.workflowData && textForCopy(source.workflowData),
       name: `${source.name} 사본`.slice(0, 200),
-      workspaceIds: source.workspaceIds.filter((workspaceId) => visible.has(workspaceId)),
+      workspaceIds,
+      ownSourceIds:
+        source.ownSourceIds && (await listKnownSources(ctx.db, workspaceIds, source.ownSourceIds)),
     })
     return answer(scope, id)
   })

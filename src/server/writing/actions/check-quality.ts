@@ -44,7 +44,7 @@ const SEND_TIME_VALUES = { optOutUrl: '', signature: NO_SIGNATURE }
 
 export type CheckedSequence = Pick<
   SequenceRecord,
-  'id' | 'workflowData' | 'workspaceIds' | 'language' | 'senderIntro'
+  'id' | 'workflowData' | 'workspaceIds' | 'language' | 'senderIntro' | 'ownSourceIds'
 >
 /** `aiPrompt`, `hint` and `length`: of a text that is not stored; otherwise those of the stored mail */
 export type Text = Omit<UncheckedEmail, 'id' | 'updatedAt' | 'reading'> & {
@@ -193,7 +193,7 @@ async function sourcesFor(
   const ownFacts = new Map<string, WordedFact[]>()
   for (const workspaceId of new Set(written.map((email) => email.workspaceId))) {
     records.set(workspaceId, await findModelRecord(ctx.db, workspaceId))
-    ownFacts.set(workspaceId, await listWordedFacts(ctx, workspaceId))
+    ownFacts.set(workspaceId, await listWordedFacts(ctx, { ...sequence, workspaceId }))
   }
   const now = mailDate(ctx.clock.now().toISOString())
 

@@ -90,7 +90,7 @@ async function lengthsUse(
     { ...sequence, ...record, preset, ...(length && { length }) },
     undefined,
     (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? [],
-    await nearestOwnFacts(ctx, workspaceId, asked),
+    await nearestOwnFacts(ctx, { ...sequence, workspaceId }, asked),
   )
   const { min, max } = LENGTH_RANGES[length ?? DEFAULT_LENGTH]
   const schema = JSON.stringify(EMAIL_OUTPUT.schema)

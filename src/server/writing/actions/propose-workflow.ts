@@ -33,6 +33,7 @@ type ProposalRequest = {
   workspaceId: string
   /** of the sequence */
   senderIntro: string
+  ownSourceIds: readonly string[] | null
   /** recorded with the call */
   sequenceId: string | null
   answers: ProposalAnswers
@@ -46,7 +47,7 @@ type ProposalRequest = {
  */
 export async function proposeWorkflow(
   ctx: Context,
-  { workspaceId, senderIntro, sequenceId, answers, change }: ProposalRequest,
+  { workspaceId, senderIntro, ownSourceIds, sequenceId, answers, change }: ProposalRequest,
   gone: AbortSignal,
 ): Promise<{
   name: string
@@ -64,7 +65,7 @@ export async function proposeWorkflow(
     customFields: await listCustomFieldNames(ctx.db, [workspaceId]),
   }
   const written = [answers.offer, answers.audience, answers.aim, change?.request ?? '']
-  const own = await listWordedFacts(ctx, workspaceId)
+  const own = await listWordedFacts(ctx, { workspaceId, ownSourceIds })
   let last: ReadProposal | null = null
   const request = {
     ...proposalPrompt(answers, change, nearestFacts(own, written.join('\n'), PROMPT_FACTS)),

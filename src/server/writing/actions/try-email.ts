@@ -159,7 +159,7 @@ async function tryPrompt(
   const filled = fillPrompt(aiPrompt, lead, model.record.allowedFields)
   if (!filled.ok) throw templateFault('aiPrompt', filled.why)
   const facts = (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? []
-  const own = await nearestOwnFacts(ctx, lead.workspaceId, aiPrompt)
+  const own = await nearestOwnFacts(ctx, { ...sequence, workspaceId: lead.workspaceId }, aiPrompt)
   const examples = await listToneExamples(ctx.db, lead.workspaceId)
   const style = { ...sequence, ...model.record, preset, examples, ...(length && { length }) }
   const answer = await model.ask(

@@ -19,6 +19,7 @@ export function registerWorkflowProposals(api: Api, ctx: Context): void {
         workspaceId: allowWorkspace(scope, ownWorkspace ?? workspaceId ?? allowed[0] ?? ''),
         sequenceId: sequence?.id ?? null,
         senderIntro: sequence?.senderIntro ?? '',
+        ownSourceIds: sequence?.ownSourceIds ?? null,
         answers: { ...answers, tone },
         change: previous ? { previous, request: change } : null,
       },

@@ -1,5 +1,5 @@
 // Sources about the own company, and their facts.
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { NewSource, OwnSource } from '#api/writing/own-sources.ts'
 import { uploadFile } from '#web/data/sending/files.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -20,6 +20,12 @@ export const useOwnSources = (workspaceId: string) =>
       },
     ),
   )
+
+/** Of several workspaces. */
+export const useSourcesOf = (workspaceIds: readonly string[]): OwnSource[] =>
+  useQueries({
+    queries: workspaceIds.map((id) => query(api.ownSources.listOwnSources, { params: { id } })),
+  }).flatMap(({ data }) => data?.data ?? [])
 
 /** Whether the writer has no fact of the workspace; false until it is known. */
 export const useHasNoOwnFacts = (workspaceId: string): boolean =>

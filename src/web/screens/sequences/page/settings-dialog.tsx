@@ -104,7 +104,12 @@ export function SettingsDialog({ sequence, onClose }: { sequence: Sequence; onCl
               return { value, label, hint }
             })}
         />
-        <WritingFields draft={draft} onChange={set} error={change.error} />
+        <WritingFields
+          workspaceIds={sequence.workspaceIds}
+          draft={draft}
+          onChange={set}
+          error={change.error}
+        />
         <TrackingFields draft={draft} onChange={set} />
       </form>
     </Dialog>
