@@ -63,7 +63,7 @@ import {
   type WorkspaceModel,
 } from '#server/writing/actions/open-model.ts'
 import { readStatements } from '#server/writing/actions/read-statements.ts'
-import { writeParts } from './write-parts.ts'
+import { writeParts } from '#server/writing/actions/write-parts.ts'
 
 /** Enrollments of one transaction. */
 const BLOCK_BATCH = 200

@@ -33,12 +33,12 @@ import {
 import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
-import { writeParts } from '#server/writing/write-parts.ts'
 import { findingsOf, readSources } from './check-quality.ts'
 import { rejectFaults } from './generate-emails.ts'
 import { nearestOwnFacts } from './list-own-facts.ts'
 import { type CallOrigin, openModel, type WorkspaceModel } from './open-model.ts'
 import { readStatements, sumOfCosts } from './read-statements.ts'
+import { writeParts } from './write-parts.ts'
 
 const TIMEOUT_MS = 60_000
 
