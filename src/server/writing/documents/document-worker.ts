@@ -9,9 +9,9 @@ await answerFromWorker<DocumentTask, DocumentFacts>(async ({ bytes, type }) => {
   const answer = type === 'pdf' ? await readPdf(bytes) : readDocx(bytes)
   if ('fault' in answer) return answer
   const sentences = answer.pages.flatMap(({ text, place }) => sentenceFacts(text, place))
-  const rows = answer.tables.flatMap((table, nth) => {
-    const lines = table.map((cells, i) => ({ number: i + 1, cells }))
-    return lines.flatMap(rowReader(lines, `표 ${nth + 1}`))
+  const rows = answer.tables.flatMap((table) => {
+    const lines = table.rows.map((cells, i) => ({ number: i + 1, cells }))
+    return lines.flatMap(rowReader(lines, table.name))
   })
   return { facts: [...sentences, ...rows] }
 })

@@ -37,8 +37,13 @@ test('sentences and table rows of a Word file are facts, requests and words to p
   })
 })
 
-test('rows of a table in a PDF file, whose cells have no known order, are no facts', async () => {
-  expect(await read(file('prices.pdf'), 'pdf')).toEqual({ facts: [] })
+test('rows of a price list in a PDF file are facts, although its cells are written in another order', async () => {
+  expect(await read(file('prices.pdf'), 'pdf')).toEqual({
+    facts: [
+      { text: 'HS-100: 측정 범위 -40~125도, 단가 48,000원', place: '1쪽 표 2행' },
+      { text: 'HS-200: 측정 범위 -60~200도, 단가 92,000원', place: '1쪽 표 3행' },
+    ],
+  })
 })
 
 const PRICES = [

@@ -11,7 +11,9 @@ import { mapInSlices } from '#server/platform/slices.ts'
 
 /** `place` as in `FoundFact` */
 export type DocumentPage = { text: string; place: string }
-export type DocumentAnswer = { pages: DocumentPage[]; tables: string[][][] } | { fault: DocumentFault }
+/** `name`: where its rows are, in Korean: `표 1`, `3쪽 표` */
+export type DocumentTable = { name: string; rows: string[][] }
+export type DocumentAnswer = { pages: DocumentPage[]; tables: DocumentTable[] } | { fault: DocumentFault }
 
 /** Input and output of the thread. */
 export type DocumentTask = { bytes: Uint8Array; type: 'pdf' | 'docx' }

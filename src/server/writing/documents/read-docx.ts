@@ -15,7 +15,9 @@ export function readDocx(bytes: Uint8Array): DocumentAnswer {
     openArchive(bytes, MAX_UNPACKED_BYTES).unpack(DOCUMENT, read.write)
     const { text, tables } = read.done()
     const letters = (text + tables.flat(2).join('')).replace(/[^\p{L}]/gu, '')
-    return letters.length === 0 ? { fault: 'scanned' } : { pages: [{ text, place: '' }], tables }
+    return letters.length === 0
+      ? { fault: 'scanned' }
+      : { pages: [{ text, place: '' }], tables: tables.map((rows, i) => ({ name: `표 ${i + 1}`, rows })) }
   } catch (error) {
     return { fault: error instanceof TooLarge ? 'too_large' : 'broken' }
   }

@@ -1,6 +1,7 @@
 // The text of a PDF file, page by page.
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import type { DocumentAnswer, DocumentPage } from './read-document.ts'
+import { type PlacedText, priceTables } from './pdf-tables.ts'
+import type { DocumentAnswer, DocumentPage, DocumentTable } from './read-document.ts'
 
 const MAX_PAGES = 300
 /** In characters. */
@@ -8,8 +9,8 @@ const MAX_TEXT = 400_000
 /** Letters of a whole file with fewer are page numbers or a stamp on scanned pages. */
 const LITTLE_TEXT = 20
 
-/** Where a piece of text is on its page, in points. `hasEOL`: the last one of its line */
-type Piece = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number }
+/** `hasEOL`: the last one of its line */
+type Piece = PlacedText & { hasEOL: boolean }
 type Line = { text: string; top: number; height: number; right: number }
 
 export async function readPdf(bytes: Uint8Array): Promise<DocumentAnswer> {
@@ -19,15 +20,18 @@ export async function readPdf(bytes: Uint8Array): Promise<DocumentAnswer> {
       verbosity: VerbosityLevel.ERRORS,
     })
     const pages: DocumentPage[] = []
+    const tables: DocumentTable[] = []
     let length = 0
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && length < MAX_TEXT; number++) {
       const { items } = await (await pdf.getPage(number)).getTextContent()
-      const text = paragraphsOf(items.filter((item) => 'str' in item))
+      const pieces = items.filter((item) => 'str' in item)
+      const text = paragraphsOf(pieces)
+      tables.push(...priceTables(pieces, `${number}쪽`))
       length += text.length
       pages.push({ text, place: `${number}쪽` })
     }
     const letters = pages.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
-    return letters < LITTLE_TEXT ? { fault: 'scanned' } : { pages, tables: [] }
+    return letters < LITTLE_TEXT ? { fault: 'scanned' } : { pages, tables }
   } catch (error) {
     return { fault: error instanceof PasswordException ? 'encrypted' : 'broken' }
   }
@@ -68,7 +72,7 @@ const joined = (text: string, next: string): string =>
 const widestSpace = (written: readonly Piece[]): number =>
   2 * Math.max(0, ...written.map(({ height }) => height))
 
-/** The lines of sentences: the columns of a table are often written in another order than they are seen, so its rows are left out. */
+/** The lines of sentences: the columns of a table are often written in another order than they are seen, so its rows are left out; `priceTables` reads price lists. */
 function linesOf(pieces: readonly Piece[]): Line[] {
   const lines: Line[] = []
   let open: Piece[] = []
