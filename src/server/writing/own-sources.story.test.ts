@@ -137,7 +137,10 @@ test('a sequence uses only the sources that it chose, in mails, trials, AI parts
   const chosen = await addText(me, '국내 310개 공장이 한빛센서를 사용합니다.')
   await addText(me, '고객사 730곳이 사용합니다.')
   const choose = (id: string, ownSourceIds: string[] | null) => me.put(`/sequences/${id}`, { ownSourceIds })
-  const written = await writtenFor(me, '국내 310개 공장이 저희 센서를 사용합니다. 저희 센서는 고객사 730곳이 사용합니다.')
+  const written = await writtenFor(
+    me,
+    '국내 310개 공장이 저희 센서를 사용합니다. 저희 센서는 고객사 730곳이 사용합니다.',
+  )
   const marks = async () =>
     (await written.detail()).findings.filter(({ code }: { code: string }) => code === 'unsupported_claim')
   expect(await marks()).toEqual([])
