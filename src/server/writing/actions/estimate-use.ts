@@ -13,6 +13,7 @@ import { findMeanUse } from '#server/data/writing/model-calls.ts'
 import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 import { listEarlierMails } from '#server/data/writing/tasks.ts'
 import { findGroupMember } from '#server/data/writing/template-leads.ts'
+import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { nearestOwnFacts } from './list-own-facts.ts'
 import { sourceOf } from './open-model.ts'
@@ -87,7 +88,13 @@ async function lengthsUse(
     asked,
     lead,
     await listEarlierMails(ctx.db, sequence.id, lead.id, before),
-    { ...sequence, ...record, preset, ...(length && { length }) },
+    {
+      ...sequence,
+      ...record,
+      preset,
+      ...(length && { length }),
+      examples: await listToneExamples(ctx.db, workspaceId),
+    },
     undefined,
     (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? [],
     await nearestOwnFacts(ctx, { ...sequence, workspaceId }, asked),
