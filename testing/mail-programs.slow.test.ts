@@ -36,7 +36,7 @@ for (const [name, why] of Object.entries(missing))
   if (why !== null) process.stdout.write(`Tests with ${name} are skipped: ${why}\n`)
 
 /** A folder with our mail in `mbox`, and a program `send` that stores a mail in `sent`. */
-async function desk() {
+async function homeFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'ieum-desk-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(
@@ -60,7 +60,7 @@ async function run(folder: string, program: string, args: string[], typed = ''):
 
 /** The editor writes the words above the quote that neomutt has prepared, or below it. */
 async function replyWithNeomutt(words: string, place: 'above' | 'below'): Promise<Uint8Array> {
-  const folder = await desk()
+  const folder = await homeFolder()
   await writeFile(join(folder, 'words'), `${words}\n`)
   const parts = place === 'above' ? 'words blank "$1"' : '"$1" blank words'
   await writeFile(join(folder, 'blank'), '\n')
@@ -96,7 +96,7 @@ async function replyWithNeomutt(words: string, place: 'above' | 'below'): Promis
 }
 
 async function replyWithSnail(words: string): Promise<Uint8Array> {
-  const folder = await desk()
+  const folder = await homeFolder()
   const settings = [`mta=${folder}/send`, 'sendwait', 'from=lee@hanbit.example', 'hostname=hanbit.example']
   const options = [...settings, 'v15-compat=yes', 'indentprefix=> '].flatMap((setting) => ['-S', setting])
   // ~m inserts our mail below the words

@@ -76,13 +76,13 @@ export async function makeLeads(
 }
 let leadCount = 0
 
-export type Desk = SignedUp & { sandboxId: string }
+export type Owner = SignedUp & { sandboxId: string }
 
-/** A user whose sandbox mailbox may always send. */
+/** A workspace with its owner, signed in. Its sandbox mailbox may always send. */
 export async function createTestWorkspace(
   world: World,
   account: { name?: string; email?: string } = {},
-): Promise<Desk> {
+): Promise<Owner> {
   const me = await world.signUp(account)
   const { body } = await me.get(`/email-accounts?workspaceId=${me.workspaceId}`)
   const sandboxId = body.data[0].id as string
@@ -91,12 +91,12 @@ export async function createTestWorkspace(
 }
 
 /** A second mailbox of the same workspace on the sandbox servers, with the same rules. */
-export async function secondMailbox(w: World, desk: Desk): Promise<string> {
+export async function secondMailbox(w: World, owner: Owner): Promise<string> {
   const id = w.ctx.newId()
   await sql`
     INSERT INTO email_accounts
     SELECT (jsonb_populate_record(a, jsonb_build_object('id', ${id}::uuid, 'address', 'second@ieum.example'))).*
-    FROM email_accounts a WHERE a.id = ${desk.sandboxId}`.execute(w.ctx.db)
+    FROM email_accounts a WHERE a.id = ${owner.sandboxId}`.execute(w.ctx.db)
   return id
 }
 

@@ -117,7 +117,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
     },
   })
   try {
-    const desk = await createTestWorkspace(w)
+    const owner = await createTestWorkspace(w)
     const rules = {
       timeZone: story.zone,
       weekdays: [1, 2, 3, 4, 5],
@@ -127,12 +127,12 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
       dailyCap: cap,
       minGapSeconds: GAP_SECONDS,
     }
-    const mailboxId = await connectMailbox(desk, { smtpPort: smtp.port }, 'clock', null, rules)
-    const leadIds = await makeLeads(desk, desk.workspaceId, contacts)
-    const { id } = await makeSequence(desk, [{}, { delayDays: 1 }])
+    const mailboxId = await connectMailbox(owner, { smtpPort: smtp.port }, 'clock', null, rules)
+    const leadIds = await makeLeads(owner, owner.workspaceId, contacts)
+    const { id } = await makeSequence(owner, [{}, { delayDays: 1 }])
     const allow = { allowUnreadReplies: true }
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId, ...allow })
-    const started = await desk.post(`/sequences/${id}/activate`, allow)
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId, ...allow })
+    const started = await owner.post(`/sequences/${id}/activate`, allow)
     if (started.status !== 200) throw new Error(JSON.stringify(started.body))
     const worker = createSendingWorker(w.ctx, new AbortController().signal)
     const jumps = [...story.jumps]
@@ -146,7 +146,7 @@ async function live(w: World, story: Story, contacts: number): Promise<FaultRow>
       }
       await resumeDueEnrollments(w.ctx)
       await sendDue(w.ctx, worker, sequenceMails)
-      w.clock.set(new Date(await nextMoment(w, desk.workspaceId, jumps[0]?.at)))
+      w.clock.set(new Date(await nextMoment(w, owner.workspaceId, jumps[0]?.at)))
     }
     const wrong = judge(story, taken, due, cap)
     if (jumps.length > 0) wrong.push(`${jumps.length} jumps were never made`)

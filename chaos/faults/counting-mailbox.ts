@@ -3,7 +3,7 @@
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
-import { ALWAYS, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { ALWAYS, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import type { World } from '#testing/world.ts'
 import { wait } from './fault-row.ts'
 
@@ -42,35 +42,35 @@ export type Provider = Awaited<ReturnType<typeof startProvider>>
 
 /** A verified mailbox at the provider without sending limits. */
 export async function connectMailbox(
-  desk: Desk,
+  owner: Owner,
   { smtpPort }: { smtpPort: number },
   name: string,
   imapPort: number | null,
   rules: object = {},
 ): Promise<string> {
   const host = { host: '127.0.0.1', security: 'none' }
-  const { body } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const { body } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: `${name}@ieum.example`,
     smtp: { ...host, port: smtpPort },
     imap: imapPort === null ? null : { ...host, port: imapPort },
     ...LOGIN,
     rules: { ...ALWAYS, ...rules },
   })
-  const verified = await desk.post(`/email-accounts/${body.id}/verify`)
+  const verified = await owner.post(`/email-accounts/${body.id}/verify`)
   if (!verified.body.ok) throw new Error(JSON.stringify(verified.body))
   return body.id
 }
 
 /** Imports leads by one file into a group. Their addresses are lead@<name>.company<n>.example. */
-export async function importLeads(desk: Desk, name: string, count: number): Promise<string> {
-  const group = await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name })
+export async function importLeads(owner: Owner, name: string, count: number): Promise<string> {
+  const group = await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name })
   const rows = Array.from(
     { length: count },
     (_, n) => `회사 ${n},담당 ${n},제조,서울,lead@${name}.company${n}.example`,
   )
-  const { status, body } = await desk.upload('/leads/import', {
-    workspaceId: desk.workspaceId,
+  const { status, body } = await owner.upload('/leads/import', {
+    workspaceId: owner.workspaceId,
     customerGroupId: group.body.id,
     file: { name: '연락처.csv', content: ['회사명,담당자명,업종,도시,이메일', ...rows].join('\n') },
   })
@@ -80,13 +80,13 @@ export async function importLeads(desk: Desk, name: string, count: number): Prom
 
 /** A sequence of these mails, enrolled for the whole group from this mailbox, not started. */
 export async function enrollGroup(
-  desk: Desk,
+  owner: Owner,
   mailboxId: string,
   customerGroupId: string,
   mails: Parameters<typeof makeSequence>[1] = [{}],
 ): Promise<string> {
-  const { id } = await makeSequence(desk, mails)
-  const { status, body } = await desk.post(`/admin/sequences/${id}/enrollments/bulk-with-scheduling`, {
+  const { id } = await makeSequence(owner, mails)
+  const { status, body } = await owner.post(`/admin/sequences/${id}/enrollments/bulk-with-scheduling`, {
     customerGroupId,
     userEmailAccountId: mailboxId,
     allowUnreadReplies: true,

@@ -35,14 +35,14 @@ export async function databaseFaults(
   const calls = { done: 0, rejected: 0 }
   const wrongCalls: string[] = []
   try {
-    const desk = await createTestWorkspace(w)
+    const owner = await createTestWorkspace(w)
     for (const [name, imapPort] of [
       ['with', provider.imapPort],
       ['without', null],
     ] as const) {
-      const mailboxId = await connectMailbox(desk, provider, name, imapPort)
-      const id = await enrollGroup(desk, mailboxId, await importLeads(desk, name, Math.ceil(mails / 2)))
-      const { status } = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+      const mailboxId = await connectMailbox(owner, provider, name, imapPort)
+      const id = await enrollGroup(owner, mailboxId, await importLeads(owner, name, Math.ceil(mails / 2)))
+      const { status } = await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
       if (status !== 200) throw new Error(`not started: ${status}`)
     }
     let isOver = false
@@ -51,9 +51,9 @@ export async function databaseFaults(
     const caller = async (who: number) => {
       for (let n = 0; !isOver; n++) {
         const name = `그룹 ${who}-${n}`
-        const { status, body } = await desk.post(
+        const { status, body } = await owner.post(
           '/customer-groups',
-          { workspaceId: desk.workspaceId, name },
+          { workspaceId: owner.workspaceId, name },
           { 'idempotency-key': name },
         )
         named.set(name, status)

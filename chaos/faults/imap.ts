@@ -45,11 +45,11 @@ export async function imapFaults(w: World, { contacts, flood, seed }: ImapSizes)
   const proxy = await startBreakableProxy(provider.imapPort)
   const rows: FaultRow[] = []
   try {
-    const desk = await createTestWorkspace(w)
-    const mailboxId = await connectMailbox(desk, provider, 'kim', proxy.port)
-    const groupId = await importLeads(desk, 'answering', contacts)
-    const id = await enrollGroup(desk, mailboxId, groupId, [{}, { delayDays: 30 }])
-    await desk.post(`/sequences/${id}/activate`)
+    const owner = await createTestWorkspace(w)
+    const mailboxId = await connectMailbox(owner, provider, 'kim', proxy.port)
+    const groupId = await importLeads(owner, 'answering', contacts)
+    const id = await enrollGroup(owner, mailboxId, groupId, [{}, { delayDays: 30 }])
+    await owner.post(`/sequences/${id}/activate`)
     await until(async () => provider.store.delivered.filter(isToContact).length === contacts)
     const first = new Map(
       provider.store.delivered.filter(isToContact).map((mail) => [mail.rcptTo[0] ?? '', mail.raw]),

@@ -5,7 +5,7 @@ import { createMailer } from '#server/adapters/smtp/mailer.ts'
 import { expiredCertificate, misnamedCertificate } from '#testing/servers/bad-certificates.ts'
 import { type Faults, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import { testCertificate } from '#testing/servers/test-certificate.ts'
-import { ALWAYS, createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { ALWAYS, createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import type { World, WorldOptions } from '#testing/world.ts'
 import { type FaultRow, faultRow, isKorean, pick, seeded, wait } from './fault-row.ts'
 import { MAIL_KINDS, MAILBOX_KINDS, type MailboxKind, type MailKind } from './smtp-kinds.ts'
@@ -39,13 +39,13 @@ export function smtpWorldOptions(): WorldOptions {
 type Server = Awaited<ReturnType<typeof startHostileSmtp>>
 
 async function connect(
-  desk: Desk,
+  owner: Owner,
   server: Server,
   name: string,
   security: 'none' | 'starttls',
 ): Promise<string> {
-  const { body } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const { body } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: `${name}@ieum.example`,
     smtp: { host: 'localhost', port: server.port, security },
     imap: null,
@@ -53,20 +53,20 @@ async function connect(
     password: 'a password',
     rules: ALWAYS,
   })
-  const verified = await desk.post(`/email-accounts/${body.id}/verify`)
+  const verified = await owner.post(`/email-accounts/${body.id}/verify`)
   if (!verified.body.ok) throw new Error(JSON.stringify(verified.body))
   return body.id
 }
 
 /** A sequence of one mail to new leads, not started. */
 async function prepare(
-  desk: Desk,
+  owner: Owner,
   mailboxId: string,
   count: number,
 ): Promise<{ id: string; leadIds: string[] }> {
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, {
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
     userEmailAccountId: mailboxId,
     allowUnreadReplies: true,
@@ -121,12 +121,12 @@ export async function mixedMails(
   const random = seeded(seed)
   const server = await startHostileSmtp()
   try {
-    const desk = await createTestWorkspace(w)
+    const owner = await createTestWorkspace(w)
     const kinds = new Map<string, MailKind>()
     const ids: string[] = []
     for (let left = mails; left > 0; left -= mailsOfOne) {
-      const mailboxId = await connect(desk, server, `mixed${left}`, 'none')
-      ids.push((await prepare(desk, mailboxId, Math.min(left, mailsOfOne))).id)
+      const mailboxId = await connect(owner, server, `mixed${left}`, 'none')
+      ids.push((await prepare(owner, mailboxId, Math.min(left, mailsOfOne))).id)
     }
     // the first ones are one of each kind, so that a short run has them all
     for (const [i, { to }] of (await outcomes(w, ids)).entries()) {
@@ -137,7 +137,7 @@ export async function mixedMails(
     server.dropAll()
     server.setScript({ faultsOf: (to, nth) => kinds.get(to)?.faults(nth) ?? {} })
     for (const id of ids) {
-      const { status, body } = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+      const { status, body } = await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
       if (status !== 200) throw new Error(JSON.stringify(body))
     }
     const isOver = ({ state }: Outcome) => ['sent', 'failed', 'uncertain'].includes(state)
@@ -196,20 +196,20 @@ type EnrollmentRow = {
 }
 
 async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const server = await startHostileSmtp({ starttls: kind.tls === true })
   const wrong: string[] = []
   const say = (what: string, value: unknown) => wrong.push(`${kind.name}: ${what} ${JSON.stringify(value)}`)
   try {
-    const mailboxId = await connect(desk, server, 'broken', kind.tls ? 'starttls' : 'none')
-    const { id } = await prepare(desk, mailboxId, mails)
+    const mailboxId = await connect(owner, server, 'broken', kind.tls ? 'starttls' : 'none')
+    const { id } = await prepare(owner, mailboxId, mails)
     server.taken.clear()
     server.setScript({ starttls: kind.tls === true, ...kind.script })
     const recipients = (await outcomes(w, [id])).map(({ to }) => to)
     if (hangs(kind.script.faults)) for (const to of recipients) unanswered.add(to)
     server.dropAll()
-    await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
-    const mailbox = async () => (await desk.get(`/email-accounts/${mailboxId}`)).body
+    await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+    const mailbox = async () => (await owner.get(`/email-accounts/${mailboxId}`)).body
     const end = Date.now() + 90_000
     let seen = await mailbox()
     while (seen.statusReason === null && Date.now() < end) {
@@ -220,7 +220,7 @@ async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
     if (seen.status !== status || !kind.words.test(seen.statusReason ?? '') || !isKorean(seen.statusReason))
       say('the mailbox says', [seen.status, seen.statusReason])
     const enrollments = async (): Promise<EnrollmentRow[]> =>
-      (await desk.get(`/sequences/${id}/enrollments`)).body.data
+      (await owner.get(`/sequences/${id}/enrollments`)).body.data
     const isUntouched = (enrollment: EnrollmentRow) =>
       enrollment.status === 'active' &&
       enrollment.sentCount === 0 &&
@@ -236,7 +236,7 @@ async function brokenMailbox(w: World, kind: MailboxKind, mails: number) {
     server.setScript({ starttls: kind.tls === true })
     for (const to of recipients) unanswered.delete(to)
     server.dropAll()
-    const checked = await desk.post(`/email-accounts/${mailboxId}/verify`)
+    const checked = await owner.post(`/email-accounts/${mailboxId}/verify`)
     if (!checked.body.ok) say('the check says', checked.body)
     let got = await outcomes(w, [id])
     for (const end = Date.now() + 60_000; got.some(({ state }) => state !== 'sent') && Date.now() < end; ) {

@@ -31,18 +31,18 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
   const w = await openWorld(first, { role: 'all', config: { allowPrivateHosts: true } })
   const other = await createApp({ ...w.config, databaseUrl: second }, { log: silentLog, clock: w.clock })
   try {
-    const desk = await createTestWorkspace(w)
+    const owner = await createTestWorkspace(w)
     for (const [name, imapPort] of [
       ['with', provider.imapPort],
       ['without', null],
     ] as const) {
-      const mailboxId = await connectMailbox(desk, provider, name, imapPort)
-      const id = await enrollGroup(desk, mailboxId, await importLeads(desk, name, mails / 2))
-      await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+      const mailboxId = await connectMailbox(owner, provider, name, imapPort)
+      const id = await enrollGroup(owner, mailboxId, await importLeads(owner, name, mails / 2))
+      await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
     }
-    const { id: edited } = await makeSequence(desk, [{}])
+    const { id: edited } = await makeSequence(owner, [{}])
     let isOver = false
-    const editing = [desk, agent(other, desk.cookie)].map((client, who) =>
+    const editing = [owner, agent(other, owner.cookie)].map((client, who) =>
       edit(client, edited, `${who}`, () => isOver),
     )
     for (let cut = 0; cut < cuts; cut++) {
@@ -65,7 +65,7 @@ export async function twoProcesses(url: string, { mails, cuts, seed }: TwoSizes)
     }
     const { result, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
     if (states?.length !== mails) wrong.push(`${states?.length} of ${mails} mails are written down`)
-    const there = textOf((await desk.get(`/sequences/${edited}`)).body.workflowData).split(' ')
+    const there = textOf((await owner.get(`/sequences/${edited}`)).body.workflowData).split(' ')
     const saved = edits.flatMap((one) => one.saved)
     const lost = saved.filter((word) => !there.includes(word))
     const conflicts = edits.reduce((sum, one) => sum + one.conflicts, 0)

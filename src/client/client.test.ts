@@ -3,26 +3,26 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { readApiEndpoints } from '#testing/api-endpoints.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { type Client, createClient } from './client.ts'
 import { ProblemError, unwrap } from './problem.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let baseUrl: string
 let client: Client
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   baseUrl = await w.app.listen()
-  const key = { name: '스크립트', scope: 'admin', workspaceIds: [desk.workspaceId] }
-  client = createClient({ baseUrl, apiKey: (await desk.post('/api-keys', key)).body.key })
+  const key = { name: '스크립트', scope: 'admin', workspaceIds: [owner.workspaceId] }
+  client = createClient({ baseUrl, apiKey: (await owner.post('/api-keys', key)).body.key })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
 const lead = (contactEmail: string) => ({
-  workspaceId: desk.workspaceId,
+  workspaceId: owner.workspaceId,
   companyName: '한빛',
   contactName: '이담당',
   contactEmail,
@@ -74,7 +74,7 @@ test('the same Idempotency-Key creates one row, for every call that creates some
   const webhook = {
     url: 'https://hooks.example.com/in',
     events: ['mail.sent' as const],
-    workspaceIds: [desk.workspaceId],
+    workspaceIds: [owner.workspaceId],
   }
   const hook = { idempotencyKey: 'hook-1' }
   const made = unwrap(await client.webhooks.createWebhook({ body: webhook }, hook))

@@ -1,5 +1,5 @@
 // A workspace with one row of every kind and a marker in every text, for tests of access.
-import { type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 
 /** Part of every text of the workspace: no caller without access may read it. */
 export const SECRET = '은밀한'
@@ -8,7 +8,7 @@ export const SECRET_HOST = 'hidden.example'
 export type FullWorkspace = Awaited<ReturnType<typeof fillWorkspace>>
 
 /** Fills the workspace of `owner`; the `make…` functions create another row, for calls that delete it. */
-export async function fillWorkspace(owner: Desk) {
+export async function fillWorkspace(owner: Owner) {
   const { workspaceId } = owner
   const post = async (path: string, body?: unknown) => {
     const answer = await owner.post(path, body)

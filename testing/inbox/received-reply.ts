@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
-import { type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import type { World } from '#testing/world.ts'
 
 export type ReceivedReply = {
@@ -15,23 +15,23 @@ export type ReceivedReply = {
 
 /** One lead in a sequence of two mails who was sent the first and replies to it. */
 export async function receiveReply(
-  desk: Desk,
+  owner: Owner,
   answer: { kind: string; text?: string } | null,
   lead: object = {},
 ): Promise<ReceivedReply> {
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, lead)
-  const { id: sequenceId } = await makeSequence(desk, [{}, {}], { name: `시퀀스 ${leadId}` })
-  await desk.post(`/sequences/${sequenceId}/enrollments`, {
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, lead)
+  const { id: sequenceId } = await makeSequence(owner, [{}, {}], { name: `시퀀스 ${leadId}` })
+  await owner.post(`/sequences/${sequenceId}/enrollments`, {
     leadIds: [leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
-  await desk.post(`/sequences/${sequenceId}/activate`)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
-  const email = (await desk.get(`/leads/${leadId}`)).body.contactEmail as string
-  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
-  if (answer) await desk.post(`/sandbox/messages/${mail.id}/reply`, answer)
-  const enrollmentId = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0].id as string
-  const threads = (await desk.get('/inbox?limit=200')).body.data as { id: string; enrollmentId: string }[]
+  await owner.post(`/sequences/${sequenceId}/activate`)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
+  const email = (await owner.get(`/leads/${leadId}`)).body.contactEmail as string
+  const mail = (await owner.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  if (answer) await owner.post(`/sandbox/messages/${mail.id}/reply`, answer)
+  const enrollmentId = (await owner.get(`/sequences/${sequenceId}/enrollments`)).body.data[0].id as string
+  const threads = (await owner.get('/inbox?limit=200')).body.data as { id: string; enrollmentId: string }[]
   const threadId = threads.find((thread) => thread.enrollmentId === enrollmentId)?.id ?? ''
   return { sequenceId, leadId, enrollmentId, threadId, email }
 }
@@ -41,11 +41,11 @@ let uid = 1_000_000
 /** Ingests a message that names no mail of ours. @returns its thread */
 export async function deliverMessage(
   w: World,
-  desk: Desk,
+  owner: Owner,
   message: { from: string; subject?: string; text: string; headers?: string[] },
 ): Promise<string> {
-  const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
-  if (!mailbox) throw new Error('the desk has a mailbox')
+  const mailbox = await findMailbox(w.ctx.db, owner.sandboxId)
+  if (!mailbox) throw new Error('the owner has a mailbox')
   uid += 1
   const raw = [
     `Message-ID: <m${uid}@outside.example>`,

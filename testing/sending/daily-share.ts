@@ -7,7 +7,7 @@ import { dateInZone } from '#core/calendar/zone.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
-import { ALWAYS, createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { ALWAYS, createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import type { World } from '#testing/world.ts'
 
 export type PlannedMail = {
@@ -37,14 +37,14 @@ export function expectOrder(rows: readonly PlannedMail[]): void {
 }
 
 export const CAP = 4
-export async function enrolled(w: World, count: number): Promise<{ desk: Desk; id: string }> {
-  const desk = await createTestWorkspace(w)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, dailyCap: CAP } })
-  const { id } = await makeSequence(desk, [{}, { delayDays: 1 }, { delayDays: 2 }])
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  return { desk, id }
+export async function enrolled(w: World, count: number): Promise<{ owner: Owner; id: string }> {
+  const owner = await createTestWorkspace(w)
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { ...ALWAYS, dailyCap: CAP } })
+  const { id } = await makeSequence(owner, [{}, { delayDays: 1 }, { delayDays: 2 }])
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  return { owner, id }
 }
 
 export const pass = (w: World) =>

@@ -10,7 +10,7 @@ import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 export async function deliver(ctx: Context, db = ctx.db): Promise<void> {
@@ -28,16 +28,16 @@ const delivered = async (w: World): Promise<number> =>
     )
   ).rows[0]?.n ?? 0
 
-export async function twoMailsPlanned(desk: Desk): Promise<{ sequenceId: string; leadId: string }> {
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}, { delayDays: 1 }])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+export async function twoMailsPlanned(owner: Owner): Promise<{ sequenceId: string; leadId: string }> {
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}, { delayDays: 1 }])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   return { sequenceId: id, leadId }
 }
 
-export const enrollmentsOf = async (desk: Desk, sequenceId: string) =>
-  (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+export const enrollmentsOf = async (owner: Owner, sequenceId: string) =>
+  (await owner.get(`/sequences/${sequenceId}/enrollments`)).body.data
 
 /** Sends while `act` is called before the given statement of the sending. @returns mails delivered when `act` returned */
 async function during(w: World, statement: number, act: () => Promise<unknown>): Promise<number | null> {
@@ -65,15 +65,15 @@ export async function deletedBefore(
   what: 'lead' | 'sequence',
 ): Promise<{ spared: number; tried: number }> {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   let spared = 0
   let tried = 0
   for (const statement of statements) {
-    const it = await twoMailsPlanned(desk)
+    const it = await twoMailsPlanned(owner)
     const id = what === 'lead' ? it.leadId : it.sequenceId
     const before = await delivered(w)
     const atAnswer = await during(w, statement, async () => {
-      const { status, body } = await desk.delete(`/${what}s/${id}`)
+      const { status, body } = await owner.delete(`/${what}s/${id}`)
       expect(status, JSON.stringify(body)).toBe(200)
     })
     // the sending was over before that statement
@@ -82,24 +82,24 @@ export async function deletedBefore(
     expect(await delivered(w), `statement ${statement}`).toBe(atAnswer)
     if (atAnswer === before) spared++
 
-    expect((await desk.post('/bin/restore', { ids: [id] })).body.restoredCount).toBe(1)
+    expect((await owner.post('/bin/restore', { ids: [id] })).body.restoredCount).toBe(1)
     w.clock.advance(3 * DAY_MS)
     await deliver(w.ctx)
     expect(await delivered(w), `statement ${statement}, brought back`).toBe(atAnswer)
-    const [enrollment] = await enrollmentsOf(desk, it.sequenceId)
+    const [enrollment] = await enrollmentsOf(owner, it.sequenceId)
     expect(enrollment).toMatchObject({ leadId: it.leadId, status: 'paused' })
 
     // a user resumes it: each of the two mails is sent once
-    if (what === 'sequence') await desk.post(`/sequences/${it.sequenceId}/resume`)
+    if (what === 'sequence') await owner.post(`/sequences/${it.sequenceId}/resume`)
     else
-      await desk.patch(`/sequences/${it.sequenceId}/enrollments/${enrollment.id}/status`, {
+      await owner.patch(`/sequences/${it.sequenceId}/enrollments/${enrollment.id}/status`, {
         status: 'active',
       })
     for (let day = 0; day < 4; day++) {
       await deliver(w.ctx)
       w.clock.advance(DAY_MS)
     }
-    const [now] = await enrollmentsOf(desk, it.sequenceId)
+    const [now] = await enrollmentsOf(owner, it.sequenceId)
     expect(await delivered(w), `statement ${statement}, resumed: ${JSON.stringify([enrollment, now])}`).toBe(
       before + 2,
     )

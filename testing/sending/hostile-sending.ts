@@ -18,9 +18,9 @@ export async function sending(
   imapPort: number | null = null,
 ) {
   const server = await startHostileSmtp()
-  const desk = await createTestWorkspace(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const owner = await createTestWorkspace(w)
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@ieum.example',
     smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
     imap: imapPort && { host: '127.0.0.1', port: imapPort, security: 'none' },
@@ -28,34 +28,34 @@ export async function sending(
     password: 'first password',
     rules: ALWAYS,
   })
-  const verify = async () => (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
+  const verify = async () => (await owner.post(`/email-accounts/${mailbox.id}/verify`)).body
   expect(await verify()).toMatchObject({ ok: true })
   // the mailbox check has left a pooled connection
   server.dropAll()
   server.setScript(script)
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  const { id } = await makeSequence(desk, mails)
-  await desk.post(`/sequences/${id}/enrollments`, {
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
+  const { id } = await makeSequence(owner, mails)
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
     userEmailAccountId: mailbox.id,
     allowUnreadReplies: true,
   })
-  const launched = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  const launched = await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   expect(launched.status, JSON.stringify(launched.body)).toBe(200)
   return {
     server,
-    desk,
+    owner,
     id,
     leadIds,
-    mailbox: async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
+    mailbox: async () => (await owner.get(`/email-accounts/${mailbox.id}`)).body,
     mailboxId: mailbox.id as string,
     verify,
     /** mails to leads, without the mail of the mailbox check */
     accepted: () => server.bodies.filter((body) => /^To: .*@company/m.test(body)).length,
     enrollments: async (): Promise<Enrollment[]> =>
-      (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
+      (await owner.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
     mail: async (enrollment: Enrollment | undefined) =>
-      (await desk.get(`/sequences/enrollments/${enrollment?.id}/metrics`)).body.mails[0],
+      (await owner.get(`/sequences/enrollments/${enrollment?.id}/metrics`)).body.mails[0],
     close: () => server.close(),
   }
 }

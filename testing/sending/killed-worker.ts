@@ -10,18 +10,18 @@ import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { type Death, type DyingDatabase, failingDatabase } from '#testing/db/failing-database.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import type { World } from '#testing/world.ts'
 
 /** A mailbox and the leads it sends to. */
-export type Crew = { desk: Desk; leadIds: string[] }
+export type Crew = { owner: Owner; leadIds: string[] }
 export type RoundMail = { state: string; status: string; copies: number }
 export const SENT: RoundMail = { state: 'sent', status: 'completed', copies: 1 }
 export const NOT_LEFT: RoundMail = { state: 'uncertain', status: 'blocked', copies: 0 }
 
 export async function createKilledSetup(w: World, mails: number): Promise<Crew> {
-  const desk = await createTestWorkspace(w)
-  return { desk, leadIds: await makeLeads(desk, desk.workspaceId, mails) }
+  const owner = await createTestWorkspace(w)
+  return { owner, leadIds: await makeLeads(owner, owner.workspaceId, mails) }
 }
 
 /**
@@ -35,11 +35,11 @@ export async function runKilledWorker(
   mailerOf = (_: DyingDatabase) => w.ctx.mailer,
 ) {
   const ids: string[] = []
-  for (const { desk, leadIds } of crews) {
-    const { id } = await makeSequence(desk, [{}])
+  for (const { owner, leadIds } of crews) {
+    const { id } = await makeSequence(owner, [{}])
     ids.push(id)
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+    expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   }
   const before = await delivered(w)
   const dying = failingDatabase(w.config.databaseUrl as string, death)
@@ -63,7 +63,7 @@ export async function runKilledWorker(
     ...row,
     copies: (after.get(to) ?? 0) - (before.get(to) ?? 0),
   }))
-  for (const [i, id] of ids.entries()) await crews[i]?.desk.delete(`/sequences/${id}`)
+  for (const [i, id] of ids.entries()) await crews[i]?.owner.delete(`/sequences/${id}`)
   return { mails, statements: dying.count(), died: dying.isDead() }
 }
 

@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import type { World } from '#testing/world.ts'
 
 export const CHAIN = workflowFrom('start>A>a3>B>b3>C>c3>D')
@@ -18,28 +18,28 @@ export const ok = (edit: { ok: true; workflow: Workflow } | { ok: false; error: 
 
 /** Four enrollments that were sent nothing, A, A and B, and A, B and C. */
 export async function underWay(w: World, workflow: Workflow) {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
-  const { id } = await makeSequence(desk, JSON.stringify(workflow))
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 4)
+  const { id } = await makeSequence(owner, JSON.stringify(workflow))
   const enroll = (leadId: string | undefined, more: object = {}) =>
-    desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+    owner.post(`/sequences/${id}/workflow-enrollments/bulk`, {
       leadIds: [leadId],
-      userEmailAccountId: desk.sandboxId,
+      userEmailAccountId: owner.sandboxId,
       ...more,
     })
   const [abc, ab, a, none] = leadIds
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   for (const leadId of [abc, ab, a]) {
     await enroll(leadId)
-    await travel(desk, { advanceHours: 1 })
-    if (leadId !== a) await travel(desk, { advanceDays: 3 })
+    await travel(owner, { advanceHours: 1 })
+    if (leadId !== a) await travel(owner, { advanceDays: 3 })
   }
-  const { body } = await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)
+  const { body } = await owner.get(`/sandbox/clock?workspaceId=${owner.workspaceId}`)
   await enroll(none, { startAt: new Date(Date.parse(body.now) + DAY_MS).toISOString() })
-  return { desk, id, leadIds: [none, a, ab, abc] }
+  return { owner, id, leadIds: [none, a, ab, abc] }
 }
-export const travel = (desk: Desk, advance: { advanceDays: number } | { advanceHours: number }) =>
-  desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
+export const travel = (owner: Owner, advance: { advanceDays: number } | { advanceHours: number }) =>
+  owner.post('/sandbox/clock', { ...advance, workspaceId: owner.workspaceId })
 
 export type Mail = { leadId: string; nodeId: string; state: string; at: Date; reason: string | null }
 /** Every mail of a sequence in the order of sending. */

@@ -18,13 +18,13 @@ export type PublishedEdit = {
 
 export async function publishEdit(w: World, row: PublishedEdit): Promise<void> {
   const before = row.from ?? CHAIN
-  const { desk, id, leadIds } = await underWay(w, before)
+  const { owner, id, leadIds } = await underWay(w, before)
   const after = row.edit(before)
-  expect((await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })).status).toBe(200)
-  const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
+  expect((await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })).status).toBe(200)
+  const told = (await owner.get(`/sequences/${id}/publish-preview`)).body
   const changes = told.changes.filter((change: { kind: string }) => change.kind !== 'moved')
   const was = await mailsOf(w, id)
-  const published = await desk.post(`/sequences/${id}/publish`)
+  const published = await owner.post(`/sequences/${id}/publish`)
   expect(published.status, JSON.stringify(published.body)).toBe(200)
   const now = await mailsOf(w, id)
 
@@ -36,12 +36,12 @@ export async function publishEdit(w: World, row: PublishedEdit): Promise<void> {
     if (kind === 'added' || kind === 'text') expect(enrollmentCount, nodeId).toBe(planned(now, nodeId))
     if (kind === 'removed') expect(enrollmentCount, nodeId).toBe(planned(was, nodeId))
   }
-  const statuses = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { statusReason: string }[]
+  const statuses = (await owner.get(`/sequences/${id}/enrollments`)).body.data as { statusReason: string }[]
   expect(statuses.filter((one) => one.statusReason === 'node_removed')).toHaveLength(row.blocked ?? 0)
   expect(told).toMatchObject({ openEnrollmentCount: 4, blockedEnrollmentCount: row.blocked ?? 0 })
   expect(published.body.affectedEnrollments).toBe(told.affectedEnrollmentCount)
 
-  await travel(desk, { advanceDays: 60 })
+  await travel(owner, { advanceDays: 60 })
   const mails = await mailsOf(w, id)
   expect(leadIds.map((leadId) => got(mails, leadId))).toEqual(row.gets)
   expect(

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '#testing/free-port.ts'
-import { ALWAYS, type Desk, until } from '#testing/workspace-setup.ts'
+import { ALWAYS, type Owner, until } from '#testing/workspace-setup.ts'
 import { answers, type Dovecot, MAIL_ID } from './dovecot.ts'
 
 const BINARY = '/usr/sbin/postfix'
@@ -129,10 +129,10 @@ postlog unix-dgram n - n - 1 postlogd
 `
 
 /** A mailbox of kim@ieum.example that sends by Postfix and reads from Dovecot; it is verified. */
-export async function mailboxOfKim(desk: Desk, smtp: Postfix, imap: Dovecot, more: object = {}) {
+export async function mailboxOfKim(owner: Owner, smtp: Postfix, imap: Dovecot, more: object = {}) {
   const host = { host: '127.0.0.1', security: 'none' }
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@ieum.example',
     smtp: { ...host, port: smtp.port },
     imap: { ...host, port: imap.port },
@@ -141,7 +141,7 @@ export async function mailboxOfKim(desk: Desk, smtp: Postfix, imap: Dovecot, mor
     rules: ALWAYS,
     ...more,
   })
-  const verified = (await desk.post(`/email-accounts/${mailbox.id}/verify`)).body
+  const verified = (await owner.post(`/email-accounts/${mailbox.id}/verify`)).body
   if (!verified.ok) throw new Error(JSON.stringify(verified))
   return mailbox
 }

@@ -3,10 +3,10 @@ import type { Db } from '#server/context.ts'
 import { unfinishedJobs } from '#testing/db/unfinished-jobs.ts'
 import type { FakeModel } from '#testing/servers/fake-model.ts'
 import {
-  type Desk,
   type Mail,
   makeLeads,
   makeSequence,
+  type Owner,
   until,
   workflowJson,
 } from '#testing/workspace-setup.ts'
@@ -43,7 +43,7 @@ export const jobsEnded = (db: Db, mails: readonly { id: string }[]) => {
 let rooms = 0
 
 /** @param mails how many the sequence has, a day between them */
-export async function setUpGeneration(model: FakeModel, me: Desk, count: number, mails = 1) {
+export async function setUpGeneration(model: FakeModel, me: Owner, count: number, mails = 1) {
   const tag = `#room-${++rooms}.`
   const draft: Mail = {
     generationMode: 'ai',

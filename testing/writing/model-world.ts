@@ -1,8 +1,8 @@
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, type WorldOptions, world } from '#testing/world.ts'
 
-export type ModelWorld = { theModel: FakeModel; w: World; me: Desk; dispose: () => Promise<void> }
+export type ModelWorld = { theModel: FakeModel; w: World; me: Owner; dispose: () => Promise<void> }
 
 /** An installation with a fake model, and a workspace that uses it. */
 export async function modelWorld(config: WorldOptions['config'] = {}): Promise<ModelWorld> {

@@ -8,7 +8,7 @@ import { reconcile } from '#server/sending/reconcile.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { type Death, failingDatabase } from '#testing/db/failing-database.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { noticeMails } from './notice-mails.ts'
 
@@ -25,21 +25,21 @@ const NOTICE = '수신거부 처리 결과'
 
 /** A lead that got one mail, and the link in it. */
 async function mailed(w: World, sender: object = SENDER) {
-  const desk = await createTestWorkspace(w)
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{ bodyText: '안녕하세요 {{수신거부}}' }, {}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await travel(desk, 1)
-  const { body } = await desk.get('/sandbox/messages')
+  const owner = await createTestWorkspace(w)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, sender)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{ bodyText: '안녕하세요 {{수신거부}}' }, {}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await travel(owner, 1)
+  const { body } = await owner.get('/sandbox/messages')
   const token = /\/u\/(\S+)/.exec(body.data[0].text)?.[1] ?? ''
-  return { desk, id, token, mail: body.data[0] as Mail & { id: string } }
+  return { owner, id, token, mail: body.data[0] as Mail & { id: string } }
 }
-const travel = (desk: Desk, advanceHours: number) =>
-  desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours })
-const noticesOf = async (desk: Desk): Promise<Mail[]> =>
-  (await desk.get('/sandbox/messages?limit=50')).body.data.filter((mail: Mail) =>
+const travel = (owner: Owner, advanceHours: number) =>
+  owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours })
+const noticesOf = async (owner: Owner): Promise<Mail[]> =>
+  (await owner.get('/sandbox/messages?limit=50')).body.data.filter((mail: Mail) =>
     mail.subject.startsWith(NOTICE),
   )
 const states = async (w: World) =>
@@ -53,11 +53,11 @@ const alive = () => new AbortController().signal
 
 test('an opt-out gets one notice without advertising, which no statistics count', async () => {
   await using w = await world()
-  const { desk, id, token, mail } = await mailed(w)
+  const { owner, id, token, mail } = await mailed(w)
   await w.guest.post(`/unsubscribe/${token}`)
   await w.guest.post(`/unsubscribe/${token}`)
-  for (let i = 0; i < 3; i++) await travel(desk, 24)
-  const notices = await noticesOf(desk)
+  for (let i = 0; i < 3; i++) await travel(owner, 24)
+  const notices = await noticesOf(owner)
   expect(notices).toHaveLength(1)
   expect(notices[0]).toMatchObject({ to: mail.to })
   expect(notices[0]?.subject).not.toContain('광고')
@@ -66,24 +66,24 @@ test('an opt-out gets one notice without advertising, which no statistics count'
   const headers = notices[0]?.headers.map((header) => `${header.name}: ${header.value}`) ?? []
   expect(headers).toContain('Auto-Submitted: auto-generated')
   expect(headers.some((header) => header.startsWith('List-Unsubscribe'))).toBe(false)
-  expect((await desk.get(`/sequences/${id}/metrics`)).body).toMatchObject({ sent: 1 })
-  const [entry] = (await desk.get('/suppressions')).body.data
+  expect((await owner.get(`/sequences/${id}/metrics`)).body).toMatchObject({ sent: 1 })
+  const [entry] = (await owner.get('/suppressions')).body.data
   expect(entry.notice).toMatchObject({ state: 'sent' })
 })
 
 test('a notice waits for the sending window, and is not sent when the opt-out is undone meanwhile', async () => {
   await using w = await world()
-  const { desk, token } = await mailed(w)
+  const { owner, token } = await mailed(w)
   // Monday 10:00 in Seoul: the next window is tomorrow
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, {
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, {
     rules: { windowStart: '08:00', windowEnd: '09:00' },
   })
   await w.guest.post(`/unsubscribe/${token}`)
-  await travel(desk, 2)
-  expect(await noticesOf(desk)).toHaveLength(0)
+  await travel(owner, 2)
+  expect(await noticesOf(owner)).toHaveLength(0)
   await w.guest.delete(`/unsubscribe/${token}`)
-  await travel(desk, 48)
-  expect(await noticesOf(desk)).toHaveLength(0)
+  await travel(owner, 48)
+  expect(await noticesOf(owner)).toHaveLength(0)
   expect(await states(w)).toEqual([{ state: 'skipped', reason: 'withdrawn' }])
 })
 
@@ -94,26 +94,26 @@ test.each([
   ['the same where the team wants it', { isAdvertising: false, alwaysNotices: true }, 'unsubscribe', 1],
 ])('%s', async (_name, sender, kind, count) => {
   await using w = await world()
-  const { desk, mail } = await mailed(w, sender)
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind })
-  await travel(desk, 48)
-  expect((await desk.get('/suppressions')).body.total).toBe(1)
-  expect(await noticesOf(desk)).toHaveLength(count)
+  const { owner, mail } = await mailed(w, sender)
+  await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind })
+  await travel(owner, 48)
+  expect((await owner.get('/suppressions')).body.total).toBe(1)
+  expect(await noticesOf(owner)).toHaveLength(count)
 })
 
 test('a suppression by a user gets no notice', async () => {
   await using w = await world()
-  const { desk, mail } = await mailed(w)
-  const { workspaceId } = desk
-  await desk.post('/suppressions', { workspaceId, kind: 'domain', value: mail.to.split('@')[1] })
-  await desk.post('/suppressions', { workspaceId, kind: 'address', value: mail.to })
-  await travel(desk, 48)
+  const { owner, mail } = await mailed(w)
+  const { workspaceId } = owner
+  await owner.post('/suppressions', { workspaceId, kind: 'domain', value: mail.to.split('@')[1] })
+  await owner.post('/suppressions', { workspaceId, kind: 'address', value: mail.to })
+  await travel(owner, 48)
   expect(await states(w)).toEqual([])
 })
 
 /** One notice, a worker that is killed during it, and another one that takes over. */
 async function killedRound(w: World, death: Death | null) {
-  const { desk, token } = await mailed(w)
+  const { owner, token } = await mailed(w)
   await w.guest.post(`/unsubscribe/${token}`)
   const dying = failingDatabase(w.config.databaseUrl as string, death)
   const send = (ctx: Context) => sendDue(ctx, createSendingWorker(ctx, alive()), noticeMails)
@@ -125,7 +125,7 @@ async function killedRound(w: World, death: Death | null) {
   const stateNow = async () =>
     (
       await sql<{ state: string }>`
-        SELECT state FROM notices WHERE workspace_id = ${desk.workspaceId}`.execute(w.ctx.db)
+        SELECT state FROM notices WHERE workspace_id = ${owner.workspaceId}`.execute(w.ctx.db)
     ).rows[0]?.state
   const state = await until(
     async () => {
@@ -135,7 +135,7 @@ async function killedRound(w: World, death: Death | null) {
     },
     (now) => now === 'sent' || now === 'uncertain',
   )
-  return { state, copies: (await noticesOf(desk)).length, statements: dying.count(), died: dying.isDead() }
+  return { state, copies: (await noticesOf(owner)).length, statements: dying.count(), died: dying.isDead() }
 }
 
 test('killed at any statement, a notice is sent once or shown to a user, and never sent twice', async () => {
@@ -157,7 +157,7 @@ test('killed at any statement, a notice is sent once or shown to a user, and nev
 
 test('a worker killed before SMTP: the notice is sent once; without a Sent folder it is not sent again', async () => {
   await using w = await world()
-  const { desk, token } = await mailed(w)
+  const { owner, token } = await mailed(w)
   await w.guest.post(`/unsubscribe/${token}`)
   const dead = createSendingWorker(w.ctx, alive())
   await sql`UPDATE notices SET state = 'claimed', worker_id = ${dead.workerId}, claimed_at = now()`.execute(
@@ -166,24 +166,24 @@ test('a worker killed before SMTP: the notice is sent once; without a Sent folde
   const restarted = createSendingWorker(w.ctx, alive())
   await reconcile(w.ctx, restarted)
   await sendDue(w.ctx, restarted, noticeMails)
-  expect(await noticesOf(desk)).toHaveLength(1)
+  expect(await noticesOf(owner)).toHaveLength(1)
   await sql`UPDATE notices SET state = 'sending', worker_id = ${dead.workerId}`.execute(w.ctx.db)
   await sql`UPDATE email_accounts SET findings = '{}'`.execute(w.ctx.db)
   await reconcile(w.ctx, restarted)
   await sendDue(w.ctx, restarted, noticeMails)
   expect((await states(w))[0]?.state).toBe('uncertain')
-  expect(await noticesOf(desk)).toHaveLength(1)
+  expect(await noticesOf(owner)).toHaveLength(1)
 })
 
 test('an opt-out after a mail was claimed stops that mail', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  const { contactEmail } = (await desk.get(`/leads/${leadIds[0]}`)).body
+  const owner = await createTestWorkspace(w)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, SENDER)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  const { contactEmail } = (await owner.get(`/leads/${leadIds[0]}`)).body
   // the last check is between claim and SMTP: here the opt-out comes right before it
   await sql`CREATE FUNCTION opt_out_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
@@ -193,8 +193,8 @@ test('an opt-out after a mail was claimed stops that mail', async () => {
     END $$`.execute(w.ctx.db)
   await sql`CREATE TRIGGER opt_out_meanwhile AFTER UPDATE ON scheduled_executions
     FOR EACH ROW WHEN (NEW.state = 'claimed') EXECUTE FUNCTION opt_out_meanwhile()`.execute(w.ctx.db)
-  await travel(desk, 24)
-  expect((await desk.get('/sandbox/messages')).body.total).toBe(0)
-  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  await travel(owner, 24)
+  expect((await owner.get('/sandbox/messages')).body.total).toBe(0)
+  const [row] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
   expect(row).toMatchObject({ status: 'removed', statusReason: 'suppressed' })
 })

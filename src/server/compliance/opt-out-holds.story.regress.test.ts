@@ -4,30 +4,30 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockEnrollmentsOf } from '#server/data/compliance/opt-out-holds.ts'
 import { beginSending, type SendingMail } from '#server/data/sending/sending-mails.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const SENTENCE = '저는 구독한 적이 없습니다'
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { alwaysNotices: true })
+  owner = await createTestWorkspace(w)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, { alwaysNotices: true })
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 /** A lead in two sequences, who has replied in the first; the second mail of both is still to be sent. */
 async function twoSequences() {
   // at a free mail host: at a business domain the reply would pause the other enrollment as a colleague's
-  const first = await receiveReply(desk, null, { contactEmail: `${crypto.randomUUID()}@gmail.com` })
-  const { id: secondId } = await makeSequence(desk, [{}, {}], { name: `둘째 ${first.leadId}` })
-  await desk.post(`/sequences/${secondId}/enrollments`, {
+  const first = await receiveReply(owner, null, { contactEmail: `${crypto.randomUUID()}@gmail.com` })
+  const { id: secondId } = await makeSequence(owner, [{}, {}], { name: `둘째 ${first.leadId}` })
+  await owner.post(`/sequences/${secondId}/enrollments`, {
     leadIds: [first.leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
     allowParallel: true,
   })
-  await desk.post(`/sequences/${secondId}/activate`)
+  await owner.post(`/sequences/${secondId}/activate`)
   return { ...first, secondId }
 }
 
@@ -36,27 +36,27 @@ async function replies(
   lead: { email: string; enrollmentId: string },
   text = SENTENCE,
 ): Promise<{ id: string; threadId: string }> {
-  const mail = (await desk.get(`/sandbox/messages?to=${lead.email}`)).body.data.at(-1)
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
+  const mail = (await owner.get(`/sandbox/messages?to=${lead.email}`)).body.data.at(-1)
+  await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM inbound_messages WHERE enrollment_id = ${lead.enrollmentId} ORDER BY id DESC LIMIT 1`.execute(
     w.ctx.db,
   )
-  const held = (await desk.get('/inbox/opt-out-holds?limit=200')).body.data
+  const held = (await owner.get('/inbox/opt-out-holds?limit=200')).body.data
   return held.find((one: { messageId: string }) => one.messageId === rows[0]?.id)
 }
 
 const isOfSequence = (subject: string): boolean => subject.startsWith('제안')
 const decide = (id: string, decision: string) =>
-  desk.post(`/inbox/opt-out-holds/${id}/decision`, { decision })
+  owner.post(`/inbox/opt-out-holds/${id}/decision`, { decision })
 const enrollmentIn = async (sequenceId: string) =>
-  (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0]
+  (await owner.get(`/sequences/${sequenceId}/enrollments`)).body.data[0]
 const mailsTo = async (email: string): Promise<number> =>
-  (await desk.get(`/sandbox/messages?to=${email}`)).body.total
+  (await owner.get(`/sandbox/messages?to=${email}`)).body.total
 const days = (advanceDays: number) =>
-  desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays })
+  owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceDays })
 const outboxOf = async (leadEnrollment: string) =>
-  (await desk.get('/outbox?limit=200')).body.data.filter(
+  (await owner.get('/outbox?limit=200')).body.data.filter(
     (mail: { enrollmentId: string }) => mail.enrollmentId === leadEnrollment,
   )
 
@@ -72,11 +72,11 @@ test('after a likely opt-out no mail is sent from another sequence until a user 
   for (const mail of planned) expect(mail).toMatchObject({ isHeld: true, waitReason: 'opt_out_pending' })
   expect(planned[0].may.sendNow).toBe('opt_out_pending')
   await days(14)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 2 })
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 2 })
   expect(await mailsTo(lead.email)).toBe(before)
   expect(await enrollmentIn(lead.secondId)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
 
-  const sandboxNow = new Date((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
+  const sandboxNow = new Date((await owner.get(`/sandbox/clock?workspaceId=${owner.workspaceId}`)).body.now)
   expect((await decide(hold.id, 'not_opt_out')).body).toMatchObject({ decision: 'not_opt_out', heldCount: 0 })
   expect(await mailsTo(lead.email)).toBe(before)
   const enrollment = await enrollmentIn(lead.secondId)
@@ -99,15 +99,15 @@ test('deciding it was an opt-out suppresses the address, ends every enrollment a
     status: 'unsubscribed',
     statusReason: 'reply_text',
   })
-  const list = (await desk.get(`/suppressions?search=${lead.email}`)).body.data
+  const list = (await owner.get(`/suppressions?search=${lead.email}`)).body.data
   expect(list).toMatchObject([{ kind: 'address', value: lead.email, reason: 'reply_text' }])
   expect(list[0].notice).not.toBeNull()
-  const { mails } = (await desk.get(`/inbox/threads/${hold.threadId}`)).body
+  const { mails } = (await owner.get(`/inbox/threads/${hold.threadId}`)).body
   expect(mails.at(-1)).toMatchObject({ kind: 'opt_out', correctedKind: 'reply' })
   await days(14)
-  const later = (await desk.get(`/sandbox/messages?to=${lead.email}`)).body.data
+  const later = (await owner.get(`/sandbox/messages?to=${lead.email}`)).body.data
   expect(later.map(({ subject }: { subject: string }) => subject).filter(isOfSequence)).toHaveLength(before)
-  const stats = (await desk.get(`/sequences/${lead.sequenceId}/nodes/mail-1/stats`)).body
+  const stats = (await owner.get(`/sequences/${lead.sequenceId}/nodes/mail-1/stats`)).body
   expect(stats.repliedCount).toBe(0)
 })
 
@@ -120,7 +120,7 @@ test('a decision is made once: the same again changes nothing, another one is a 
   const late = await decide(hold.id, 'opt_out')
   expect(late).toMatchObject({ status: 409, body: { code: 'conflict' } })
   expect(late.body.message).toContain('이미 수신거부가 아닌 것으로')
-  expect((await desk.get(`/suppressions?search=${lead.email}`)).body.total).toBe(0)
+  expect((await owner.get(`/suppressions?search=${lead.email}`)).body.total).toBe(0)
 
   const undone = await decide(hold.id, 'undecided')
   expect(undone.body).toMatchObject({ decision: null, decidedAt: null })
@@ -130,15 +130,15 @@ test('a decision is made once: the same again changes nothing, another one is a 
 })
 
 test('a lead that is enrolled while the address is held is planned and waits', async () => {
-  const lead = await receiveReply(desk, null)
+  const lead = await receiveReply(owner, null)
   const hold = await replies(lead)
-  const { id } = await makeSequence(desk, [{}], { name: `나중 ${lead.leadId}` })
-  const enrolled = await desk.post(`/sequences/${id}/enrollments`, {
+  const { id } = await makeSequence(owner, [{}], { name: `나중 ${lead.leadId}` })
+  const enrolled = await owner.post(`/sequences/${id}/enrollments`, {
     leadIds: [lead.leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(enrolled.body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 1 })
-  await desk.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/activate`)
   const before = await mailsTo(lead.email)
   expect(await enrollmentIn(id)).toMatchObject({ status: 'active', waitReason: 'opt_out_pending' })
   await days(7)
@@ -198,11 +198,11 @@ test('a decision and the engine working on the same address at the same time bot
   const lead = await twoSequences()
   const hold = await replies(lead)
   await Promise.all([
-    w.ctx.db.transaction().execute((tx) => lockEnrollmentsOf(tx, desk.workspaceId, [lead.email])),
+    w.ctx.db.transaction().execute((tx) => lockEnrollmentsOf(tx, owner.workspaceId, [lead.email])),
     decide(hold.id, 'not_opt_out'),
     days(1),
   ])
-  expect((await desk.get('/inbox/opt-out-holds?limit=200')).body.data).not.toContainEqual(
+  expect((await owner.get('/inbox/opt-out-holds?limit=200')).body.data).not.toContainEqual(
     expect.objectContaining({ id: hold.id }),
   )
 })
@@ -210,24 +210,24 @@ test('a decision and the engine working on the same address at the same time bot
 test('an opt-out in another way resolves the hold', async () => {
   const lead = await twoSequences()
   const hold = await replies(lead)
-  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: lead.email })
-  const { optOutHolds } = (await desk.get(`/inbox/threads/${hold.threadId}`)).body
+  await owner.post('/suppressions', { workspaceId: owner.workspaceId, kind: 'address', value: lead.email })
+  const { optOutHolds } = (await owner.get(`/inbox/threads/${hold.threadId}`)).body
   expect(optOutHolds).toMatchObject([{ id: hold.id, decision: 'opt_out' }])
   expect(await decide(hold.id, 'not_opt_out')).toMatchObject({ status: 409 })
 })
 
 test('a hold applies to every address of a merged lead', async () => {
   const lead = await twoSequences()
-  const [otherId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const [otherId = ''] = await makeLeads(owner, owner.workspaceId, 1)
   const hold = await replies(lead)
-  const other = (await desk.get(`/leads/${otherId}`)).body.contactEmail as string
-  const { id } = await makeSequence(desk, [{}], { name: `합침 ${otherId}` })
-  await desk.post(`/sequences/${id}/enrollments`, {
+  const other = (await owner.get(`/leads/${otherId}`)).body.contactEmail as string
+  const { id } = await makeSequence(owner, [{}], { name: `합침 ${otherId}` })
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds: [otherId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
-  await desk.post(`/sequences/${id}/activate`)
-  const merged = await desk.post('/leads/merge', {
+  await owner.post(`/sequences/${id}/activate`)
+  const merged = await owner.post('/leads/merge', {
     survivorId: otherId,
     leadIds: [lead.leadId],
     keepsParallel: true,
@@ -241,21 +241,21 @@ test('a hold applies to every address of a merged lead', async () => {
 })
 
 test('the check list, the badge and the start page count open holds', async () => {
-  const open = (await desk.get('/inbox/opt-out-holds')).body.total as number
+  const open = (await owner.get('/inbox/opt-out-holds')).body.total as number
   const lead = await twoSequences()
   const hold = await replies(lead)
-  const check = (await desk.get('/check')).body
+  const check = (await owner.get('/check')).body
   expect(check.optOutLikelyCount).toBe(open + 1)
-  expect((await desk.get('/badges')).body.check).toBe(check.total)
-  expect((await desk.get('/today')).body.check.optOutLikely).toBe(open + 1)
+  expect((await owner.get('/badges')).body.check).toBe(check.total)
+  expect((await owner.get('/today')).body.check.optOutLikely).toBe(open + 1)
   await decide(hold.id, 'not_opt_out')
-  expect((await desk.get('/check')).body.optOutLikelyCount).toBe(open)
+  expect((await owner.get('/check')).body.optOutLikelyCount).toBe(open)
 })
 
 test('erasing a lead deletes the holds of its addresses', async () => {
-  const lead = await receiveReply(desk, null)
+  const lead = await receiveReply(owner, null)
   const hold = await replies(lead)
-  expect((await desk.post(`/leads/${lead.leadId}/erase`)).status).toBe(200)
+  expect((await owner.post(`/leads/${lead.leadId}/erase`)).status).toBe(200)
   const { rows } = await sql`
     SELECT 1 FROM opt_out_holds WHERE id = ${hold.id} OR ${lead.email} = ANY(email_keys)`.execute(w.ctx.db)
   expect(rows).toEqual([])

@@ -12,14 +12,14 @@ import { world } from '#testing/world.ts'
 
 test('enrollments without a sent mail are re-planned and sent from another mailbox; the others keep theirs', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const other = await secondMailbox(w, desk)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, dailyCap: 1 } })
-  const { id } = await makeSequence(desk, [{}, { delayDays: 2 }])
-  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.post('/sandbox/clock', { advanceHours: 1 })
+  const owner = await createTestWorkspace(w)
+  const other = await secondMailbox(w, owner)
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { ...ALWAYS, dailyCap: 1 } })
+  const { id } = await makeSequence(owner, [{}, { delayDays: 2 }])
+  const leadIds = await makeLeads(owner, owner.workspaceId, 3)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.post('/sandbox/clock', { advanceHours: 1 })
   const rowsOf = async () => {
     const { rows } = await sql<{ enrollmentId: string; mailboxId: string; state: string; ordinal: number }>`
       SELECT enrollment_id, email_account_id AS mailbox_id, state, ordinal
@@ -30,28 +30,28 @@ test('enrollments without a sent mail are re-planned and sent from another mailb
     (await rowsOf()).filter(({ state }) => state === 'sent').map((row) => row.enrollmentId),
   )
   expect(begun.size).toBe(1)
-  const enrollments = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { id: string }[]
+  const enrollments = (await owner.get(`/sequences/${id}/enrollments`)).body.data as { id: string }[]
   const ask = { enrollmentIds: enrollments.map((one) => one.id), userEmailAccountId: other }
   const path = `/sequences/${id}/enrollments/bulk/mailbox`
-  expect((await desk.patch(path, ask)).body).toEqual({ updatedCount: 2, skippedCount: 1 })
-  expect((await desk.patch(path, ask)).body).toMatchObject({
+  expect((await owner.patch(path, ask)).body).toEqual({ updatedCount: 2, skippedCount: 1 })
+  expect((await owner.patch(path, ask)).body).toMatchObject({
     statusCode: 409,
     code: 'enrollment_mailbox_fixed',
   })
-  await desk.post('/sandbox/clock', { advanceDays: 3 })
+  await owner.post('/sandbox/clock', { advanceDays: 3 })
   const rows = await rowsOf()
   expect(rows.map(({ state }) => state)).toEqual(Array(6).fill('sent'))
-  for (const row of rows) expect(row.mailboxId).toBe(begun.has(row.enrollmentId) ? desk.sandboxId : other)
+  for (const row of rows) expect(row.mailboxId).toBe(begun.has(row.enrollmentId) ? owner.sandboxId : other)
 })
 
 test('a mailbox of another workspace is not found, and no enrollment changes', async () => {
   await using w = await world()
-  const [desk, stranger] = [await createTestWorkspace(w), await createTestWorkspace(w)]
-  const { id } = await makeSequence(desk, [{}])
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  const [{ id: enrollmentId }] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
-  const answer = await desk.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
+  const [owner, stranger] = [await createTestWorkspace(w), await createTestWorkspace(w)]
+  const { id } = await makeSequence(owner, [{}])
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  const [{ id: enrollmentId }] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
+  const answer = await owner.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
     enrollmentIds: [enrollmentId],
     userEmailAccountId: stranger.sandboxId,
   })

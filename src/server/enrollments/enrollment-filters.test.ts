@@ -12,37 +12,37 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('steps, mailboxes and weeks: as many enrollments are listed as the number says', async () => {
-  const desk = await createTestWorkspace(w)
-  const leads = await makeLeads(desk, desk.workspaceId, 7)
-  const { id } = await makeSequence(desk, JSON.stringify(workflowFrom('start>A>a3>B>b3>C')))
+  const owner = await createTestWorkspace(w)
+  const leads = await makeLeads(owner, owner.workspaceId, 7)
+  const { id } = await makeSequence(owner, JSON.stringify(workflowFrom('start>A>a3>B>b3>C')))
   const enroll = (leadIds: string[], more: object = {}) =>
-    desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+    owner.post(`/sequences/${id}/workflow-enrollments/bulk`, {
       leadIds,
-      userEmailAccountId: desk.sandboxId,
+      userEmailAccountId: owner.sandboxId,
       ...more,
     })
-  await desk.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/activate`)
   await enroll(leads.slice(0, 4))
-  await travel(desk, { advanceHours: 1 })
+  await travel(owner, { advanceHours: 1 })
   const to = async (leadId: string | undefined): Promise<string> =>
-    (await desk.get(`/leads/${leadId}`)).body.contactEmail
+    (await owner.get(`/leads/${leadId}`)).body.contactEmail
   for (const [at, kind] of (['reply', 'bounce'] as const).entries()) {
-    const mails = await desk.get(`/sandbox/messages?to=${await to(leads[at])}`)
-    await desk.post(`/sandbox/messages/${mails.body.data[0].id}/reply`, { kind, text: '네' })
+    const mails = await owner.get(`/sandbox/messages?to=${await to(leads[at])}`)
+    await owner.post(`/sandbox/messages/${mails.body.data[0].id}/reply`, { kind, text: '네' })
   }
-  await travel(desk, { advanceDays: 8 })
+  await travel(owner, { advanceDays: 8 })
   await enroll(leads.slice(4), { startAt: '2030-01-01T00:00:00Z' })
 
   const list = `/sequences/${id}/enrollments`
   const hold = async (number: number, query: string): Promise<number> => {
-    const page = (await desk.get(`${list}?${query}`)).body
+    const page = (await owner.get(`${list}?${query}`)).body
     expect(page.total, query).toBe(number)
-    const { ids, total } = (await desk.get(`${list}/ids?${query}`)).body
+    const { ids, total } = (await owner.get(`${list}/ids?${query}`)).body
     expect(total, query).toBe(number)
     expect(ids.slice(0, page.data.length), query).toEqual(page.data.map((row: { id: string }) => row.id))
     return number
   }
-  const metrics = (await desk.get(`/sequences/${id}/metrics`)).body
+  const metrics = (await owner.get(`/sequences/${id}/metrics`)).body
   await hold(metrics.enrolled, '')
   expect(await hold(metrics.active, 'status=open')).toBe(3)
   for (const step of metrics.steps)
@@ -50,7 +50,7 @@ test('steps, mailboxes and weeks: as many enrollments are listed as the number s
       await hold(step[state], `nodeId=${step.nodeId}&nodeState=${state}`)
   expect(metrics.steps[0]).toMatchObject({ sent: 4, replied: 1, bounced: 1 })
 
-  const report = (await desk.get(`/sequences/${id}/report`)).body
+  const report = (await owner.get(`/sequences/${id}/report`)).body
   const asked = {
     reached: 'reached=true',
     replied: 'status=replied',
@@ -68,30 +68,30 @@ test('steps, mailboxes and weeks: as many enrollments are listed as the number s
 })
 
 test('all enrollments of a filter are changed, over more than one page, and no others', async () => {
-  const desk = await createTestWorkspace(w)
-  const leads = await makeLeads(desk, desk.workspaceId, 12)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
-  const { ids } = (await desk.get(`/sequences/${id}/enrollments/ids?status=pending`)).body
+  const owner = await createTestWorkspace(w)
+  const leads = await makeLeads(owner, owner.workspaceId, 12)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: owner.sandboxId })
+  const { ids } = (await owner.get(`/sequences/${id}/enrollments/ids?status=pending`)).body
   expect(ids).toHaveLength(12)
-  const move = await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+  const move = await owner.patch(`/sequences/${id}/enrollments/bulk/status`, {
     enrollmentIds: ids.slice(0, 11),
     status: 'paused',
   })
   expect(move.body).toEqual({ updatedCount: 11, skippedCount: 0 })
-  expect((await desk.get(`/sequences/${id}/enrollments/ids?status=paused`)).body.total).toBe(11)
+  expect((await owner.get(`/sequences/${id}/enrollments/ids?status=paused`)).body.total).toBe(11)
 })
 
 test('the ids of the outbox and of the check list are those of their lists, in order', async () => {
-  const desk = await createTestWorkspace(w)
-  const leads = await makeLeads(desk, desk.workspaceId, 11)
-  const { id } = await makeSequence(desk, [{ bodyText: '{{없는값}}' }])
-  await desk.post(`/sequences/${id}/activate`)
-  const { id: plain } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${plain}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
-  const page = (await desk.get('/outbox?limit=200&show=held')).body
+  const owner = await createTestWorkspace(w)
+  const leads = await makeLeads(owner, owner.workspaceId, 11)
+  const { id } = await makeSequence(owner, [{ bodyText: '{{없는값}}' }])
+  await owner.post(`/sequences/${id}/activate`)
+  const { id: plain } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${plain}/enrollments`, { leadIds: leads, userEmailAccountId: owner.sandboxId })
+  const page = (await owner.get('/outbox?limit=200&show=held')).body
   expect(page.total).toBe(11)
-  const { ids, total } = (await desk.get('/outbox/ids?show=held')).body
+  const { ids, total } = (await owner.get('/outbox/ids?show=held')).body
   expect(total).toBe(11)
   expect(ids).toEqual(page.data.map((mail: { id: string }) => mail.id))
   await w.ctx.db
@@ -99,18 +99,18 @@ test('the ids of the outbox and of the check list are those of their lists, in o
     .set({ status: 'blocked', statusReason: 'email_invalid' })
     .where('sequenceId', '=', plain)
     .execute()
-  const enrollments = (await desk.get('/check/enrollments?cause=email_invalid&limit=200')).body
-  const found = (await desk.get('/check/enrollments/ids?cause=email_invalid')).body
+  const enrollments = (await owner.get('/check/enrollments?cause=email_invalid&limit=200')).body
+  const found = (await owner.get('/check/enrollments/ids?cause=email_invalid')).body
   expect(found.ids).toEqual(enrollments.data.map((row: { enrollmentId: string }) => row.enrollmentId))
   expect(found.total).toBe(11)
 })
 
 test('resuming an enrollment at a rejected mail retries that mail instead of skipping it', async () => {
-  const desk = await createTestWorkspace(w)
-  const leads = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{}, {}])
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: desk.sandboxId })
+  const owner = await createTestWorkspace(w)
+  const leads = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{}, {}])
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: leads, userEmailAccountId: owner.sandboxId })
   await w.ctx.db
     .updateTable('enrollments')
     .set({ status: 'blocked', statusReason: 'send_failed' })
@@ -129,8 +129,8 @@ test('resuming an enrollment at a rejected mail retries that mail instead of ski
     .where('sequenceId', '=', id)
     .where('nodeId', '=', 'mail-1')
     .execute()
-  const { ids } = (await desk.get(`/sequences/${id}/enrollments/ids?status=blocked`)).body
-  const moved = await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+  const { ids } = (await owner.get(`/sequences/${id}/enrollments/ids?status=blocked`)).body
+  const moved = await owner.patch(`/sequences/${id}/enrollments/bulk/status`, {
     enrollmentIds: ids,
     status: 'active',
   })
@@ -139,6 +139,6 @@ test('resuming an enrollment at a rejected mail retries that mail instead of ski
     { state: 'scheduled', stateReason: null },
     { state: 'scheduled', stateReason: null },
   ])
-  await travel(desk, { advanceHours: 1 })
-  expect((await desk.get(`/sequences/${id}/metrics`)).body.steps[0].sent).toBe(2)
+  await travel(owner, { advanceHours: 1 })
+  expect((await owner.get(`/sequences/${id}/metrics`)).body.steps[0].sent).toBe(2)
 })

@@ -11,12 +11,12 @@ type World = Awaited<ReturnType<typeof world>>
 
 /** Two sequences that send from the first mailbox: a mail of one lead was sent, five leads wait. */
 async function setUp(w: World) {
-  const desk = await createTestWorkspace(w)
-  const other = await secondMailbox(w, desk)
-  const [first, second] = [await makeSequence(desk, [{}, { delayDays: 2 }]), await makeSequence(desk, [{}])]
-  const leadIds = await makeLeads(desk, desk.workspaceId, 6)
+  const owner = await createTestWorkspace(w)
+  const other = await secondMailbox(w, owner)
+  const [first, second] = [await makeSequence(owner, [{}, { delayDays: 2 }]), await makeSequence(owner, [{}])]
+  const leadIds = await makeLeads(owner, owner.workspaceId, 6)
   const enrol = (id: string, ids: string[]) =>
-    desk.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: desk.sandboxId })
+    owner.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: owner.sandboxId })
   await enrol(first.id, leadIds.slice(0, 4))
   await enrol(second.id, leadIds.slice(4))
   await sql`
@@ -24,7 +24,7 @@ async function setUp(w: World) {
       SELECT id FROM enrollments WHERE lead_id = ${leadIds[0]})`.execute(w.ctx.db)
   await sql`
     UPDATE email_accounts SET status = 'disconnected', status_reason = '비밀번호가 거부되었습니다.'
-    WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+    WHERE id = ${owner.sandboxId}`.execute(w.ctx.db)
   const countBy = async () => {
     const { rows } = await sql<{ id: string; n: number }>`
       SELECT n.email_account_id AS id, count(DISTINCT n.id)::int AS n FROM enrollments n
@@ -32,14 +32,14 @@ async function setUp(w: World) {
       GROUP BY 1`.execute(w.ctx.db)
     return Object.fromEntries(rows.map(({ id, n }) => [id, n]))
   }
-  return { desk, other, first, second, countBy }
+  return { owner, other, first, second, countBy }
 }
 
 test('leads without a sent mail move with their planned mails; a started thread keeps its mailbox', async () => {
   await using w = await world()
-  const { desk, other, first, second, countBy } = await setUp(w)
-  const path = `/email-accounts/${desk.sandboxId}`
-  const waiting = await desk.get(`${path}/waiting-leads`)
+  const { owner, other, first, second, countBy } = await setUp(w)
+  const path = `/email-accounts/${owner.sandboxId}`
+  const waiting = await owner.get(`${path}/waiting-leads`)
   expect(waiting.body).toMatchObject({
     movable: 5,
     staying: 1,
@@ -48,22 +48,22 @@ test('leads without a sent mail move with their planned mails; a started thread 
       { sequenceId: second.id, count: 2 },
     ],
   })
-  expect(await countBy()).toEqual({ [desk.sandboxId]: 6 })
+  expect(await countBy()).toEqual({ [owner.sandboxId]: 6 })
 
-  const moved = await desk.post(`${path}/move-waiting`, { userEmailAccountId: other })
+  const moved = await owner.post(`${path}/move-waiting`, { userEmailAccountId: other })
   expect(moved.body).toEqual({ movedCount: 5, stayedCount: 1 })
-  expect(await countBy()).toEqual({ [desk.sandboxId]: 1, [other]: 5 })
-  const again = await desk.post(`${path}/move-waiting`, { userEmailAccountId: other })
+  expect(await countBy()).toEqual({ [owner.sandboxId]: 1, [other]: 5 })
+  const again = await owner.post(`${path}/move-waiting`, { userEmailAccountId: other })
   expect(again.body).toEqual({ movedCount: 0, stayedCount: 1 })
 })
 
 test('a mailbox that takes no new leads, the same one, a real one and one of another workspace are refused without a change', async () => {
   await using w = await world()
-  const { desk, other, countBy } = await setUp(w)
+  const { owner, other, countBy } = await setUp(w)
   const stranger = await createTestWorkspace(w)
   const move = (userEmailAccountId: string) =>
-    desk.post(`/email-accounts/${desk.sandboxId}/move-waiting`, { userEmailAccountId })
-  expect((await move(desk.sandboxId)).status).toBe(400)
+    owner.post(`/email-accounts/${owner.sandboxId}/move-waiting`, { userEmailAccountId })
+  expect((await move(owner.sandboxId)).status).toBe(400)
   expect((await move(stranger.sandboxId)).status).toBe(404)
   await sql`UPDATE email_accounts SET kind = 'smtp' WHERE id = ${other}`.execute(w.ctx.db)
   expect((await move(other)).status).toBe(400)
@@ -71,26 +71,26 @@ test('a mailbox that takes no new leads, the same one, a real one and one of ano
   await sql`UPDATE email_accounts SET guard = 'first_mails_stopped' WHERE id = ${other}`.execute(w.ctx.db)
   const refused = await move(other)
   expect([refused.status, refused.body.code]).toEqual([409, 'mailbox_not_ready'])
-  expect(await countBy()).toEqual({ [desk.sandboxId]: 6 })
+  expect(await countBy()).toEqual({ [owner.sandboxId]: 6 })
 })
 
 test('leads that wait are distributed over several mailboxes, their companies together', async () => {
   await using w = await world()
-  const { desk, other, countBy } = await setUp(w)
+  const { owner, other, countBy } = await setUp(w)
   const third = w.ctx.newId()
   const fields = JSON.stringify({ id: third, address: 'third@ieum.example' })
   await sql`
     INSERT INTO email_accounts SELECT (jsonb_populate_record(a, ${fields}::jsonb)).*
     FROM email_accounts a WHERE a.id = ${other}`.execute(w.ctx.db)
-  const path = `/email-accounts/${desk.sandboxId}/move-waiting`
+  const path = `/email-accounts/${owner.sandboxId}/move-waiting`
   const both = { userEmailAccountIds: [other, third] }
-  expect((await desk.post(path, { userEmailAccountIds: [desk.sandboxId, other] })).status).toBe(400)
-  expect((await desk.post(path, { ...both, userEmailAccountId: other })).status).toBe(400)
-  expect((await desk.post(path, {})).status).toBe(400)
-  const moved = await desk.post(path, both)
+  expect((await owner.post(path, { userEmailAccountIds: [owner.sandboxId, other] })).status).toBe(400)
+  expect((await owner.post(path, { ...both, userEmailAccountId: other })).status).toBe(400)
+  expect((await owner.post(path, {})).status).toBe(400)
+  const moved = await owner.post(path, both)
   expect(moved.body).toMatchObject({ movedCount: 5, stayedCount: 1 })
   const counts = await countBy()
-  expect(counts[desk.sandboxId]).toBe(1)
+  expect(counts[owner.sandboxId]).toBe(1)
   expect([counts[other], counts[third]].sort()).toEqual([2, 3])
   for (const { userEmailAccountId, movedCount } of moved.body.mailboxes)
     expect(movedCount).toBe(counts[userEmailAccountId])
@@ -98,14 +98,14 @@ test('leads that wait are distributed over several mailboxes, their companies to
 
 test('interrupted before any statement, a second call moves the rest; every lead keeps one plan', async () => {
   await using w = await world()
-  const { desk, other, countBy } = await setUp(w)
+  const { owner, other, countBy } = await setUp(w)
   const third = w.ctx.newId()
   const fields = JSON.stringify({ id: third, address: 'third@ieum.example' })
   await sql`
     INSERT INTO email_accounts SELECT (jsonb_populate_record(a, ${fields}::jsonb)).*
     FROM email_accounts a WHERE a.id = ${other}`.execute(w.ctx.db)
-  const memberships = [{ workspaceId: desk.workspaceId, role: 'owner' as const }]
-  const scope: Scope = { userId: desk.user.id, memberships, need: 'member' }
+  const memberships = [{ workspaceId: owner.workspaceId, role: 'owner' as const }]
+  const scope: Scope = { userId: owner.user.id, memberships, need: 'member' }
   const mailsOf = async () => (await sql`SELECT id FROM scheduled_executions`.execute(w.ctx.db)).rows.length
   const before = await mailsOf()
   const targets = { userEmailAccountIds: [other, third] }
@@ -114,7 +114,7 @@ test('interrupted before any statement, a second call moves the rest; every lead
     await using watched = observedDatabase(w.config.databaseUrl ?? '', async (statement, text) => {
       if (statement === stopAt && !/^rollback/i.test(text)) throw new Error('stopped')
     })
-    await moveWaitingLeads({ ...w.ctx, db: watched.db }, scope, desk.sandboxId, targets).then(
+    await moveWaitingLeads({ ...w.ctx, db: watched.db }, scope, owner.sandboxId, targets).then(
       () => (moved = stopAt),
       () => undefined,
     )
@@ -122,6 +122,6 @@ test('interrupted before any statement, a second call moves the rest; every lead
   }
   expect(moved).toBeGreaterThan(15)
   const counts = await countBy()
-  expect(counts[desk.sandboxId]).toBe(1)
+  expect(counts[owner.sandboxId]).toBe(1)
   expect((counts[other] ?? 0) + (counts[third] ?? 0)).toBe(5)
 })

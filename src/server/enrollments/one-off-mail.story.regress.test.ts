@@ -7,30 +7,30 @@ import { lockPlanning } from '#server/data/sending/taken-slots.ts'
 import { haltSequences } from '#server/mailboxes/actions/bounce-guard.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   secondMailbox,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let leadId: string
 beforeAll(async () => {
   w = await world()
 })
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(async () => {
-  desk = await createTestWorkspace(w)
-  leadId = (await makeLeads(desk, desk.workspaceId, 1))[0] ?? ''
+  owner = await createTestWorkspace(w)
+  leadId = (await makeLeads(owner, owner.workspaceId, 1))[0] ?? ''
 })
 
 const write = (mail: object = {}, headers?: Record<string, string>) =>
-  desk.post(
+  owner.post(
     `/leads/${leadId}/mails`,
     {
-      userEmailAccountId: desk.sandboxId,
+      userEmailAccountId: owner.sandboxId,
       subject: '{{담당자명}}님께',
       bodyText: '지난번 자료입니다.',
       ...mail,
@@ -38,8 +38,8 @@ const write = (mail: object = {}, headers?: Record<string, string>) =>
     headers,
   )
 const travel = (hours: number) =>
-  desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })
-const received = async () => (await desk.get('/sandbox/messages?limit=50')).body.data
+  owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: hours })
+const received = async () => (await owner.get('/sandbox/messages?limit=50')).body.data
 /** a complete profile of a workspace that sends advertisements */
 const SENDER = {
   isAdvertising: true,
@@ -53,14 +53,14 @@ const codesOf = (report: { code: string }[]) => report.map(({ code }) => code)
 const countRows = async (table: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM ${sql.table(table)} t WHERE t.sequence_id IN (SELECT id FROM sequences WHERE is_one_off
-      AND ${desk.workspaceId} = ANY(workspace_ids))`.execute(w.ctx.db)
+      AND ${owner.workspaceId} = ANY(workspace_ids))`.execute(w.ctx.db)
   return rows[0]?.n ?? 0
 }
 
 test('R-551: the lead receives it once, its reply ends it, and everything is on the timeline of the lead', async () => {
   const { status, body } = await write()
   expect(status).toBe(200)
-  expect((await desk.get(`/outbox/${body.executionId}`)).body.mail).toMatchObject({
+  expect((await owner.get(`/outbox/${body.executionId}`)).body.mail).toMatchObject({
     sequenceName: ONE_OFF_NAME,
     plannedAt: body.plannedAt,
   })
@@ -69,22 +69,22 @@ test('R-551: the lead receives it once, its reply ends it, and everything is on 
   const mails = await received()
   expect(mails).toHaveLength(1)
   expect(mails[0].subject).toMatch(/^담당\d+님께$/)
-  const [enrollment] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  const [enrollment] = (await owner.get(`/leads/${leadId}/enrollments`)).body.data
   expect(enrollment).toMatchObject({
     id: body.enrollmentId,
     isOneOff: true,
     status: 'completed',
     sentCount: 1,
   })
-  await desk.post(`/sandbox/messages/${mails[0].id}/reply`, { kind: 'reply', text: '감사합니다' })
-  const [replied] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  await owner.post(`/sandbox/messages/${mails[0].id}/reply`, { kind: 'reply', text: '감사합니다' })
+  const [replied] = (await owner.get(`/leads/${leadId}/enrollments`)).body.data
   expect(replied.status).toBe('replied')
-  const lines = (await desk.get(`/leads/${leadId}/history`)).body.data
+  const lines = (await owner.get(`/leads/${leadId}/history`)).body.data
   for (const kind of ['enrolled', 'sent', 'replied'])
     expect(lines.find((line: { kind: string }) => line.kind === kind)).toMatchObject({
       sequence: { name: ONE_OFF_NAME, isOneOff: true },
     })
-  expect((await desk.get(`/leads/${leadId}`)).body.status).toBe('replied')
+  expect((await owner.get(`/leads/${leadId}`)).body.status).toBe('replied')
 })
 
 test('R-551: a call repeated with its key plans one mail', async () => {
@@ -105,19 +105,19 @@ test('R-554: the same mail requested several times at once is planned once, and 
 })
 
 test('R-554: another subject, text or lead, a cancelled mail and a later request are not the same mail', async () => {
-  const [otherLead] = await makeLeads(desk, desk.workspaceId, 1)
+  const [otherLead] = await makeLeads(owner, owner.workspaceId, 1)
   const first = (await write()).body
   const mails = await Promise.all([
     write({ subject: '다른 제목' }),
     write({ bodyText: '다른 본문' }),
-    desk.post(`/leads/${otherLead}/mails`, {
-      userEmailAccountId: desk.sandboxId,
+    owner.post(`/leads/${otherLead}/mails`, {
+      userEmailAccountId: owner.sandboxId,
       subject: '{{담당자명}}님께',
       bodyText: '지난번 자료입니다.',
     }),
   ])
   for (const { status, body } of mails) expect([status, body.isRepeated]).toEqual([200, false])
-  await desk.post('/outbox/cancel', { executionIds: [first.executionId], rest: 'end' })
+  await owner.post('/outbox/cancel', { executionIds: [first.executionId], rest: 'end' })
   const again = (await write()).body
   expect(again.isRepeated).toBe(false)
   w.clock.advance(61_000)
@@ -127,15 +127,15 @@ test('R-554: another subject, text or lead, a cancelled mail and a later request
 test('R-551: it can be moved, edited and cancelled where every planned mail can', async () => {
   const { body } = await write()
   const executionIds = [body.executionId]
-  const detail = (await desk.get(`/outbox/${body.executionId}`)).body
-  const edited = await desk.put(`/outbox/${body.executionId}/content`, {
+  const detail = (await owner.get(`/outbox/${body.executionId}`)).body
+  const edited = await owner.put(`/outbox/${body.executionId}/content`, {
     subject: '고친 제목',
     bodyText: '고친 본문',
     bodyHtml: '',
     textVersion: detail.textVersion,
   })
   expect(edited.status).toBe(200)
-  expect((await desk.post('/outbox/cancel', { executionIds, rest: 'end' })).body.doneIds).toEqual(
+  expect((await owner.post('/outbox/cancel', { executionIds, rest: 'end' })).body.doneIds).toEqual(
     executionIds,
   )
   await travel(200)
@@ -154,20 +154,20 @@ test('R-551: `startAt` is the earliest time', async () => {
 })
 
 test('R-552: a lead who may not be mailed gets none, and nothing is stored', async () => {
-  const { contactEmail } = (await desk.get(`/leads/${leadId}`)).body
-  await desk.post('/suppressions', {
-    workspaceId: desk.workspaceId,
+  const { contactEmail } = (await owner.get(`/leads/${leadId}`)).body
+  await owner.post('/suppressions', {
+    workspaceId: owner.workspaceId,
     kind: 'address',
     value: contactEmail,
   })
   const { status, body } = await write()
   expect([status, body.code, body.report]).toEqual([409, 'one_off_rejected', { reason: 'suppressed' }])
-  await desk.patch(`/leads/${leadId}`, { contactEmail: null })
+  await owner.patch(`/leads/${leadId}`, { contactEmail: null })
   expect((await write()).body.report).toEqual({ reason: 'email_missing' })
   for (const table of ['scheduled_executions', 'enrollments', 'sequence_versions'])
     expect(await countRows(table), table).toBe(0)
   const { rows } = await sql`
-    SELECT FROM sequences WHERE ${desk.workspaceId} = ANY(workspace_ids)`.execute(w.ctx.db)
+    SELECT FROM sequences WHERE ${owner.workspaceId} = ANY(workspace_ids)`.execute(w.ctx.db)
   expect(rows).toEqual([])
 })
 
@@ -185,38 +185,38 @@ test.each([
 })
 
 test('R-552: a lead whose reply may be an opt-out gets none until a member has decided', async () => {
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
   await travel(30)
   const [mail] = await received()
   const text = '더 이상 이런 메일은 받고 싶지 않은데 어떻게 하면 되나요?'
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
-  const [hold] = (await desk.get('/inbox/opt-out-holds')).body.data
+  await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
+  const [hold] = (await owner.get('/inbox/opt-out-holds')).body.data
   const refused = await write()
   expect([refused.status, refused.body.report]).toEqual([409, { reason: 'opt_out_pending' }])
   expect(refused.body.message).toContain('확인 필요')
   expect(await countRows('enrollments')).toBe(0)
-  await desk.post(`/inbox/opt-out-holds/${hold.id}/decision`, { decision: 'not_opt_out' })
+  await owner.post(`/inbox/opt-out-holds/${hold.id}/decision`, { decision: 'not_opt_out' })
   expect((await write()).status).toBe(200)
 })
 
 test('R-552: the strict consent policy, a bounced address and an incomplete sender profile refuse it', async () => {
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'strict' })
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, { consentPolicy: 'strict' })
   const noConsent = (await write()).body
   expect([noConsent.code, noConsent.report]).toEqual(['one_off_rejected', { reason: 'no_consent' }])
   expect(noConsent.message).toContain('다시 보내 주세요')
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, { consentPolicy: 'warn', isAdvertising: true })
   const incomplete = (await write()).body
   expect([incomplete.code, codesOf(incomplete.report)[0]]).toEqual([
     'launch_blocked',
     'sender_profile_incomplete',
   ])
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, { isAdvertising: false })
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, { isAdvertising: false })
   await write()
   await travel(30)
   const [mail] = await received()
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'bounce' })
+  await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'bounce' })
   const bounced = (await write()).body
   expect([bounced.code, bounced.report]).toEqual(['one_off_rejected', { reason: 'bounced' }])
   expect(bounced.message).toContain('다시 보내 주세요')
@@ -231,13 +231,13 @@ test('R-552: warnings of the law are returned, and nothing is planned when the c
   expect(sent.body.warnings).toEqual(stopped.body.report)
   const clean = await write({ stopAtWarnings: true, bodyText: '자료입니다. {{수신거부}}' })
   expect(clean.body.warnings).toEqual([])
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, SENDER)
   const other = await write({ stopAtWarnings: true, bodyText: '다른 자료입니다.' })
   expect(codesOf(other.body.report)).toEqual(['consent_missing'])
 })
 
 test('R-552: an advertisement has its label and footer, and waits for the daily limit like every mail', async () => {
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, SENDER)
   await write({ subject: '제안' })
   await travel(30)
   const [mail] = await received()
@@ -247,11 +247,11 @@ test('R-552: an advertisement has its label and footer, and waits for the daily 
 
 test('R-553: it is no sequence: not listed, not counted, not opened, and nobody can be enrolled in it', async () => {
   const listed = async () => {
-    const { finishing, finished } = (await desk.get('/today')).body.sequences
-    const { current, sequences } = (await desk.get('/overview?from=2026-11-01&to=2026-11-30')).body
+    const { finishing, finished } = (await owner.get('/today')).body.sequences
+    const { current, sequences } = (await owner.get('/overview?from=2026-11-01&to=2026-11-30')).body
     return {
-      byChange: (await desk.get('/sequences/search')).body,
-      byName: (await desk.get('/sequences/search?sort=name')).body,
+      byChange: (await owner.get('/sequences/search')).body,
+      byName: (await owner.get('/sequences/search?sort=name')).body,
       finishing: finishing.length,
       finished: finished.length,
       enrolled: current.enrolled,
@@ -265,42 +265,42 @@ test('R-553: it is no sequence: not listed, not counted, not opened, and nobody 
   await travel(30)
   expect(await received()).toHaveLength(1)
   expect(await listed()).toEqual(nothing)
-  const [{ sequenceId }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
-  const opened = await desk.get(`/sequences/${sequenceId}`)
+  const [{ sequenceId }] = (await owner.get(`/leads/${leadId}/enrollments`)).body.data
+  const opened = await owner.get(`/sequences/${sequenceId}`)
   expect([opened.status, opened.body.code, opened.body.report]).toEqual([409, 'one_off_mail', { leadId }])
-  const [other] = await makeLeads(desk, desk.workspaceId, 1)
-  const enrolled = await desk.post(`/sequences/${sequenceId}/enrollments`, {
+  const [other] = await makeLeads(owner, owner.workspaceId, 1)
+  const enrolled = await owner.post(`/sequences/${sequenceId}/enrollments`, {
     leadIds: [other],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(enrolled.body.code).toBe('one_off_mail')
-  expect((await desk.put(`/sequences/${sequenceId}`, { name: '다른 이름' })).body.code).toBe('one_off_mail')
-  expect((await desk.delete(`/sequences/${sequenceId}`)).body.code).toBe('one_off_mail')
+  expect((await owner.put(`/sequences/${sequenceId}`, { name: '다른 이름' })).body.code).toBe('one_off_mail')
+  expect((await owner.delete(`/sequences/${sequenceId}`)).body.code).toBe('one_off_mail')
   expect(body.enrollmentId).toBeTruthy()
 })
 
 test('R-553: a waiting one-off mail keeps nobody out of a sequence', async () => {
   await write({ startAt: new Date(w.clock.now().getTime() + 5 * 86_400_000).toISOString() })
-  const { id } = await makeSequence(desk, [{}])
-  const { body } = await desk.post(`/sequences/${id}/enrollments`, {
+  const { id } = await makeSequence(owner, [{}])
+  const { body } = await owner.post(`/sequences/${id}/enrollments`, {
     leadIds: [leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(body).toMatchObject({ enrolledCount: 1, skipped: [] })
 })
 
 test('R-553: after its workspace was deleted and restored it waits for a user, who resumes it', async () => {
   const { body } = await write({ startAt: new Date(w.clock.now().getTime() + 86_400_000).toISOString() })
-  const { status } = await desk.delete(`/workspaces/${desk.workspaceId}`, {
+  const { status } = await owner.delete(`/workspaces/${owner.workspaceId}`, {
     password: 'correct horse battery',
   })
   expect(status).toBe(200)
-  expect((await desk.post(`/workspaces/${desk.workspaceId}/restore`)).status).toBe(200)
+  expect((await owner.post(`/workspaces/${owner.workspaceId}/restore`)).status).toBe(200)
   await travel(100)
   expect(await received()).toEqual([])
-  const [{ sequenceId, status: waiting }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  const [{ sequenceId, status: waiting }] = (await owner.get(`/leads/${leadId}/enrollments`)).body.data
   expect(waiting).toBe('paused')
-  const resumed = await desk.patch(`/sequences/${sequenceId}/enrollments/${body.enrollmentId}/status`, {
+  const resumed = await owner.patch(`/sequences/${sequenceId}/enrollments/${body.enrollmentId}/status`, {
     status: 'active',
   })
   expect(resumed.status).toBe(200)
@@ -316,9 +316,9 @@ test('R-553: after a backup was restored it waits for a user, who resumes it', a
   await keepSequencesHeld(w.ctx.db, { takenAt, now })
   await travel(100)
   expect(await received()).toEqual([])
-  const [{ sequenceId, status }] = (await desk.get(`/leads/${leadId}/enrollments`)).body.data
+  const [{ sequenceId, status }] = (await owner.get(`/leads/${leadId}/enrollments`)).body.data
   expect(status).toBe('paused')
-  await desk.patch(`/sequences/${sequenceId}/enrollments/${body.enrollmentId}/status`, { status: 'active' })
+  await owner.patch(`/sequences/${sequenceId}/enrollments/${body.enrollmentId}/status`, { status: 'active' })
   await travel(100)
   expect(await received()).toHaveLength(1)
 })
@@ -326,8 +326,8 @@ test('R-553: after a backup was restored it waits for a user, who resumes it', a
 test('R-553: erasing the lead for good erases the text that was written for it', async () => {
   await write({ bodyText: '비밀 제안입니다' })
   await travel(30)
-  await desk.delete(`/leads/${leadId}`)
-  expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(200)
+  await owner.delete(`/leads/${leadId}`)
+  expect((await owner.post(`/leads/${leadId}/erase`)).status).toBe(200)
   const { rows } = await sql`
     SELECT FROM sequences s LEFT JOIN sequence_versions v ON v.sequence_id = s.id
     WHERE s.workflow_data LIKE '%비밀 제안%' OR v.workflow_data LIKE '%비밀 제안%'`.execute(w.ctx.db)
@@ -336,7 +336,7 @@ test('R-553: erasing the lead for good erases the text that was written for it',
 
 test('R-551: it holds no mailbox while it waits for a plan that locks one next', async () => {
   const answer = await w.ctx.db.transaction().execute(async (tx) => {
-    await lockPlanning(tx, [desk.workspaceId])
+    await lockPlanning(tx, [owner.workspaceId])
     const pending = write()
     const countWaiting = async () => {
       const { rows } = await sql<{ n: number }>`
@@ -345,26 +345,26 @@ test('R-551: it holds no mailbox while it waits for a plan that locks one next',
       return rows[0]?.n
     }
     await expect.poll(countWaiting).toBe(1)
-    await sql`SELECT FROM email_accounts WHERE id = ${desk.sandboxId} FOR UPDATE NOWAIT`.execute(tx)
+    await sql`SELECT FROM email_accounts WHERE id = ${owner.sandboxId} FOR UPDATE NOWAIT`.execute(tx)
     return { pending }
   })
   expect((await answer.pending).status).toBe(200)
 })
 
 test('R-606: on a mailbox that the bounce guard stops it waits, and is sent once after its lead was moved', async () => {
-  const other = await secondMailbox(w, desk)
+  const other = await secondMailbox(w, owner)
   const startAt = new Date(w.clock.now().getTime() + 86_400_000).toISOString()
   const { body: fromOther } = await write({ startAt, userEmailAccountId: other })
   // of another mailbox it is another mail (R-554)
   expect((await write({ startAt })).body.isRepeated).toBe(false)
-  await desk.post('/outbox/cancel', { executionIds: [fromOther.executionId], rest: 'end' })
-  await sql`UPDATE email_accounts SET guard = 'halted', status = 'paused' WHERE id = ${desk.sandboxId}`.execute(
+  await owner.post('/outbox/cancel', { executionIds: [fromOther.executionId], rest: 'end' })
+  await sql`UPDATE email_accounts SET guard = 'halted', status = 'paused' WHERE id = ${owner.sandboxId}`.execute(
     w.ctx.db,
   )
-  await haltSequences(w.ctx, desk.sandboxId)
+  await haltSequences(w.ctx, owner.sandboxId)
   await travel(48)
   expect(await received()).toEqual([])
-  const moved = await desk.post(`/email-accounts/${desk.sandboxId}/move-waiting`, {
+  const moved = await owner.post(`/email-accounts/${owner.sandboxId}/move-waiting`, {
     userEmailAccountId: other,
   })
   expect(moved.body).toEqual({ movedCount: 1, stayedCount: 0 })

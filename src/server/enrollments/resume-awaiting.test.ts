@@ -10,14 +10,14 @@ import { world } from '#testing/world.ts'
 
 test('an enrollment continues when its mail is written between the reading of a worker and its commit', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const { id: sequenceId } = await makeSequence(desk, [{ generationMode: 'ai', aiPrompt: '첫 인사' }])
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
-  await desk.post(`/sequences/${sequenceId}/enrollments`, {
+  const owner = await createTestWorkspace(w)
+  const { id: sequenceId } = await makeSequence(owner, [{ generationMode: 'ai', aiPrompt: '첫 인사' }])
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1)
+  await owner.post(`/sequences/${sequenceId}/enrollments`, {
     leadIds: [leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
-  await desk.post(`/sequences/${sequenceId}/activate`)
+  await owner.post(`/sequences/${sequenceId}/activate`)
   const { rows } = await sql<{ id: string; enrollmentId: string; nodeId: string }>`
     SELECT id, enrollment_id, node_id FROM scheduled_executions`.execute(w.ctx.db)
   const [mail] = rows
@@ -40,7 +40,7 @@ test('an enrollment continues when its mail is written between the reading of a 
   })
   await resumed
 
-  const [enrollment] = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+  const [enrollment] = (await owner.get(`/sequences/${sequenceId}/enrollments`)).body.data
   expect(enrollment).toMatchObject({ status: 'active', statusReason: null })
   const after = await sql<{ held: boolean }>`SELECT held FROM scheduled_executions`.execute(w.ctx.db)
   expect(after.rows).toEqual([{ held: false }])

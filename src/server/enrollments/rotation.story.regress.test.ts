@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Scope } from '#core/access.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
-import { ALWAYS, createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { ALWAYS, createTestWorkspace, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#testing/world.ts'
 import { enrollLeads } from './actions/enroll.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let mailboxes: string[]
 beforeAll(async () => {
   w = await world()
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(async () => {
   w.clock.set(MONDAY)
-  desk = await createTestWorkspace(w)
-  await rulesOf(desk.sandboxId, { dailyCap: 40 })
-  mailboxes = [desk.sandboxId, await anotherMailbox('second'), await anotherMailbox('third')].sort()
+  owner = await createTestWorkspace(w)
+  await rulesOf(owner.sandboxId, { dailyCap: 40 })
+  mailboxes = [owner.sandboxId, await anotherMailbox('second'), await anotherMailbox('third')].sort()
 })
 
 async function anotherMailbox(name: string): Promise<string> {
@@ -26,11 +26,11 @@ async function anotherMailbox(name: string): Promise<string> {
   const fields = JSON.stringify({ id, address: `${name}@ieum.example` })
   await sql`
     INSERT INTO email_accounts SELECT (jsonb_populate_record(a, ${fields}::jsonb)).*
-    FROM email_accounts a WHERE a.id = ${desk.sandboxId}`.execute(w.ctx.db)
+    FROM email_accounts a WHERE a.id = ${owner.sandboxId}`.execute(w.ctx.db)
   return id
 }
 const rulesOf = (id: string, rules: object) =>
-  desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, ...rules } })
+  owner.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, ...rules } })
 const stop = (id: string | undefined) =>
   sql`UPDATE email_accounts SET guard = 'first_mails_stopped' WHERE id = ${id}`.execute(w.ctx.db)
 
@@ -47,7 +47,7 @@ async function seedLeads(count: number, perCompany = 1): Promise<string[]> {
   const nth = ++series
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
-    SELECT gen_random_uuid(), ${desk.workspaceId}, '회사', address, address
+    SELECT gen_random_uuid(), ${owner.workspaceId}, '회사', address, address
     FROM generate_series(1, ${count}::int) n,
       LATERAL (SELECT 'l' || n || '@c' || (n - 1) / ${perCompany}::int || '-' || ${nth}::int || '.example' AS address) made
     RETURNING id`.execute(w.ctx.db)
@@ -69,12 +69,12 @@ const sendersOf = async (sequenceId: string): Promise<Sender[]> =>
 const countBy = (senders: readonly Sender[]) =>
   mailboxes.map((id) => senders.filter(({ mailbox }) => mailbox === id).length)
 const enrol = (sequenceId: string, leadIds: readonly string[], body: object = {}) =>
-  desk.post(`/sequences/${sequenceId}/enrollments`, { leadIds, userEmailAccountIds: mailboxes, ...body })
+  owner.post(`/sequences/${sequenceId}/enrollments`, { leadIds, userEmailAccountIds: mailboxes, ...body })
 
 test('300 leads of companies and alone are shared by two mailboxes, none by a stopped one', async () => {
   await stop(mailboxes[1])
   const leadIds = [...(await seedLeads(60, 5)), ...(await seedLeads(240))]
-  const { id } = await makeSequence(desk, [{}, { delayDays: 2 }])
+  const { id } = await makeSequence(owner, [{}, { delayDays: 2 }])
   const answer = await enrol(id, leadIds)
   expect(answer.body).toMatchObject({ enrolledCount: 300, scheduledExecutions: 600, skipped: [] })
   const senders = await sendersOf(id)
@@ -94,39 +94,39 @@ test('300 leads of companies and alone are shared by two mailboxes, none by a st
 
 test('the mailbox with more mails left today gets more leads, and a mailbox reports how many it has left', async () => {
   const [first = '', second = ''] = mailboxes
-  const { id } = await makeSequence(desk, [{}])
+  const { id } = await makeSequence(owner, [{}])
   const busy = await seedLeads(30)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: busy, userEmailAccountId: first })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: busy, userEmailAccountId: first })
   const left = async (mailboxId: string) =>
-    (await desk.get(`/email-accounts/${mailboxId}`)).body.health.remainingToday
+    (await owner.get(`/email-accounts/${mailboxId}`)).body.health.remainingToday
   expect([await left(first), await left(second)]).toEqual([10, 40])
-  const next = await makeSequence(desk, [{}])
+  const next = await makeSequence(owner, [{}])
   await enrol(next.id, await seedLeads(20), { userEmailAccountIds: [first, second] })
   expect(countBy(await sendersOf(next.id)).slice(0, 2)).toEqual([4, 16])
 })
 
 test('R-544: leads that start on a later day are distributed by the capacity of that day, also in the preview', async () => {
   const [first = '', second = ''] = mailboxes
-  const { id: before } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${before}/enrollments`, {
+  const { id: before } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${before}/enrollments`, {
     leadIds: await seedLeads(30),
     userEmailAccountId: first,
   })
-  const { id } = await makeSequence(desk, [{}])
+  const { id } = await makeSequence(owner, [{}])
   const leadIds = await seedLeads(20)
   const later = {
     userEmailAccountIds: [first, second],
     startAt: new Date(MONDAY.getTime() + 2 * 86_400_000).toISOString(),
   }
-  const { body: plan } = await desk.post(`/sequences/${id}/plan`, { leadIds, ...later })
+  const { body: plan } = await owner.post(`/sequences/${id}/plan`, { leadIds, ...later })
   expect(plan.mailboxes.map((one: { newLeadCount: number }) => one.newLeadCount)).toEqual([10, 10])
-  await desk.post(`/sequences/${id}/workflow-enrollments/bulk`, { leadIds, ...later })
+  await owner.post(`/sequences/${id}/workflow-enrollments/bulk`, { leadIds, ...later })
   expect(countBy(await sendersOf(id)).slice(0, 2)).toEqual([10, 10])
 })
 
 test('R-542: a later call gives colleagues the mailbox of their company, in this sequence and in another one', async () => {
   const colleagues = await seedLeads(9, 9)
-  const [one, other] = [await makeSequence(desk, [{}]), await makeSequence(desk, [{}])]
+  const [one, other] = [await makeSequence(owner, [{}]), await makeSequence(owner, [{}])]
   await enrol(one.id, colleagues.slice(0, 3))
   const mailbox = (await sendersOf(one.id))[0]?.mailbox
   // it has the least capacity left of the three
@@ -140,8 +140,8 @@ test('each call that enrols distributes over the mailboxes, and a mailbox named 
   const twice = { userEmailAccountIds: [...mailboxes, mailboxes[0], mailboxes[1]?.toUpperCase()] }
   for (const path of ENROL_PATHS) {
     const leadIds = await seedLeads(12)
-    const { id } = await makeSequence(desk, [{}])
-    const answer = await desk.post(path(id), { leadIds, ...twice })
+    const { id } = await makeSequence(owner, [{}])
+    const answer = await owner.post(path(id), { leadIds, ...twice })
     expect([path(id), answer.status]).toEqual([path(id), 200])
     expect(countBy(await sendersOf(id))).toEqual([4, 4, 4])
     expect(answer.body.mailboxes).toMatchObject(
@@ -153,12 +153,15 @@ test('each call that enrols distributes over the mailboxes, and a mailbox named 
 test('the preview shows the mailbox of every lead as enrolling then chooses it', async () => {
   await stop(mailboxes[0])
   const leadIds = [...(await seedLeads(12, 4)), ...(await seedLeads(9))]
-  const { id } = await makeSequence(desk, [{}])
-  const { body: plan } = await desk.post(`/sequences/${id}/plan`, { leadIds, userEmailAccountIds: mailboxes })
+  const { id } = await makeSequence(owner, [{}])
+  const { body: plan } = await owner.post(`/sequences/${id}/plan`, {
+    leadIds,
+    userEmailAccountIds: mailboxes,
+  })
   // of one lead the same as of its group
-  const group = await makeSequence(desk, [{}], { leadIds })
+  const group = await makeSequence(owner, [{}], { leadIds })
   for (const leadId of leadIds.slice(10, 14)) {
-    const one = await desk.post(`/sequences/${group.id}/plan`, { leadId, userEmailAccountIds: mailboxes })
+    const one = await owner.post(`/sequences/${group.id}/plan`, { leadId, userEmailAccountIds: mailboxes })
     const ofGroup = plan.data.find((mail: { leadId: string }) => mail.leadId === leadId)
     expect(one.body.data).toMatchObject([{ leadId, userEmailAccountId: ofGroup.userEmailAccountId }])
   }
@@ -177,10 +180,10 @@ test('the preview shows the mailbox of every lead as enrolling then chooses it',
 
 test('a lead stays with the mailbox that has sent to it, colleagues join it, and it is skipped while that one is stopped', async () => {
   const [known = '', ...colleagues] = await seedLeads(4, 4)
-  const { id } = await makeSequence(desk, [{}])
-  const before = await makeSequence(desk, [{}])
+  const { id } = await makeSequence(owner, [{}])
+  const before = await makeSequence(owner, [{}])
   const third = mailboxes[2]
-  await desk.post(`/sequences/${before.id}/enrollments`, { leadIds: [known], userEmailAccountId: third })
+  await owner.post(`/sequences/${before.id}/enrollments`, { leadIds: [known], userEmailAccountId: third })
   await sql`UPDATE scheduled_executions SET state = 'sent', sent_at = ${MONDAY} WHERE sequence_id = ${before.id}`.execute(
     w.ctx.db,
   )
@@ -195,7 +198,7 @@ test('a lead stays with the mailbox that has sent to it, colleagues join it, and
   expect(moved?.mailbox).not.toBe(third)
 
   await sql`UPDATE email_accounts SET guard = 'ok' WHERE id = ${third}`.execute(w.ctx.db)
-  const again = await makeSequence(desk, [{}])
+  const again = await makeSequence(owner, [{}])
   await enrol(again.id, [known, ...colleagues.slice(1)])
   const senders = await sendersOf(again.id)
   expect(senders.find(({ leadId }) => leadId === known)?.mailbox).toBe(third)
@@ -205,7 +208,7 @@ test('a lead stays with the mailbox that has sent to it, colleagues join it, and
 
 test('both fields, no mailbox for an admin call, foreign, mixed and stopped mailboxes are rejected without a change', async () => {
   const leadIds = await seedLeads(2)
-  const { id } = await makeSequence(desk, [{}])
+  const { id } = await makeSequence(owner, [{}])
   const stranger = await createTestWorkspace(w)
   const codeOf = async (body: object) => {
     const answer = await enrol(id, leadIds, body)
@@ -220,22 +223,22 @@ test('both fields, no mailbox for an admin call, foreign, mixed and stopped mail
   expect((await codeOf({ userEmailAccountIds: Array(21).fill(mailboxes[0]) }))[0]).toBe(400)
   expect((await codeOf({ userEmailAccountIds: [mailboxes[0], stranger.sandboxId] }))[0]).toBe(404)
   const bulk = `/admin/sequences/${id}/enrollments/bulk`
-  expect((await desk.post(bulk, { leadIds })).status).toBe(400)
+  expect((await owner.post(bulk, { leadIds })).status).toBe(400)
   await sql`UPDATE email_accounts SET kind = 'smtp' WHERE id = ${mailboxes[1]}`.execute(w.ctx.db)
   expect(await codeOf({})).toEqual([400, 'validation_failed', 'userEmailAccountIds'])
   await sql`UPDATE email_accounts SET kind = 'sandbox' WHERE id = ${mailboxes[1]}`.execute(w.ctx.db)
   for (const mailbox of mailboxes) await stop(mailbox)
   expect((await codeOf({})).slice(0, 2)).toEqual([409, 'mailbox_not_ready'])
-  const plan = await desk.post(`/sequences/${id}/plan`, { leadIds, userEmailAccountIds: mailboxes })
+  const plan = await owner.post(`/sequences/${id}/plan`, { leadIds, userEmailAccountIds: mailboxes })
   expect([plan.status, plan.body.code]).toEqual([409, 'mailbox_not_ready'])
   expect(await sendersOf(id)).toEqual([])
 })
 
 test('interrupted before any statement nothing is enrolled, and the next call enrols every lead once', async () => {
-  const memberships = [{ workspaceId: desk.workspaceId, role: 'owner' as const }]
-  const scope: Scope = { userId: desk.user.id, memberships, need: 'member' }
+  const memberships = [{ workspaceId: owner.workspaceId, role: 'owner' as const }]
+  const scope: Scope = { userId: owner.user.id, memberships, need: 'member' }
   const leadIds = await seedLeads(30, 3)
-  const { id } = await makeSequence(desk, [{}, {}])
+  const { id } = await makeSequence(owner, [{}, {}])
   const input = { leadIds, userEmailAccountIds: mailboxes }
   let isDone = false
   let rounds = 0
@@ -260,12 +263,12 @@ test('interrupted before any statement nothing is enrolled, and the next call en
 
 test('calls at the same time with the mailboxes in any order enrol every lead once and keep the daily limits', async () => {
   const leadIds = await seedLeads(60)
-  const { id } = await makeSequence(desk, [{}, {}])
+  const { id } = await makeSequence(owner, [{}, {}])
   const answers = await Promise.all([
     enrol(id, leadIds),
     enrol(id, leadIds.toReversed(), { userEmailAccountIds: mailboxes.toReversed() }),
     enrol(id, leadIds.slice(20, 40), { userEmailAccountIds: mailboxes.slice(1) }),
-    desk.post(`/sequences/${id}/activate`),
+    owner.post(`/sequences/${id}/activate`),
   ])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const senders = await sendersOf(id)

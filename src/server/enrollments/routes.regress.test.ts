@@ -7,15 +7,15 @@ import {
 } from '#core/enrollments/enrollment.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world()
   me = await createTestWorkspace(w)
@@ -220,34 +220,34 @@ test('a mailbox or group of another workspace is not found, and such a call enro
 })
 
 test('lists return ten, the designer’s fifty, with a count of each status and the current step', async () => {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 55)
-  const { id } = await makeSequence(desk, [{}, {}])
-  await desk.post(`/sequences/${id}/enrollments`, {
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 55)
+  const { id } = await makeSequence(owner, [{}, {}])
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds: leadIds.slice(0, 2),
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  const list = (await desk.get(`/sequences/${id}/enrollments`)).body
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  const list = (await owner.get(`/sequences/${id}/enrollments`)).body
   expect(list.data).toHaveLength(10)
   expect(list).toMatchObject({ total: 55, counts: { active: 55, pending: 0, removed: 0 } })
   expect(Object.keys(list.counts)).toEqual(ENROLLMENT_STATUSES)
-  expect((await desk.get(`/sequences/${id}/enrollments?offset=50`)).body.data).toHaveLength(5)
-  const designer = (await desk.get(`/sequences/${id}/workflow-enrollments`)).body
+  expect((await owner.get(`/sequences/${id}/enrollments?offset=50`)).body.data).toHaveLength(5)
+  const designer = (await owner.get(`/sequences/${id}/workflow-enrollments`)).body
   expect(Object.keys(designer).sort()).toEqual(['data', 'total'])
   expect(designer.data).toHaveLength(50)
-  const standing = (await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=mail-1`)).body
+  const standing = (await owner.get(`/sequences/${id}/workflow-enrollments?nodeId=mail-1`)).body
   expect(standing.total).toBe(2)
   for (const row of standing.data)
     expect(row).toMatchObject({ currentNodeId: 'mail-1', nextNodeId: 'mail-2', sentCount: 1 })
-  const name = (await desk.get(`/leads/${leadIds[7]}`)).body.companyName
+  const name = (await owner.get(`/leads/${leadIds[7]}`)).body.companyName
   const found = (
-    await desk.get(`/sequences/${id}/enrollments?status=active&search=${encodeURIComponent(name)}`)
+    await owner.get(`/sequences/${id}/enrollments?status=active&search=${encodeURIComponent(name)}`)
   ).body
   expect(found.data.map((row: { leadId: string }) => row.leadId)).toContain(leadIds[7])
-  expect((await desk.get(`/sequences/${id}/enrollments?status=paused`)).body).toMatchObject({
+  expect((await owner.get(`/sequences/${id}/enrollments?status=paused`)).body).toMatchObject({
     data: [],
     total: 0,
     counts: { active: 55 },
@@ -413,19 +413,19 @@ test('unenrolling ends open enrollments and counts the others', async () => {
 })
 
 test('the metrics of one enrollment contain its mails as sent, its events and its times', async () => {
-  const desk = await createTestWorkspace(w)
-  const [leadId] = await makeLeads(desk, desk.workspaceId, 1, { companyName: '한빛' })
-  const { id } = await makeSequence(desk, [
+  const owner = await createTestWorkspace(w)
+  const [leadId] = await makeLeads(owner, owner.workspaceId, 1, { companyName: '한빛' })
+  const { id } = await makeSequence(owner, [
     { subject: '{{회사명}} 제안', bodyHtml: '<p>{{회사명}} <b>귀하</b></p>' },
     {},
   ])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
-  const [{ id: messageId }] = (await desk.get('/sandbox/messages')).body.data
-  await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: '관심 있습니다.' })
-  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
-  const { body } = await desk.get(`/sequences/enrollments/${row.id}/metrics`)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
+  const [{ id: messageId }] = (await owner.get('/sandbox/messages')).body.data
+  await owner.post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: '관심 있습니다.' })
+  const [row] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
+  const { body } = await owner.get(`/sequences/enrollments/${row.id}/metrics`)
   expect(body).toMatchObject({
     sent: 1,
     replied: true,
@@ -443,7 +443,7 @@ test('the metrics of one enrollment contain its mails as sent, its events and it
   ])
   expect(body.firstSentAt).toBe(body.mails[0].sentAt)
   expect(Date.parse(body.repliedAt)).toBeGreaterThanOrEqual(Date.parse(body.firstSentAt))
-  const metrics = (await desk.get(`/sequences/${id}/metrics`)).body
+  const metrics = (await owner.get(`/sequences/${id}/metrics`)).body
   expect(metrics).toMatchObject({
     enrolled: 1,
     active: 0,
@@ -463,12 +463,12 @@ test('the metrics of one enrollment contain its mails as sent, its events and it
   })
   expect(metrics.daily).toEqual([{ date: '2026-11-23', sent: 1, replied: 1 }])
   for (const node of ['mail-1', 'timer-2'])
-    expect((await desk.get(`/sequences/${id}/nodes/${node}/stats`)).body).toEqual({
+    expect((await owner.get(`/sequences/${id}/nodes/${node}/stats`)).body).toEqual({
       sentCount: 1,
       repliedCount: 1,
       waitingCount: 0,
     })
-  const all = (await desk.get(`/sequences/${id}/nodes/stats`)).body.data
+  const all = (await owner.get(`/sequences/${id}/nodes/stats`)).body.data
   expect(all.map((one: { nodeId: string }) => one.nodeId)).toEqual(['start', 'mail-1', 'timer-2', 'mail-2'])
 })
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
 import { OUTBOX_SORTS } from '#core/sending/outbox.ts'
-import { createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
@@ -16,30 +16,30 @@ afterAll(() => w[Symbol.asyncDispose]())
 const COMPANIES = ['나라', '가람', '다온', '가람', '가람', '', ''] as const
 
 async function enrolled(name = '시퀀스') {
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const leadIds: string[] = []
   for (const [i, companyName] of COMPANIES.entries()) {
-    const { body } = await desk.post('/leads', {
-      workspaceId: desk.workspaceId,
+    const { body } = await owner.post('/leads', {
+      workspaceId: owner.workspaceId,
       companyName,
       contactName: i === 5 ? '라라' : '',
       contactEmail: `lead${i}@sorted.example`,
     })
     leadIds.push(body.id)
   }
-  const { id } = await makeSequence(desk, [{}, {}], { name })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  return { desk, id, leadIds }
+  const { id } = await makeSequence(owner, [{}, {}], { name })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  return { owner, id, leadIds }
 }
 
 type Row = { id: string; companyName: string; contactName: string; contactEmail: string; status: string }
 const shownName = (row: Row): string => row.companyName || row.contactName || row.contactEmail
 
 /** All rows, two on each page. */
-async function pages<R extends { id: string }>(desk: Desk, path: string): Promise<R[]> {
+async function pages<R extends { id: string }>(owner: Owner, path: string): Promise<R[]> {
   const rows: R[] = []
   for (let offset = 0; ; offset += 2) {
-    const { body, status } = await desk.get(`${path}&limit=2&offset=${offset}`)
+    const { body, status } = await owner.get(`${path}&limit=2&offset=${offset}`)
     expect(status, path).toBe(200)
     rows.push(...body.data)
     if (offset + 2 >= body.total) {
@@ -50,8 +50,8 @@ async function pages<R extends { id: string }>(desk: Desk, path: string): Promis
 }
 
 test('enrollments are sorted by the name that is shown; pages are complete in every order and direction', async () => {
-  const { desk, id } = await enrolled()
-  const sorted = (query: string) => pages<Row>(desk, `/sequences/${id}/enrollments?${query}`)
+  const { owner, id } = await enrolled()
+  const sorted = (query: string) => pages<Row>(owner, `/sequences/${id}/enrollments?${query}`)
   const names = (await sorted('sort=lead&direction=asc')).map(shownName)
   expect(names).toEqual(['lead6@sorted.example', '가람', '가람', '가람', '나라', '다온', '라라'])
   expect((await sorted('sort=lead&direction=desc')).map(shownName)).toEqual(names.toReversed())
@@ -63,11 +63,11 @@ test('enrollments are sorted by the name that is shown; pages are complete in ev
 })
 
 test('enrollments are sorted by their next mail: those without one are last in both directions', async () => {
-  const { desk, id } = await enrolled()
-  await desk.post(`/sequences/${id}/activate`)
-  const { body } = await desk.get(`/sequences/${id}/enrollments?limit=1&sort=lead&direction=asc`)
+  const { owner, id } = await enrolled()
+  await owner.post(`/sequences/${id}/activate`)
+  const { body } = await owner.get(`/sequences/${id}/enrollments?limit=1&sort=lead&direction=asc`)
   const [ended] = body.data
-  await desk.patch(`/sequences/${id}/enrollments/bulk/status`, {
+  await owner.patch(`/sequences/${id}/enrollments/bulk/status`, {
     enrollmentIds: [ended.id],
     status: 'removed',
   })
@@ -77,7 +77,7 @@ test('enrollments are sorted by their next mail: those without one are last in b
   const nextOf = async (direction: string) =>
     (
       await pages<Row & { nextActionAt: string | null }>(
-        desk,
+        owner,
         `/sequences/${id}/enrollments?sort=next&direction=${direction}`,
       )
     ).map(({ nextActionAt, companyName }) => ({ nextActionAt, companyName }))
@@ -90,31 +90,33 @@ test('enrollments are sorted by their next mail: those without one are last in b
 })
 
 test('a status filter, a search and an order work together, and a cursor belongs to the order without sort', async () => {
-  const { desk, id } = await enrolled()
+  const { owner, id } = await enrolled()
   const list = `/sequences/${id}/enrollments?search=${encodeURIComponent('가람')}&status=pending`
-  expect(await pages(desk, `${list}&sort=status&direction=asc`)).toHaveLength(3)
-  const { body } = await desk.get(`/sequences/${id}/enrollments?limit=2`)
+  expect(await pages(owner, `${list}&sort=status&direction=asc`)).toHaveLength(3)
+  const { body } = await owner.get(`/sequences/${id}/enrollments?limit=2`)
   expect(body.nextCursor).not.toBeNull()
   const cursor = encodeURIComponent(body.nextCursor)
-  expect((await desk.get(`/sequences/${id}/enrollments?limit=2&cursor=${cursor}`)).status).toBe(200)
-  expect((await desk.get(`/sequences/${id}/enrollments?limit=2&cursor=${cursor}&sort=lead`)).status).toBe(400)
-  expect((await desk.get(`/sequences/${id}/enrollments?sort=colour`)).status).toBe(400)
+  expect((await owner.get(`/sequences/${id}/enrollments?limit=2&cursor=${cursor}`)).status).toBe(200)
+  expect((await owner.get(`/sequences/${id}/enrollments?limit=2&cursor=${cursor}&sort=lead`)).status).toBe(
+    400,
+  )
+  expect((await owner.get(`/sequences/${id}/enrollments?sort=colour`)).status).toBe(400)
 })
 
 test('the outbox is sorted by lead, sequence and sender; the planned time and the id decide between equal rows', async () => {
-  const { desk, id } = await enrolled('하늘')
-  const { id: other } = await makeSequence(desk, [{}], { name: '강물' })
-  const { body: extra } = await desk.post('/leads', {
-    workspaceId: desk.workspaceId,
+  const { owner, id } = await enrolled('하늘')
+  const { id: other } = await makeSequence(owner, [{}], { name: '강물' })
+  const { body: extra } = await owner.post('/leads', {
+    workspaceId: owner.workspaceId,
     companyName: '가람',
     contactEmail: 'extra@sorted.example',
   })
-  await desk.post(`/sequences/${other}/enrollments`, {
+  await owner.post(`/sequences/${other}/enrollments`, {
     leadIds: [extra.id],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   type Mail = Row & { plannedAt: string; sequenceName: string; order: number }
-  const sorted = (query: string) => pages<Mail>(desk, `/outbox?${query}`)
+  const sorted = (query: string) => pages<Mail>(owner, `/outbox?${query}`)
   const byLead = await sorted('sort=lead&direction=asc')
   expect(byLead.map(shownName).slice(2, 9)).toEqual(Array(7).fill('가람'))
   for (const [i, mail] of byLead.entries()) {
@@ -140,10 +142,10 @@ test('the outbox is sorted by lead, sequence and sender; the planned time and th
 })
 
 test('a sorted list contains no row of another workspace', async () => {
-  const { desk, id } = await enrolled()
+  const { owner, id } = await enrolled()
   const stranger = await createTestWorkspace(w)
   expect((await stranger.get(`/sequences/${id}/enrollments?sort=lead`)).status).toBe(404)
   for (const sort of OUTBOX_SORTS)
     expect((await stranger.get(`/outbox?sort=${sort}`)).body).toMatchObject({ data: [], total: 0 })
-  expect((await desk.get('/outbox?sort=lead')).body.total).toBe(14)
+  expect((await owner.get('/outbox?sort=lead')).body.total).toBe(14)
 })

@@ -11,27 +11,27 @@ import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { type Death, failingDatabase } from '#testing/db/failing-database.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { answerMails } from './answer-mails.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let threadId: string
 let email: string
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  ;({ threadId, email } = await receiveReply(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
+  owner = await createTestWorkspace(w)
+  ;({ threadId, email } = await receiveReply(owner, { kind: 'reply', text: '자료를 보내 주세요' }))
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 const write = async (text: string): Promise<string> =>
-  (await desk.post(`/inbox/threads/${threadId}/answers`, { text })).body.id
+  (await owner.post(`/inbox/threads/${threadId}/answers`, { text })).body.id
 const work = (ctx: Context) =>
   sendDue(ctx, createSendingWorker(ctx, new AbortController().signal), answerMails)
 const copies = async (text: string): Promise<number> =>
-  (await desk.get(`/sandbox/messages?limit=200&to=${email}`)).body.data.filter((mail: { text: string }) =>
+  (await owner.get(`/sandbox/messages?limit=200&to=${email}`)).body.data.filter((mail: { text: string }) =>
     mail.text.startsWith(text),
   ).length
 const stateOf = async (id: string): Promise<string> =>
@@ -43,7 +43,7 @@ const canLookUp = (can: boolean) =>
   )
 
 test('a formatted answer is sent as HTML with signature and quote, and as text', async () => {
-  const { body } = await desk.post(`/inbox/threads/${threadId}/answers`, {
+  const { body } = await owner.post(`/inbox/threads/${threadId}/answers`, {
     text: '다음 주에 뵙겠습니다',
     html: '<p>다음 주에 <strong>뵙겠습니다</strong></p><script>alert(1)</script>',
   })
@@ -53,7 +53,7 @@ test('a formatted answer is sent as HTML with signature and quote, and as text',
   })
   w.clock.advance(10_000)
   await work(w.ctx)
-  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  const mail = (await owner.get(`/sandbox/messages?to=${email}`)).body.data[0]
   expect(mail.text).toMatch(/^다음 주에 뵙겠습니다\n/)
   expect(mail.text).toContain('> 자료를 보내 주세요')
   expect(mail.html).toMatch(/^<p>다음 주에 <strong>뵙겠습니다<\/strong><\/p>\n/)
@@ -69,32 +69,32 @@ test('an answer waits ten seconds, is sent in the thread with subject and quote,
   await work(w.ctx)
   await work(w.ctx)
   expect(await copies('자료 보내드립니다')).toBe(1)
-  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
-  const received = (await desk.get(`/inbox/threads/${threadId}`)).body.mails[1]
+  const mail = (await owner.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  const received = (await owner.get(`/inbox/threads/${threadId}`)).body.mails[1]
   const { rows } = await sql<{ id: string }>`
     SELECT message_id AS id FROM inbound_messages WHERE id = ${received.id}`.execute(w.ctx.db)
   expect(mail).toMatchObject({ inReplyTo: rows[0]?.id, subject: expect.stringMatching(/^Re: [^R]/) })
   expect(mail.text).toContain('> 자료를 보내 주세요')
   expect(mail.headers.map(({ name }: { name: string }) => name)).not.toContain('List-Unsubscribe')
-  expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.code).toBe('inbox_answer_already_sent')
+  expect((await owner.post(`/inbox/answers/${id}/cancel`)).body.code).toBe('inbox_answer_already_sent')
 })
 
 test('an answer cancelled in time is never sent', async () => {
   const id = await write('잘못 쓴 답장')
-  expect((await desk.post(`/inbox/answers/${id}/cancel`)).body.state).toBe('cancelled')
+  expect((await owner.post(`/inbox/answers/${id}/cancel`)).body.state).toBe('cancelled')
   w.clock.advance(60_000)
   await work(w.ctx)
   expect(await copies('잘못 쓴 답장')).toBe(0)
 })
 
 test('an answer does not count towards the daily limit and does not wait for it', async () => {
-  const { body } = await desk.get(`/email-accounts/${desk.sandboxId}`)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...body.rules, dailyCap: 1 } })
+  const { body } = await owner.get(`/email-accounts/${owner.sandboxId}`)
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { ...body.rules, dailyCap: 1 } })
   await write('한도와 상관없는 답장')
   w.clock.advance(10_000)
   await work(w.ctx)
   expect(await copies('한도와 상관없는 답장')).toBe(1)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: body.rules })
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: body.rules })
 })
 
 /** One answer, a worker that crashes during it, and another one that takes over. */
@@ -147,12 +147,12 @@ test('an uncertain answer is sent again only when a user decides so, as the same
   w.clock.advance(60_000)
   await work(w.ctx)
   expect(await copies('불확실한 답장')).toBe(0)
-  await desk.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })
+  await owner.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })
   await work(w.ctx)
   expect(await copies('불확실한 답장')).toBe(1)
-  const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
+  const mail = (await owner.get(`/sandbox/messages?to=${email}`)).body.data[0]
   expect(mail.messageId).toContain(id)
-  expect((await desk.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })).body.code).toBe(
+  expect((await owner.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })).body.code).toBe(
     'inbox_answer_already_sent',
   )
 })
@@ -173,7 +173,7 @@ test('R-315: an answer that meets a limit of its mailbox holds the mailbox, and 
   await work({ ...w.ctx, mailer: limited })
   expect(tries).toBe(1)
   expect(await Promise.all(ids.map(stateOf))).toEqual(['scheduled', 'scheduled'])
-  const mailbox = async () => (await desk.get(`/email-accounts/${desk.sandboxId}`)).body
+  const mailbox = async () => (await owner.get(`/email-accounts/${owner.sandboxId}`)).body
   expect(await mailbox()).toMatchObject({
     status: 'connected',
     statusReason: expect.stringContaining(response),

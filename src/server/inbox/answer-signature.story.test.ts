@@ -6,17 +6,17 @@ import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { removeUnusedImages } from '#server/writing/actions/store-images.ts'
 import { type ReceivedReply, receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { answerMails } from './answer-mails.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let replied: ReceivedReply
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  replied = await receiveReply(desk, { kind: 'reply', text: '자료를 보내 주세요' })
+  owner = await createTestWorkspace(w)
+  replied = await receiveReply(owner, { kind: 'reply', text: '자료를 보내 주세요' })
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -27,7 +27,7 @@ const PNG = Buffer.from(
 
 /** The answer as its recipient gets it. */
 async function answered(text: string) {
-  await desk.post(`/inbox/threads/${replied.threadId}/answers`, { text, quote: false })
+  await owner.post(`/inbox/threads/${replied.threadId}/answers`, { text, quote: false })
   w.clock.advance(10_000)
   await sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), answerMails)
   const { rows } = await sql<{ raw: Buffer }>`
@@ -35,16 +35,16 @@ async function answered(text: string) {
     ORDER BY uid DESC LIMIT 1`.execute(w.ctx.db)
   return { ...(await simpleParser(rows[0]?.raw ?? '', { skipImageLinks: true })), raw: String(rows[0]?.raw) }
 }
-const mine = (fields: object) => desk.put('/inbox/signature', { workspaceId: desk.workspaceId, ...fields })
+const mine = (fields: object) => owner.put('/inbox/signature', { workspaceId: owner.workspaceId, ...fields })
 
 test('a plain answer has the plain signature of the mailbox and stays a text mail', async () => {
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { signature: '김하늘 드림' })
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { signature: '김하늘 드림' })
   expect(await answered('첫 답장')).toMatchObject({ text: '첫 답장\n\n김하늘 드림', html: false })
 })
 
 test('a logo in the signature is a part of the mail that its HTML shows, and the text has no trace of it', async () => {
   const signatureHtml = `<p><img src="data:image/png;base64,${PNG.toString('base64')}" alt=""></p><p><a href="https://ieum.example/">이음</a></p>`
-  const { body } = await desk.patch(`/email-accounts/${desk.sandboxId}`, { signatureHtml })
+  const { body } = await owner.patch(`/email-accounts/${owner.sandboxId}`, { signatureHtml })
   expect(body.signatureHtml).toMatch(/src="\/api\/v1\/images\/[\w-]{43}"/)
   const mail = await answered('둘째 답장 <1>')
   expect(mail.raw).toMatch(/^Content-Type: multipart\/alternative/m)
@@ -63,7 +63,7 @@ test('the image of a signature is not removed while no mail has contained it', a
 
 test('the member’s own signature replaces that of the mailbox in answers; an empty one does not', async () => {
   expect((await mine({ signature: '내 서명' })).body).toEqual({ signature: '내 서명', signatureHtml: '' })
-  const thread = () => desk.get(`/inbox/threads/${replied.threadId}`)
+  const thread = () => owner.get(`/inbox/threads/${replied.threadId}`)
   expect((await thread()).body).toMatchObject({ signature: '내 서명', signatureHtml: '' })
   expect(await answered('셋째 답장')).toMatchObject({ text: '셋째 답장\n\n내 서명', html: false })
   await mine({ signature: ' ' })
@@ -72,7 +72,7 @@ test('the member’s own signature replaces that of the mailbox in answers; an e
 
 test('a member’s signature is saved in workspaces of the member only', async () => {
   const stranger = await createTestWorkspace(w, { name: '남', email: 'stranger@else.example' })
-  const body = { workspaceId: desk.workspaceId, signature: '남의 서명' }
+  const body = { workspaceId: owner.workspaceId, signature: '남의 서명' }
   expect((await stranger.put('/inbox/signature', body)).status).toBe(404)
-  expect((await stranger.get(`/inbox/signature?workspaceId=${desk.workspaceId}`)).status).toBe(404)
+  expect((await stranger.get(`/inbox/signature?workspaceId=${owner.workspaceId}`)).status).toBe(404)
 })

@@ -6,28 +6,28 @@ import { saveIntent } from '#server/data/inbox/intents.ts'
 import { assignThread, lockThreads, mergeThreads } from '#server/data/inbox/threads.ts'
 import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
 import { deliverMessage, type ReceivedReply, receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 /** the thread of a lead, and an unmatched one with a newer reply whose intent is not decided */
 let known: ReceivedReply
 let unmatched: string
 let messageId: string
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(async () => {
-  known = await receiveReply(desk, { kind: 'reply', text: '음' })
-  unmatched = await deliverMessage(w, desk, { from: 'other@elsewhere.example', text: '음 그렇군요' })
-  messageId = (await desk.get(`/inbox/threads/${unmatched}`)).body.mails[0].id
+  known = await receiveReply(owner, { kind: 'reply', text: '음' })
+  unmatched = await deliverMessage(w, owner, { from: 'other@elsewhere.example', text: '음 그렇군요' })
+  messageId = (await owner.get(`/inbox/threads/${unmatched}`)).body.mails[0].id
 })
 
 const place = () => ({
-  workspaceId: desk.workspaceId,
+  workspaceId: owner.workspaceId,
   leadId: known.leadId,
   enrollmentId: known.enrollmentId,
 })
@@ -83,7 +83,7 @@ test('connecting a thread locks it after the older one of the lead, as a change 
   await w.ctx.db.transaction().execute(async (tx) => {
     expect(known.threadId < unmatched).toBe(true)
     await lockThreads(tx, [known.threadId])
-    connecting = await started(desk.post(`/inbox/threads/${unmatched}/assign`, place()))
+    connecting = await started(owner.post(`/inbox/threads/${unmatched}/assign`, place()))
     // fails when connecting waits for the first one and has locked this one
     await sql`SELECT FROM inbox_threads WHERE id = ${unmatched} FOR UPDATE NOWAIT`.execute(tx)
   })
@@ -92,8 +92,8 @@ test('connecting a thread locks it after the older one of the lead, as a change 
 })
 
 test('a merged thread stays unread and keeps the member it was assigned to', async () => {
-  await desk.patch('/inbox/threads', { threadIds: [known.threadId], isRead: true })
-  await desk.patch('/inbox/threads', { threadIds: [unmatched], assigneeId: desk.user.id })
-  const { body } = await desk.post(`/inbox/threads/${unmatched}/assign`, place())
-  expect(body).toMatchObject({ id: known.threadId, isRead: false, assigneeId: desk.user.id })
+  await owner.patch('/inbox/threads', { threadIds: [known.threadId], isRead: true })
+  await owner.patch('/inbox/threads', { threadIds: [unmatched], assigneeId: owner.user.id })
+  const { body } = await owner.post(`/inbox/threads/${unmatched}/assign`, place())
+  expect(body).toMatchObject({ id: known.threadId, isRead: false, assigneeId: owner.user.id })
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { longestStretch } from '#testing/largest/longest-stretch.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 /** CPU time of the main thread between two turns of the event loop, ms. */
@@ -12,17 +12,17 @@ const LIMIT_MS = 50
 const REQUEST = '수신거부 부탁드립니다. 앞으로 메일을 보내지 마세요.'
 
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
 let uid = 0
 async function ingest(type: string, body: string) {
-  const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
-  if (!mailbox) throw new Error('the desk has a mailbox')
+  const mailbox = await findMailbox(w.ctx.db, owner.sandboxId)
+  if (!mailbox) throw new Error('the owner has a mailbox')
   uid += 1
   const raw = Buffer.from(
     `Message-ID: <large${uid}@outside.example>\nFrom: park@hanbit.example\nTo: ${mailbox.address}\nSubject: Re: x\nContent-Type: ${type}; charset=utf-8\n\n${body}`,

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { waitingForLocks } from '#testing/db/waiting-for-locks.ts'
 import { deliverMessage, receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
 })
@@ -15,13 +15,13 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 type Page = { data: { id: string }[]; total: number; nextCursor: string | null }
 const page = async (query: string, cursor?: string | null): Promise<Page> =>
-  (await desk.get(`/inbox?${query}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).body
+  (await owner.get(`/inbox?${query}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)).body
 
 test('the pages of the inbox contain each thread once while other threads arrive and are completed', async () => {
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   const ids: string[] = []
   for (let n = 0; n < 9; n++) {
-    ids.unshift(await deliverMessage(w, desk, { from: `p${n}@outside.example`, text: '문의' }))
+    ids.unshift(await deliverMessage(w, owner, { from: `p${n}@outside.example`, text: '문의' }))
   }
   // three of them have the same time
   await sql`UPDATE inbox_threads SET last_at = (SELECT max(last_at) FROM inbox_threads WHERE id = ANY(${ids.slice(3, 6)}::uuid[]))
@@ -30,8 +30,8 @@ test('the pages of the inbox contain each thread once while other threads arrive
   expect(whole).toMatchObject({ total: 9, nextCursor: null })
   const first = await page('limit=4&done=false')
   expect(first.total).toBe(9)
-  await deliverMessage(w, desk, { from: 'new@outside.example', text: '문의' })
-  await desk.patch('/inbox/threads', { threadIds: [first.data[0]?.id], isDone: true })
+  await deliverMessage(w, owner, { from: 'new@outside.example', text: '문의' })
+  await owner.patch('/inbox/threads', { threadIds: [first.data[0]?.id], isDone: true })
   const second = await page('limit=4&done=false', first.nextCursor)
   const third = await page('limit=4&done=false', second.nextCursor)
   expect([...first.data, ...second.data, ...third.data].map(({ id }) => id)).toEqual(
@@ -41,12 +41,12 @@ test('the pages of the inbox contain each thread once while other threads arrive
 })
 
 test('threads of several workspaces are one list in the order of their messages', async () => {
-  desk = await createTestWorkspace(w)
-  const workspaceId = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
-  const [mailbox] = (await desk.get(`/email-accounts?workspaceIds=${workspaceId}`)).body.data
-  const second: Desk = { ...desk, workspaceId, sandboxId: mailbox.id }
+  owner = await createTestWorkspace(w)
+  const workspaceId = (await owner.post('/workspaces', { name: '둘째' })).body.id as string
+  const [mailbox] = (await owner.get(`/email-accounts?workspaceIds=${workspaceId}`)).body.data
+  const second: Owner = { ...owner, workspaceId, sandboxId: mailbox.id }
   const ids: string[] = []
-  for (const [n, each] of [desk, second, second, desk, second].entries()) {
+  for (const [n, each] of [owner, second, second, owner, second].entries()) {
     ids.unshift(await deliverMessage(w, each, { from: `w${n}@outside.example`, text: '문의' }))
   }
   // received a minute apart
@@ -62,13 +62,13 @@ test('threads of several workspaces are one list in the order of their messages'
 })
 
 test('snoozed threads page in the order of their return', async () => {
-  desk = await createTestWorkspace(w)
-  const now = Date.parse((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
+  owner = await createTestWorkspace(w)
+  const now = Date.parse((await owner.get(`/sandbox/clock?workspaceId=${owner.workspaceId}`)).body.now)
   const ids: string[] = []
   for (let n = 0; n < 5; n++) {
-    const id = await deliverMessage(w, desk, { from: `s${n}@outside.example`, text: '문의' })
+    const id = await deliverMessage(w, owner, { from: `s${n}@outside.example`, text: '문의' })
     const snoozedUntil = new Date(now + (10 - n) * 86_400_000).toISOString()
-    await desk.patch('/inbox/threads', { threadIds: [id], snoozedUntil })
+    await owner.patch('/inbox/threads', { threadIds: [id], snoozedUntil })
     ids.unshift(id)
   }
   const first = await page('limit=2&snoozed=true')
@@ -78,19 +78,19 @@ test('snoozed threads page in the order of their return', async () => {
 })
 
 test('모두 is in the order of the last messages, also while a thread is snoozed; what waits longest is first on request', async () => {
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   const ids: string[] = []
   for (let n = 0; n < 5; n++)
-    ids.unshift(await deliverMessage(w, desk, { from: `o${n}@outside.example`, text: '문의' }))
+    ids.unshift(await deliverMessage(w, owner, { from: `o${n}@outside.example`, text: '문의' }))
   for (const [n, id] of ids.entries())
     await sql`UPDATE inbox_threads SET last_at = last_at - ${n} * interval '1 hour' WHERE id = ${id}`.execute(
       w.ctx.db,
     )
   const [, second = '', , fourth = ''] = ids
-  const now = Date.parse((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
+  const now = Date.parse((await owner.get(`/sandbox/clock?workspaceId=${owner.workspaceId}`)).body.now)
   const snoozedUntil = new Date(now + 86_400_000).toISOString()
-  await desk.patch('/inbox/threads', { threadIds: [fourth], snoozedUntil })
-  await desk.patch('/inbox/threads', { threadIds: [second], isDone: true })
+  await owner.patch('/inbox/threads', { threadIds: [fourth], snoozedUntil })
+  await owner.patch('/inbox/threads', { threadIds: [second], isDone: true })
   const walk = async (query: string): Promise<string[]> => {
     const first = await page(`limit=2&${query}`)
     const rest = await page(`limit=10&${query}`, first.nextCursor)
@@ -103,15 +103,15 @@ test('모두 is in the order of the last messages, also while a thread is snooze
 })
 
 test('an invalid cursor answers 400', async () => {
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   const cursor = '00000000-0000-4000-8000-000000000000.1.not-a-time'
-  const answer = await desk.get(`/inbox?cursor=${cursor}`)
+  const answer = await owner.get(`/inbox?cursor=${cursor}`)
   expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
 })
 
 test('a thread of 50 mails is read in pages, the newest first, with its sent mail last', async () => {
-  desk = await createTestWorkspace(w)
-  const it = await receiveReply(desk, { kind: 'reply', text: '답장 0' })
+  owner = await createTestWorkspace(w)
+  const it = await receiveReply(owner, { kind: 'reply', text: '답장 0' })
   await sql`
     INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, received_at,
       enrollment_id, lead_id, thread_id, raw)
@@ -119,13 +119,13 @@ test('a thread of 50 mails is read in pages, the newest first, with its sent mai
       m.received_at + n * interval '1 minute', m.enrollment_id, m.lead_id, m.thread_id,
       convert_to(E'From: a@b.example\r\nSubject: Re\r\n\r\nreply ' || n, 'UTF8')
     FROM inbound_messages m, generate_series(1, 49) n WHERE m.thread_id = ${it.threadId}`.execute(w.ctx.db)
-  const { body } = await desk.get(`/inbox/threads/${it.threadId}`)
+  const { body } = await owner.get(`/inbox/threads/${it.threadId}`)
   const texts = (mails: { text: string }[]) => mails.map(({ text }) => text.trim())
   expect(texts(body.mails)).toEqual(Array.from({ length: 20 }, (_, n) => `reply ${n + 30}`))
   const path = `/inbox/threads/${it.threadId}/mails?limit=20&cursor=`
-  const older = (await desk.get(`${path}${encodeURIComponent(body.olderMails)}`)).body
+  const older = (await owner.get(`${path}${encodeURIComponent(body.olderMails)}`)).body
   expect(texts(older.data)).toEqual(Array.from({ length: 20 }, (_, n) => `reply ${n + 10}`))
-  const oldest = (await desk.get(`${path}${encodeURIComponent(older.nextCursor)}`)).body
+  const oldest = (await owner.get(`${path}${encodeURIComponent(older.nextCursor)}`)).body
   expect(oldest.data.map((mail: { direction: string }) => mail.direction)).toEqual([
     'sent',
     ...Array.from({ length: 10 }, () => 'received'),
@@ -135,32 +135,32 @@ test('a thread of 50 mails is read in pages, the newest first, with its sent mai
 })
 
 test('a thread waits for an answer from a reply until it is answered, and again when the answer is cancelled or a newer reply arrives', async () => {
-  desk = await createTestWorkspace(w)
-  const it = await receiveReply(desk, { kind: 'reply', text: '문의드립니다' })
+  owner = await createTestWorkspace(w)
+  const it = await receiveReply(owner, { kind: 'reply', text: '문의드립니다' })
   const waits = async () => (await page('limit=5&answered=false')).total
-  const isAnswered = async () => (await desk.get(`/inbox/threads/${it.threadId}`)).body.isAnswered
+  const isAnswered = async () => (await owner.get(`/inbox/threads/${it.threadId}`)).body.isAnswered
   expect([await waits(), await isAnswered()]).toEqual([1, false])
-  const answer = await desk.post(`/inbox/threads/${it.threadId}/answers`, { text: '네' })
+  const answer = await owner.post(`/inbox/threads/${it.threadId}/answers`, { text: '네' })
   expect(await waits()).toBe(0)
-  await desk.post(`/inbox/answers/${answer.body.id}/cancel`)
+  await owner.post(`/inbox/answers/${answer.body.id}/cancel`)
   expect(await waits()).toBe(1)
-  await desk.post(`/inbox/threads/${it.threadId}/answers`, { text: '네' })
+  await owner.post(`/inbox/threads/${it.threadId}/answers`, { text: '네' })
   expect([await waits(), await isAnswered()]).toEqual([0, true])
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
-  const mail = (await desk.get(`/sandbox/messages?to=${it.email}`)).body.data.at(-1)
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '하나 더 문의드립니다' })
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
+  const mail = (await owner.get(`/sandbox/messages?to=${it.email}`)).body.data.at(-1)
+  await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '하나 더 문의드립니다' })
   expect(await waits()).toBe(1)
-  const { mails } = (await desk.get(`/inbox/threads/${it.threadId}`)).body
+  const { mails } = (await owner.get(`/inbox/threads/${it.threadId}`)).body
   for (const { id, kind } of mails)
-    if (kind === 'reply') await desk.post(`/inbox/messages/${id}/kind`, { kind: 'auto_reply' })
+    if (kind === 'reply') await owner.post(`/inbox/messages/${id}/kind`, { kind: 'auto_reply' })
   expect([await waits(), await isAnswered()]).toEqual([0, null])
   expect((await page('limit=5&kind=reply')).total).toBe(0)
   expect((await page('limit=5&kind=auto_reply')).total).toBe(1)
 })
 
 test('two messages that arrive in one thread at the same time are both in its kinds', async () => {
-  desk = await createTestWorkspace(w)
-  const id = await deliverMessage(w, desk, { from: 'twice@outside.example', text: '문의' })
+  owner = await createTestWorkspace(w)
+  const id = await deliverMessage(w, owner, { from: 'twice@outside.example', text: '문의' })
   const copy = (kind: string) => sql`
     INSERT INTO inbound_messages (id, workspace_id, email_account_id, message_id, folder, kind, from_address, received_at, thread_id, raw)
     SELECT gen_random_uuid(), workspace_id, email_account_id, ${kind} || message_id, folder, ${kind}, from_address, received_at, thread_id, raw

@@ -4,19 +4,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '#server/context.ts'
 import { readInboxThread } from '#server/inbox/actions/read-thread.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('the bytes of the mails of a thread are read once, and those of an erased one again', async () => {
-  const { threadId } = await receiveReply(desk, { kind: 'reply', text: '김하늘에게 전화 주세요' })
+  const { threadId } = await receiveReply(owner, { kind: 'reply', text: '김하늘에게 전화 주세요' })
   /** the mails whose bytes were read */
   const read: string[] = []
   const db = w.ctx.db.withPlugin({
@@ -28,8 +28,8 @@ test('the bytes of the mails of a thread are read once, and those of an erased o
     },
   })
   const ctx: Context = { ...w.ctx, db }
-  const memberships = [{ workspaceId: desk.workspaceId, role: 'viewer' as const }]
-  const scope = { userId: desk.user.id, memberships, need: 'viewer' as const }
+  const memberships = [{ workspaceId: owner.workspaceId, role: 'viewer' as const }]
+  const scope = { userId: owner.user.id, memberships, need: 'viewer' as const }
   const open = () => readInboxThread(ctx, scope, threadId)
   const first = await open()
   expect(first.mails.map(({ direction }) => direction)).toEqual(['sent', 'received'])

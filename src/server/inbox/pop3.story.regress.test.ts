@@ -26,7 +26,10 @@ async function afterFirstMail(count = 1, settings: object = {}) {
     return readMailbox(w.ctx, mailbox)
   }
   const change = async (body: object) => {
-    const { status } = await it.desk.patch(`/email-accounts/${it.mailboxId}`, { ...body, password: 'secret' })
+    const { status } = await it.owner.patch(`/email-accounts/${it.mailboxId}`, {
+      ...body,
+      password: 'secret',
+    })
     expect(status).toBe(200)
   }
   const at = (port: number) => ({ host: '127.0.0.1', port, security: 'none' })
@@ -203,13 +206,13 @@ test('a copy of every sent mail goes to the mailbox, and is neither a reply nor 
   }
   expect((await it.read()).map(({ kind }) => kind)).toEqual(['own_copy', 'own_copy'])
   expect(await it.enrollments()).toEqual(['active', 'active'])
-  expect((await it.it.desk.get('/inbox')).body.data).toEqual([])
+  expect((await it.it.owner.get('/inbox')).body.data).toEqual([])
 })
 
 test('a rejected password is reported in the check of the connection', async () => {
   await using it = await afterFirstMail()
   it.pop3.faults.set('PLAIN', { reply: '-ERR [AUTH] wrong password' })
-  const { body } = await it.it.desk.post(`/email-accounts/${it.it.mailboxId}/verify`)
+  const { body } = await it.it.owner.post(`/email-accounts/${it.it.mailboxId}/verify`)
   expect(body).toMatchObject({
     ok: false,
     checks: [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareAnswer } from '#server/inbox/actions/prepare-answer.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let theModel: FakeModel
@@ -20,24 +20,23 @@ afterAll(async () => {
 
 const INTRO =
   '저희는 회의실 예약 서비스를 만듭니다. 이용 요금은 월 5만 원입니다. 예약: https://book.ieum.example/me'
-const settingsOf = (desk: Desk) => `/workspaces/${desk.workspaceId}/model`
-async function room(settings: object = {}): Promise<Desk> {
-  const desk = await createTestWorkspace(w)
+const settingsOf = (me: Owner) => `/workspaces/${me.workspaceId}/model`
+async function room(settings: object = {}): Promise<Owner> {
+  const me = await createTestWorkspace(w)
   const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: 'test-model', apiKey: 'test-key' }
   const input = { ...own, replyModel: 'on', prepareAnswers: 'on', companyIntro: INTRO, ...settings }
-  expect((await desk.put(settingsOf(desk), input)).status).toBe(200)
-  return desk
+  expect((await me.put(settingsOf(me), input)).status).toBe(200)
+  return me
 }
 const says = (text: string) => theModel.behave({ fields: { text } })
-const threadOf = async (desk: Desk, id: string) => (await desk.get(`/inbox/threads/${id}`)).body
-const prepared = async (desk: Desk, threadId: string) => (await threadOf(desk, threadId)).prepared
-const isPrepared = (desk: Desk, threadId: string) =>
+const threadOf = async (me: Owner, id: string) => (await me.get(`/inbox/threads/${id}`)).body
+const prepared = async (me: Owner, threadId: string) => (await threadOf(me, threadId)).prepared
+const isPrepared = (me: Owner, threadId: string) =>
   until(
-    () => prepared(desk, threadId),
+    () => prepared(me, threadId),
     (one) => one !== null,
   )
-const reply = (desk: Desk, text: string, lead: object = {}) =>
-  receiveReply(desk, { kind: 'reply', text }, lead)
+const reply = (me: Owner, text: string, lead: object = {}) => receiveReply(me, { kind: 'reply', text }, lead)
 const messageOf = async (threadId: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM inbound_messages WHERE thread_id = ${threadId} ORDER BY received_at DESC, id DESC LIMIT 1`.execute(
@@ -51,11 +50,11 @@ const prepare = async (threadId: string) =>
 const callsFor = (word: string) => theModel.calls.filter(({ prompt }) => prompt.includes(word))
 
 test('an answer to an interested reply is prepared with what is known, and never sent by itself', async () => {
-  const desk = await room()
+  const me = await room()
   const answer = '안녕하세요. 월 5만 원이며 20% 할인해 드립니다. https://book.ieum.example/me'
   says(answer)
-  const it = await reply(desk, '관심이 있습니다. 다음 주에 미팅 가능할까요? 가온', { contactName: '나도윤' })
-  const suggestion = await isPrepared(desk, it.threadId)
+  const it = await reply(me, '관심이 있습니다. 다음 주에 미팅 가능할까요? 가온', { contactName: '나도윤' })
+  const suggestion = await isPrepared(me, it.threadId)
   expect(suggestion).toMatchObject({
     messageId: await messageOf(it.threadId),
     text: answer,
@@ -68,43 +67,43 @@ test('an answer to an interested reply is prepared with what is known, and never
 
   await prepare(it.threadId)
   expect(callsFor('가온')).toHaveLength(1)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 48 })
-  expect((await threadOf(desk, it.threadId)).answers).toEqual([])
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceHours: 48 })
+  expect((await threadOf(me, it.threadId)).answers).toEqual([])
   const { rows } = await sql`SELECT 1 FROM inbox_answers WHERE thread_id = ${it.threadId}`.execute(w.ctx.db)
   expect(rows).toEqual([])
 })
 
 test('an English reply is answered in English', async () => {
-  const desk = await room()
+  const me = await room()
   says('Thank you.')
-  const it = await reply(desk, 'We are interested in your product. Could you tell us more about zebra?')
-  await isPrepared(desk, it.threadId)
+  const it = await reply(me, 'We are interested in your product. Could you tell us more about zebra?')
+  await isPrepared(me, it.threadId)
   expect(callsFor('zebra')[0]?.system).toContain('in English')
 })
 
 test('the answer waits until the thread goes on: another reply, an answer of a user, or a user who throws it away', async () => {
-  const desk = await room()
+  const me = await room()
   says('첫 제안입니다.')
-  const it = await reply(desk, '관심이 있습니다. 자료를 보내 주세요.')
-  await isPrepared(desk, it.threadId)
-  expect((await desk.delete(`/inbox/threads/${it.threadId}/suggestion`)).status).toBe(200)
-  expect(await prepared(desk, it.threadId)).toBeNull()
+  const it = await reply(me, '관심이 있습니다. 자료를 보내 주세요.')
+  await isPrepared(me, it.threadId)
+  expect((await me.delete(`/inbox/threads/${it.threadId}/suggestion`)).status).toBe(200)
+  expect(await prepared(me, it.threadId)).toBeNull()
   await prepare(it.threadId)
-  expect(await prepared(desk, it.threadId)).toBeNull()
+  expect(await prepared(me, it.threadId)).toBeNull()
 
-  const other = await reply(desk, '제안에 관심이 있습니다. 가격이 궁금합니다.')
-  await isPrepared(desk, other.threadId)
-  await desk.post(`/inbox/threads/${other.threadId}/answers`, { text: '제가 쓴 답장입니다.' })
-  expect(await prepared(desk, other.threadId)).toBeNull()
+  const other = await reply(me, '제안에 관심이 있습니다. 가격이 궁금합니다.')
+  await isPrepared(me, other.threadId)
+  await me.post(`/inbox/threads/${other.threadId}/answers`, { text: '제가 쓴 답장입니다.' })
+  expect(await prepared(me, other.threadId)).toBeNull()
 
-  const third = await reply(desk, '관심 있습니다. 미팅하시죠.')
-  await isPrepared(desk, third.threadId)
+  const third = await reply(me, '관심 있습니다. 미팅하시죠.')
+  await isPrepared(me, third.threadId)
   const first = await messageOf(third.threadId)
   says('둘째 제안입니다.')
-  const mail = (await desk.get(`/sandbox/messages?to=${third.email}`)).body.data[0]
-  await desk.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '가격은 얼마인가요?' })
+  const mail = (await me.get(`/sandbox/messages?to=${third.email}`)).body.data[0]
+  await me.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '가격은 얼마인가요?' })
   const next = await until(
-    () => prepared(desk, third.threadId),
+    () => prepared(me, third.threadId),
     (one) => one?.text === '둘째 제안입니다.',
   )
   expect(next.messageId).not.toBe(first)
@@ -119,45 +118,45 @@ test.each([
   ['is on, to a refusal', {}, '지금은 필요 없습니다. 라온 셋'],
   ['is on, to a demand about personal data', {}, '관심은 있는데 제 개인정보를 삭제해 주세요. 라온 넷'],
 ])('no model is asked for an answer where the setting %s', async (_, settings, text) => {
-  const desk = await room(settings)
-  const it = await reply(desk, text)
+  const me = await room(settings)
+  const it = await reply(me, text)
   await prepare(it.threadId)
   expect(callsFor(text.slice(-4)).filter(({ schemaName }) => schemaName === 'reply_answer')).toEqual([])
-  expect(await prepared(desk, it.threadId)).toBeNull()
+  expect(await prepared(me, it.threadId)).toBeNull()
 })
 
 test('a lead who has opted out, or may have asked for it, gets none, also one that was prepared before', async () => {
-  const desk = await room()
+  const me = await room()
   says('제안입니다.')
-  const it = await reply(desk, '관심이 있습니다. 견적을 보내 주세요.')
-  await isPrepared(desk, it.threadId)
-  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: it.email })
-  expect(await prepared(desk, it.threadId)).toBeNull()
-  const asked = await desk.post(`/inbox/threads/${it.threadId}/suggest-answer`)
+  const it = await reply(me, '관심이 있습니다. 견적을 보내 주세요.')
+  await isPrepared(me, it.threadId)
+  await me.post('/suppressions', { workspaceId: me.workspaceId, kind: 'address', value: it.email })
+  expect(await prepared(me, it.threadId)).toBeNull()
+  const asked = await me.post(`/inbox/threads/${it.threadId}/suggest-answer`)
   expect([asked.status, asked.body.code]).toEqual([409, 'conflict'])
 
-  const owner = await reply(desk, '관심이 있습니다. 소개서를 보내 주세요.')
-  await isPrepared(desk, owner.threadId)
+  const owner = await reply(me, '관심이 있습니다. 소개서를 보내 주세요.')
+  await isPrepared(me, owner.threadId)
   await sql`UPDATE inbound_messages SET from_address = 'other@customer.example' WHERE thread_id = ${owner.threadId}`.execute(
     w.ctx.db,
   )
-  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: owner.email })
-  expect(await prepared(desk, owner.threadId)).toBeNull()
+  await me.post('/suppressions', { workspaceId: me.workspaceId, kind: 'address', value: owner.email })
+  expect(await prepared(me, owner.threadId)).toBeNull()
 
   theModel.behave({ fields: { text: '제안입니다.' } })
-  const held = await reply(desk, '관심은 있습니다만 이런 메일은 그만 보내셨으면 합니다. 다온')
+  const held = await reply(me, '관심은 있습니다만 이런 메일은 그만 보내셨으면 합니다. 다온')
   await prepare(held.threadId)
-  expect(await prepared(desk, held.threadId)).toBeNull()
+  expect(await prepared(me, held.threadId)).toBeNull()
   expect(callsFor('다온').filter(({ schemaName }) => schemaName === 'reply_answer')).toEqual([])
 })
 
 test('a failure of the model leaves no suggestion, and the user can ask for one', async () => {
-  const desk = await room()
+  const me = await room()
   theModel.behave('quota')
-  const it = await reply(desk, '관심이 있습니다. 설명을 듣고 싶습니다.')
+  const it = await reply(me, '관심이 있습니다. 설명을 듣고 싶습니다.')
   await prepare(it.threadId)
-  expect(await prepared(desk, it.threadId)).toBeNull()
+  expect(await prepared(me, it.threadId)).toBeNull()
   says('안녕하세요. 설명드리겠습니다.')
-  const asked = await desk.post(`/inbox/threads/${it.threadId}/suggest-answer`)
+  const asked = await me.post(`/inbox/threads/${it.threadId}/suggest-answer`)
   expect(asked.body).toMatchObject({ text: '안녕하세요. 설명드리겠습니다.', unsupported: [] })
 })

@@ -6,7 +6,7 @@ import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { deliverMessage } from '#testing/inbox/received-reply.ts'
 import { CLIENTS, type Client, type QuotedMail, replyOf } from '#testing/mails/clients.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const SENDER = {
@@ -24,26 +24,26 @@ const INTERESTED = '안녕하세요.\n관심 있습니다. 자료를 보내 주�
 const REQUEST = '안녕하세요.\n저희와 맞지 않습니다. 수신거부합니다.'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let mails: QuotedMail[]
 let sequenceId: string
 let nth = 0
 
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, SENDER)
-  const leadIds = await makeLeads(desk, desk.workspaceId, CLIENTS.length * 2 + 4)
+  owner = await createTestWorkspace(w)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, SENDER)
+  const leadIds = await makeLeads(owner, owner.workspaceId, CLIENTS.length * 2 + 4)
   sequenceId = (
-    await makeSequence(desk, [{ subject: '{{회사명}} 제안', bodyHtml: WRITTEN, bodyText: '' }], { leadIds })
+    await makeSequence(owner, [{ subject: '{{회사명}} 제안', bodyHtml: WRITTEN, bodyText: '' }], { leadIds })
   ).id
-  await desk.post(`/sequences/${sequenceId}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${sequenceId}/activate`)).status).toBe(200)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 5 })
-  const { data } = (await desk.get('/sandbox/messages?limit=200')).body
+  await owner.post(`/sequences/${sequenceId}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${sequenceId}/activate`)).status).toBe(200)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 5 })
+  const { data } = (await owner.get('/sandbox/messages?limit=200')).body
   mails = await Promise.all(
     data.map(async ({ id }: { id: string }) => {
-      const { body } = await desk.get(`/sandbox/messages/${id}`)
+      const { body } = await owner.get(`/sandbox/messages/${id}`)
       return { ...body, to: { name: '박서준', address: body.to.address ?? body.to } }
     }),
   )
@@ -55,8 +55,8 @@ type Outcome = { status: string; isSuppressed: boolean; kind: string }
 async function receive(client: Client, own: string): Promise<Outcome> {
   const mail = mails[nth++]
   if (!mail) throw new Error('one sent mail for every reply')
-  const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
-  if (!mailbox) throw new Error('the desk has a mailbox')
+  const mailbox = await findMailbox(w.ctx.db, owner.sandboxId)
+  if (!mailbox) throw new Error('the owner has a mailbox')
   const { kind, enrollmentId } = await ingestMessage(w.ctx, mailbox, {
     folder: 'INBOX',
     uidValidity: '1',
@@ -103,19 +103,19 @@ test('the quoted footer in a reply from an unknown address is not an opt-out, be
   const [mail] = mails.slice(nth++)
   if (!mail) throw new Error('one sent mail for every reply')
   const text = `${INTERESTED}\n\n${mail.text}`
-  const threadId = await deliverMessage(w, desk, {
+  const threadId = await deliverMessage(w, owner, {
     from: 'colleague@elsewhere.example',
     subject: '자료 요청',
     text,
   })
-  const { body } = await desk.get(`/sequences/${sequenceId}/enrollments?limit=100&search=${mail.to.address}`)
+  const { body } = await owner.get(`/sequences/${sequenceId}/enrollments?limit=100&search=${mail.to.address}`)
   const enrollment = body.data.find((one: object) => JSON.stringify(one).includes(mail.to.address))
   const stored = await sql<{
     kind: string
   }>`SELECT kind FROM inbound_messages WHERE thread_id = ${threadId}`.execute(w.ctx.db)
   expect(stored.rows).toEqual([{ kind: 'reply' }])
-  const before = (await desk.get('/suppressions')).body.data.length
-  const assigned = await desk.post(`/inbox/threads/${threadId}/assign`, {
+  const before = (await owner.get('/suppressions')).body.data.length
+  const assigned = await owner.post(`/inbox/threads/${threadId}/assign`, {
     leadId: enrollment.leadId,
     enrollmentId: enrollment.id,
   })
@@ -124,5 +124,5 @@ test('the quoted footer in a reply from an unknown address is not an opt-out, be
     SELECT n.status, m.kind FROM enrollments n JOIN inbound_messages m ON m.thread_id = ${assigned.body.id}
     WHERE n.id = ${enrollment.id}`.execute(w.ctx.db)
   expect(rows).toEqual([{ status: 'replied', kind: 'reply' }])
-  expect((await desk.get('/suppressions')).body.data.length).toBe(before)
+  expect((await owner.get('/suppressions')).body.data.length).toBe(before)
 })

@@ -16,7 +16,7 @@ async function running() {
   const mailbox = await findMailbox(w.ctx.db, it.mailboxId)
   if (!mailbox) throw new Error('no mailbox')
   const emails = await Promise.all(
-    it.leadIds.map(async (id) => (await it.desk.get(`/leads/${id}`)).body.contactEmail),
+    it.leadIds.map(async (id) => (await it.owner.get(`/leads/${id}`)).body.contactEmail),
   )
   let uid = 0
   const arrive = (
@@ -50,7 +50,7 @@ async function running() {
     arrive,
     statuses,
     send: () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), sequenceMails),
-    causes: async () => (await it.desk.get('/check')).body.causes as { cause: string; count: number }[],
+    causes: async () => (await it.owner.get('/check')).body.causes as { cause: string; count: number }[],
     async [Symbol.asyncDispose]() {
       await it.close()
       await w[Symbol.asyncDispose]()
@@ -74,7 +74,7 @@ test('a lead who writes before the first mail waits for a user', async () => {
   expect(await it.send()).toBe(1)
   expect(await it.causes()).toContainEqual({ cause: 'wrote_first', count: 1 })
   const paused = (await it.it.enrollments()).find(({ status }) => status === 'paused')
-  const { body } = await it.it.desk.post('/check/retry', { enrollmentIds: [paused?.id] })
+  const { body } = await it.it.owner.post('/check/retry', { enrollmentIds: [paused?.id] })
   expect(body.doneIds).toEqual([paused?.id])
   it.w.clock.advance(MINUTE_MS)
   expect(await it.send()).toBe(1)
@@ -87,11 +87,11 @@ test('a request to stop in a new mail counts, with and without a mail before it'
   expect(await it.send()).toBe(1)
   await it.arrive(it.emails[1], OWN, ['Subject: hello again', '', '수신거부합니다.'])
   expect(await it.statuses()).toEqual(['unsubscribed/reply_text', 'unsubscribed/reply_text'])
-  const [other] = await makeLeads(it.it.desk, it.it.desk.workspaceId, 1)
-  const { contactEmail } = (await it.it.desk.get(`/leads/${other}`)).body
+  const [other] = await makeLeads(it.it.owner, it.it.owner.workspaceId, 1)
+  const { contactEmail } = (await it.it.owner.get(`/leads/${other}`)).body
   await it.arrive(contactEmail, OWN, ['Subject: not enrolled', '', '수신거부합니다.'])
   await it.arrive('nobody@elsewhere.example', OWN, ['Subject: not a lead', '', '수신거부합니다.'])
-  expect((await it.it.desk.get(`/suppressions?workspaceId=${it.it.desk.workspaceId}`)).body.total).toBe(3)
+  expect((await it.it.owner.get(`/suppressions?workspaceId=${it.it.owner.workspaceId}`)).body.total).toBe(3)
 })
 
 test('a mail that a member writes to a lead by hand pauses that lead, wherever it is filed', async () => {

@@ -7,39 +7,39 @@ import { reconcile } from '#server/sending/reconcile.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { deliverMessage } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { answerMails } from './answer-mails.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 /** Writes an answer and completes the thread, as with Ctrl+Enter and E. */
 async function answerAndComplete(from: string): Promise<{ threadId: string; answerId: string }> {
-  const threadId = await deliverMessage(w, desk, { from, text: '견적을 보내 주세요' })
-  const { body } = await desk.post(`/inbox/threads/${threadId}/answers`, { text: `${from}에게 보내는 답장` })
-  await desk.patch('/inbox/threads', { threadIds: [threadId], isDone: true, isRead: true })
+  const threadId = await deliverMessage(w, owner, { from, text: '견적을 보내 주세요' })
+  const { body } = await owner.post(`/inbox/threads/${threadId}/answers`, { text: `${from}에게 보내는 답장` })
+  await owner.patch('/inbox/threads', { threadIds: [threadId], isDone: true, isRead: true })
   w.clock.advance(10_000)
   return { threadId, answerId: body.id }
 }
 const send = () => sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), answerMails)
-const threadOf = async (id: string) => (await desk.get(`/inbox/threads/${id}`)).body
-const check = async () => (await desk.get('/check')).body
+const threadOf = async (id: string) => (await owner.get(`/inbox/threads/${id}`)).body
+const check = async () => (await owner.get('/check')).body
 /** The numbers of the places that show the same thing. */
 async function counted() {
   const { total, answers } = await check()
-  const today = (await desk.get('/today')).body
-  const reader = { workspaceId: desk.workspaceId, userId: desk.user.id, name: '', workspaceName: '' }
+  const today = (await owner.get('/today')).body
+  const reader = { workspaceId: owner.workspaceId, userId: owner.user.id, name: '', workspaceName: '' }
   const { mail } = await composeDigest(w.ctx, reader)
   return {
     check: answers.length,
     total,
-    badge: (await desk.get('/badges')).body.check,
+    badge: (await owner.get('/badges')).body.check,
     today: today.check.answers,
     level: today.items.find(({ kind }: { kind: string }) => kind === 'check')?.level,
     digest: mail.text.match(/확인 필요 (\d+)건/)?.[1],
@@ -58,11 +58,11 @@ test('a rejected answer opens its completed thread as unread and is an urgent it
       state: 'failed',
       toAddress: 'nouser@nowhere.example',
       fault: expect.stringContaining('No such user'),
-      writtenByName: desk.user.name,
+      writtenByName: owner.user.name,
     },
   ])
   const open = await counted()
-  await desk.post(`/inbox/answers/${answerId}/settle`, { decision: 'skip' })
+  await owner.post(`/inbox/answers/${answerId}/settle`, { decision: 'skip' })
   const decided = await counted()
   const total = decided.total + 1
   expect(decided).toMatchObject({ check: 0, today: 0, level: 'today', badge: decided.total })
@@ -72,7 +72,7 @@ test('a rejected answer opens its completed thread as unread and is an urgent it
 test('an answer that may have been sent opens its snoozed thread and is one item', async () => {
   const { threadId, answerId } = await answerAndComplete('kim@customer.example')
   const until = new Date(w.clock.now().getTime() + 3 * 86_400_000).toISOString()
-  await desk.patch('/inbox/threads', { threadIds: [threadId], snoozedUntil: until })
+  await owner.patch('/inbox/threads', { threadIds: [threadId], snoozedUntil: until })
   expect((await threadOf(threadId)).snoozedUntil).not.toBeNull()
   // the process was stopped during the SMTP conversation
   await sql`
@@ -87,8 +87,8 @@ test('an answer that may have been sent opens its snoozed thread and is one item
 test('an answer dropped because its address was suppressed meanwhile opens its thread, and needs no decision', async () => {
   const { threadId } = await answerAndComplete('lee@customer.example')
   const { length } = (await check()).answers
-  const { status } = await desk.post('/suppressions', {
-    workspaceId: desk.workspaceId,
+  const { status } = await owner.post('/suppressions', {
+    workspaceId: owner.workspaceId,
     kind: 'address',
     value: 'lee@customer.example',
   })

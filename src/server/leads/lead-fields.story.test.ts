@@ -9,7 +9,7 @@ import {
   mapLeadFields,
   pickLeadFields,
 } from '#core/leads/fields.ts'
-import { createTestWorkspace, type Desk, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, type Owner, workflowJson } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let app: World
@@ -22,16 +22,16 @@ afterAll(() => app[Symbol.asyncDispose]())
 const valuesOf = (mark: string) =>
   mapLeadFields((field) => (field === 'contactEmail' ? `${mark}@fields.example` : `${mark} ${field}`))
 
-async function createLead(owner: Desk, values: object): Promise<string> {
+async function createLead(owner: Owner, values: object): Promise<string> {
   const { status, body } = await owner.post('/leads', { workspaceId: owner.workspaceId, ...values })
   expect(status, JSON.stringify(body)).toBe(200)
   return body.id
 }
-const readFields = async (owner: Desk, id: string): Promise<LeadFieldValues> =>
+const readFields = async (owner: Owner, id: string): Promise<LeadFieldValues> =>
   pickLeadFields((await owner.get(`/leads/${id}`)).body)
-const readWorkspace = async (owner: Desk, workspaceId = owner.workspaceId): Promise<Lead[]> =>
+const readWorkspace = async (owner: Owner, workspaceId = owner.workspaceId): Promise<Lead[]> =>
   (await owner.get(`/leads?workspaceIds=${workspaceId}&limit=50`)).body.data
-async function importFile(owner: Desk, content: string, more: Record<string, string> = {}): Promise<string> {
+async function importFile(owner: Owner, content: string, more: Record<string, string> = {}): Promise<string> {
   const { body } = await owner.upload('/leads/import?wait=30', {
     workspaceId: owner.workspaceId,
     file: { name: '연락처.csv', content },
@@ -137,7 +137,7 @@ test('a deleted lead comes out of the bin with every field', async () => {
   const { body } = await createAgain(owner, values.contactEmail)
   expect(body).toMatchObject({ id, wasInBin: true, ...values })
 })
-const createAgain = (owner: Desk, contactEmail: string) =>
+const createAgain = (owner: Owner, contactEmail: string) =>
   owner.post('/leads', { workspaceId: owner.workspaceId, contactEmail })
 
 test('a sent mail contains the variable of every field', async () => {

@@ -7,7 +7,7 @@ import { requestResearch } from '#server/data/leads/research.ts'
 import { researchLead } from '#server/leads/actions/research/research-lead.ts'
 import { unfinishedJobs } from '#testing/db/unfinished-jobs.ts'
 import { type Behaviour, type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let theModel: FakeModel
@@ -35,10 +35,10 @@ afterAll(async () => {
 let count = 0
 /** A workspace with one lead whose site is readable, and a script of the model for this site. */
 async function room(behaviour: Behaviour, model: object = {}) {
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const word = `회사${++count}호`
   const own = { preset: 'custom', baseUrl: theModel.baseUrl, model: 'test-model', apiKey: 'test-key' }
-  await desk.put(`/workspaces/${desk.workspaceId}/model`, { ...own, research: 'on', ...model })
+  await owner.put(`/workspaces/${owner.workspaceId}/model`, { ...own, research: 'on', ...model })
   const script = theModel.scriptFor(word)
   script.behave(behaviour)
   const site = `https://site${count}.example/`
@@ -54,20 +54,20 @@ async function room(behaviour: Behaviour, model: object = {}) {
     ],
     skipped: [],
   })
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, { companyName: word })
-  await desk.patch(`/leads/${leadId}`, { website: site })
-  return { desk, leadId, site, script, word }
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, { companyName: word })
+  await owner.patch(`/leads/${leadId}`, { website: site })
+  return { owner, leadId, site, script, word }
 }
-const researchOf = async (desk: Desk, id: string) => (await desk.get(`/leads/${id}/research`)).body
-const ended = (desk: Desk, id: string) =>
+const researchOf = async (owner: Owner, id: string) => (await owner.get(`/leads/${id}/research`)).body
+const ended = (owner: Owner, id: string) =>
   until(
-    () => researchOf(desk, id),
+    () => researchOf(owner, id),
     ({ state }) => !['none', 'waiting', 'reading'].includes(state),
   )
 async function research(behaviour: Behaviour, model: object = {}) {
   const it = await room(behaviour, model)
-  expect((await it.desk.post(`/leads/${it.leadId}/research`)).status).toBe(200)
-  return { ...it, result: await ended(it.desk, it.leadId) }
+  expect((await it.owner.post(`/leads/${it.leadId}/research`)).status).toBe(200)
+  return { ...it, result: await ended(it.owner, it.leadId) }
 }
 const fields = (facts: object[]): Behaviour => ({ fields: { facts } })
 
@@ -117,8 +117,8 @@ test('a slow and then limited model is asked again', async () => {
   const found = fields([{ text: '직원 85명이 일합니다.', sentence: 2 }])
   const it = await room('mail')
   it.script.behave((_, nth) => (nth === 1 ? { limited: 0 } : { slow: 300, last: found }))
-  await it.desk.post(`/leads/${it.leadId}/research`)
-  expect(await ended(it.desk, it.leadId)).toMatchObject({ state: 'done', facts: [{ source: 'page' }] })
+  await it.owner.post(`/leads/${it.leadId}/research`)
+  expect(await ended(it.owner, it.leadId)).toMatchObject({ state: 'done', facts: [{ source: 'page' }] })
 })
 
 test.each(Object.keys(READ_FAULT_SENTENCES) as (keyof typeof READ_FAULT_SENTENCES)[])(
@@ -126,8 +126,8 @@ test.each(Object.keys(READ_FAULT_SENTENCES) as (keyof typeof READ_FAULT_SENTENCE
   async (fault) => {
     const it = await room('mail')
     readings.set(it.site, { ok: false, fault, detail: 'technical' })
-    await it.desk.post(`/leads/${it.leadId}/research`)
-    expect(await ended(it.desk, it.leadId)).toMatchObject({
+    await it.owner.post(`/leads/${it.leadId}/research`)
+    expect(await ended(it.owner, it.leadId)).toMatchObject({
       state: 'failed',
       message: READ_FAULT_SENTENCES[fault],
     })
@@ -137,10 +137,10 @@ test.each(Object.keys(READ_FAULT_SENTENCES) as (keyof typeof READ_FAULT_SENTENCE
 
 test('research is off until an admin turns it on', async () => {
   const it = await room('mail', { research: 'off' })
-  expect(await researchOf(it.desk, it.leadId)).toMatchObject({ state: 'off', isOn: false })
-  const answer = await it.desk.post(`/leads/${it.leadId}/research`)
+  expect(await researchOf(it.owner, it.leadId)).toMatchObject({ state: 'off', isOn: false })
+  const answer = await it.owner.post(`/leads/${it.leadId}/research`)
   expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('홈페이지 조사') } })
-  expect((await it.desk.post('/leads/bulk-research', { leadIds: [it.leadId] })).body).toMatchObject({
+  expect((await it.owner.post('/leads/bulk-research', { leadIds: [it.leadId] })).body).toMatchObject({
     runId: null,
     turnedOff: 1,
   })
@@ -148,11 +148,11 @@ test('research is off until an admin turns it on', async () => {
 
 test('a bulk request skips fresh leads and leads without a site, and estimates both', async () => {
   const it = await research(fields([]))
-  const [without = ''] = await makeLeads(it.desk, it.desk.workspaceId, 1, { contactEmail: null })
-  const [other = ''] = await makeLeads(it.desk, it.desk.workspaceId, 1)
-  await it.desk.patch(`/leads/${other}`, { website: 'https://unread.example' })
+  const [without = ''] = await makeLeads(it.owner, it.owner.workspaceId, 1, { contactEmail: null })
+  const [other = ''] = await makeLeads(it.owner, it.owner.workspaceId, 1)
+  await it.owner.patch(`/leads/${other}`, { website: 'https://unread.example' })
   const body = { leadIds: [it.leadId, without, other] }
-  expect((await it.desk.post('/leads/bulk-research/estimate', body)).body).toEqual({
+  expect((await it.owner.post('/leads/bulk-research/estimate', body)).body).toEqual({
     toRead: 1,
     withoutSite: 1,
     fresh: 1,
@@ -160,10 +160,10 @@ test('a bulk request skips fresh leads and leads without a site, and estimates b
     turnedOff: 0,
     cost: null,
   })
-  const started = (await it.desk.post('/leads/bulk-research', body)).body
+  const started = (await it.owner.post('/leads/bulk-research', body)).body
   expect(started).toMatchObject({ queued: 1, withoutSite: 1, fresh: 1 })
   const run = await until(
-    async () => (await it.desk.get(`/leads/research-runs/${started.runId}`)).body,
+    async () => (await it.owner.get(`/leads/research-runs/${started.runId}`)).body,
     ({ waiting }) => waiting === 0,
   )
   expect(run).toMatchObject({ total: 1, failed: 1 })
@@ -171,13 +171,13 @@ test('a bulk request skips fresh leads and leads without a site, and estimates b
 
 test('a research that fails keeps the facts of an earlier one and shows why', async () => {
   const it = await room(fields([{ text: '직원 85명이 일합니다.', sentence: 2 }]))
-  await it.desk.post(`/leads/${it.leadId}/research`)
-  expect((await ended(it.desk, it.leadId)).state).toBe('done')
+  await it.owner.post(`/leads/${it.leadId}/research`)
+  expect((await ended(it.owner, it.leadId)).state).toBe('done')
   it.script.behave({ text: '이 회사는 아주 훌륭한 회사입니다.' })
   // another model, so that the earlier answer is not used
-  await it.desk.put(`/workspaces/${it.desk.workspaceId}/model`, { model: 'another-model' })
-  await it.desk.post(`/leads/${it.leadId}/research`)
-  expect(await ended(it.desk, it.leadId)).toMatchObject({
+  await it.owner.put(`/workspaces/${it.owner.workspaceId}/model`, { model: 'another-model' })
+  await it.owner.post(`/leads/${it.leadId}/research`)
+  expect(await ended(it.owner, it.leadId)).toMatchObject({
     state: 'failed',
     message: expect.stringMatching(/[가-힣]/),
     facts: [expect.objectContaining({ text: '직원 85명이 일합니다.' })],
@@ -186,11 +186,11 @@ test('a research that fails keeps the facts of an earlier one and shows why', as
 
 test('an exhausted quota stops the rest of the run with one message', async () => {
   const it = await room('quota')
-  const leadIds = await makeLeads(it.desk, it.desk.workspaceId, 6, { companyName: it.word })
-  for (const id of leadIds) await it.desk.patch(`/leads/${id}`, { website: it.site })
-  const { runId } = (await it.desk.post('/leads/bulk-research', { leadIds })).body
+  const leadIds = await makeLeads(it.owner, it.owner.workspaceId, 6, { companyName: it.word })
+  for (const id of leadIds) await it.owner.patch(`/leads/${id}`, { website: it.site })
+  const { runId } = (await it.owner.post('/leads/bulk-research', { leadIds })).body
   const run = await until(
-    async () => (await it.desk.get(`/leads/research-runs/${runId}`)).body,
+    async () => (await it.owner.get(`/leads/research-runs/${runId}`)).body,
     ({ waiting }) => waiting === 0,
   )
   expect(run).toMatchObject({ total: 6, done: 0, failed: 0, stopped: 6, message: expect.any(String) })
@@ -199,9 +199,9 @@ test('an exhausted quota stops the rest of the run with one message', async () =
 
 test('a reached monthly cap stops the run before a model is asked', async () => {
   const it = await room('mail', { monthlyCap: 0, priceIn: 1, priceOut: 1 })
-  const { runId } = (await it.desk.post('/leads/bulk-research', { leadIds: [it.leadId] })).body
+  const { runId } = (await it.owner.post('/leads/bulk-research', { leadIds: [it.leadId] })).body
   const run = await until(
-    async () => (await it.desk.get(`/leads/research-runs/${runId}`)).body,
+    async () => (await it.owner.get(`/leads/research-runs/${runId}`)).body,
     ({ waiting }) => waiting === 0,
   )
   expect(run).toMatchObject({ stopped: 1, message: expect.stringContaining('한도') })
@@ -212,15 +212,15 @@ test('a cancelled run stores nothing that a model answers later', async () => {
   const mayAnswer = Promise.withResolvers<void>()
   const facts = fields([{ text: '직원 85명이 일합니다.', sentence: 2 }])
   const it = await room({ slow: mayAnswer.promise, last: facts })
-  const { runId } = (await it.desk.post('/leads/bulk-research', { leadIds: [it.leadId] })).body
+  const { runId } = (await it.owner.post('/leads/bulk-research', { leadIds: [it.leadId] })).body
   await until(
     async () => it.script.calls.length,
     (calls) => calls > 0,
   )
-  expect((await it.desk.post(`/leads/research-runs/${runId}/cancel`)).body).toMatchObject({ stopped: 1 })
+  expect((await it.owner.post(`/leads/research-runs/${runId}/cancel`)).body).toMatchObject({ stopped: 1 })
   mayAnswer.resolve()
   await until(async () => (await unfinishedJobs(w.ctx.db, [it.leadId])) === 0)
-  expect(await researchOf(it.desk, it.leadId)).toMatchObject({ state: 'stopped', facts: [] })
+  expect(await researchOf(it.owner, it.leadId)).toMatchObject({ state: 'stopped', facts: [] })
 })
 
 test('a research whose worker was stopped in the middle is done by the next attempt', async () => {
@@ -230,9 +230,9 @@ test('a research whose worker was stopped in the middle is done by the next atte
   // without its job: the state of a lead whose worker died
   await requestResearch(w.ctx.db, w.ctx.newId(), [{ leadId: it.leadId, site: it.site }], w.clock.now())
   await expect(researchLead(w.ctx, it.leadId, stopping.signal)).rejects.toThrow('stopped')
-  expect(await researchOf(it.desk, it.leadId)).toMatchObject({ state: 'reading' })
+  expect(await researchOf(it.owner, it.leadId)).toMatchObject({ state: 'reading' })
   await researchLead(w.ctx, it.leadId, new AbortController().signal)
-  expect(await researchOf(it.desk, it.leadId)).toMatchObject({ state: 'done', facts: [{ source: 'page' }] })
+  expect(await researchOf(it.owner, it.leadId)).toMatchObject({ state: 'done', facts: [{ source: 'page' }] })
   // a job that runs again does nothing
   await researchLead(w.ctx, it.leadId, new AbortController().signal)
   expect(it.script.calls).toHaveLength(1)
@@ -246,18 +246,18 @@ test('a user adds, edits and deletes facts, and a later research keeps these dec
   const it = await research(fields(both))
   const [first, second] = it.result.facts
   const path = `/leads/${it.leadId}/facts`
-  await it.desk.post(path, { text: '3월에 이전했다고 들었습니다.' })
-  await it.desk.patch(`${path}/${first.id}`, { text: '2008년 설립' })
-  await it.desk.delete(`${path}/${second.id}`)
+  await it.owner.post(path, { text: '3월에 이전했다고 들었습니다.' })
+  await it.owner.patch(`${path}/${first.id}`, { text: '2008년 설립' })
+  await it.owner.delete(`${path}/${second.id}`)
   const page = readings.get(it.site)
   if (page?.ok) page.pages[0]?.sentences.push('새 소식이 있습니다.')
-  await it.desk.post(`/leads/${it.leadId}/research`)
-  const { facts } = await ended(it.desk, it.leadId)
+  await it.owner.post(`/leads/${it.leadId}/research`)
+  const { facts } = await ended(it.owner, it.leadId)
   expect(facts.map(({ text, source }: { text: string; source: string }) => [text, source]).sort()).toEqual([
     ['2008년 설립', 'user'],
     ['3월에 이전했다고 들었습니다.', 'user'],
   ])
-  expect((await it.desk.patch(`${path}/${second.id}`, { text: '다시' })).status).toBe(404)
+  expect((await it.owner.patch(`${path}/${second.id}`, { text: '다시' })).status).toBe(404)
 })
 
 test('the writer gets facts that are not suspicious, and the mail keeps which it was given', async () => {
@@ -271,12 +271,12 @@ test('the writer gets facts that are not suspicious, and the mail keeps which it
       ? fields(found)
       : { fields: { subject: '제안', bodyText: '2008년에 설립된 회사라고 보았습니다.', usedFacts: [1, 7] } },
   )
-  const { id } = await makeSequence(it.desk, [{ subject: '', bodyHtml: '' }], { leadIds: [it.leadId] })
+  const { id } = await makeSequence(it.owner, [{ subject: '', bodyHtml: '' }], { leadIds: [it.leadId] })
   const path = `/sequences/${id}/nodes/mail-1`
   const input = { mode: 'ai', aiPrompt: '인사를 써 주세요.', researchesFirst: true }
-  expect((await it.desk.post(`${path}/generate-emails`, input)).status).toBe(200)
+  expect((await it.owner.post(`${path}/generate-emails`, input)).status).toBe(200)
   const rows = await until(
-    async () => (await it.desk.get(`${path}/generated-emails`)).body,
+    async () => (await it.owner.get(`${path}/generated-emails`)).body,
     ([row]) => row?.status === 'generated' || row?.status === 'failed',
   )
   expect(rows[0]).toMatchObject({ status: 'generated' })
@@ -284,7 +284,7 @@ test('the writer gets facts that are not suspicious, and the mail keeps which it
   const [first, writing] = it.script.calls
   expect(first?.schemaName).toBe('facts')
   expect(writing?.prompt).toContain('<facts>\n[1] 2008년에 설립되었습니다.\n</facts>')
-  const { givenFacts } = (await it.desk.get(`${path}/generated-emails/${rows[0].id}`)).body
+  const { givenFacts } = (await it.owner.get(`${path}/generated-emails/${rows[0].id}`)).body
   expect(givenFacts).toEqual([
     {
       text: '2008년에 설립되었습니다.',
@@ -304,8 +304,8 @@ test('erasing a lead deletes its facts and the texts of its site', async () => {
     return rows[0]
   }
   expect(await left()).toEqual({ facts: 1, sites: 1 })
-  await it.desk.delete(`/leads/${it.leadId}`)
-  expect((await it.desk.post(`/leads/${it.leadId}/erase`)).status).toBe(200)
+  await it.owner.delete(`/leads/${it.leadId}`)
+  expect((await it.owner.post(`/leads/${it.leadId}/erase`)).status).toBe(200)
   expect(await left()).toEqual({ facts: 0, sites: 0 })
   const { rows } = await sql`SELECT 1 FROM bin_items WHERE kept::text LIKE '%직원 85명%'`.execute(w.ctx.db)
   expect(rows).toEqual([])

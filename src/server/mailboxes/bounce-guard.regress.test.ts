@@ -5,37 +5,37 @@ import { type World, world } from '#testing/world.ts'
 
 /** Leads that got their first mail and wait three days for the second. */
 async function afterFirstMails(w: World, count: number) {
-  const desk = await createTestWorkspace(w)
-  const { id } = await makeSequence(desk, [{}, {}])
+  const owner = await createTestWorkspace(w)
+  const { id } = await makeSequence(owner, [{}, {}])
   const enroll = async (count: number) =>
-    desk.post(`/sequences/${id}/enrollments`, {
-      leadIds: await makeLeads(desk, desk.workspaceId, count),
-      userEmailAccountId: desk.sandboxId,
+    owner.post(`/sequences/${id}/enrollments`, {
+      leadIds: await makeLeads(owner, owner.workspaceId, count),
+      userEmailAccountId: owner.sandboxId,
     })
   await enroll(count)
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  const travel = (hours: number) => desk.post('/sandbox/clock', { advanceHours: hours })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const travel = (hours: number) => owner.post('/sandbox/clock', { advanceHours: hours })
   await travel(1)
   const delivered = async (subject = '') =>
-    (await desk.get('/sandbox/messages?limit=200')).body.data.filter((mail: { subject: string }) =>
+    (await owner.get('/sandbox/messages?limit=200')).body.data.filter((mail: { subject: string }) =>
       mail.subject.endsWith(subject),
     )
   const first = await delivered()
   expect(first).toHaveLength(count)
   return {
-    desk,
+    owner,
     id,
     enroll,
     travel,
     delivered,
     bounce: async (nth: number) =>
       expect(
-        (await desk.post(`/sandbox/messages/${first[nth].id}/reply`, { kind: 'bounce' })).body,
+        (await owner.post(`/sandbox/messages/${first[nth].id}/reply`, { kind: 'bounce' })).body,
       ).toMatchObject({ enrollmentStatus: 'bounced' }),
-    mailbox: async () => (await desk.get(`/email-accounts/${desk.sandboxId}`)).body,
-    sequence: async () => (await desk.get(`/sequences/${id}`)).body,
-    enrollments: async () => (await desk.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
-    restart: () => desk.post(`/email-accounts/${desk.sandboxId}/restart`),
+    mailbox: async () => (await owner.get(`/email-accounts/${owner.sandboxId}`)).body,
+    sequence: async () => (await owner.get(`/sequences/${id}`)).body,
+    enrollments: async () => (await owner.get(`/sequences/${id}/enrollments?limit=200`)).body.data,
+    restart: () => owner.post(`/email-accounts/${owner.sandboxId}/restart`),
   }
 }
 
@@ -88,7 +88,7 @@ test('at 5 % bounces the mailbox and its sequence stop until a user restarts the
   })
   expect(await it.sequence()).toMatchObject({ status: 'halted', statusReason: 'bounce_guard' })
   // a verification does not restart it
-  expect((await it.desk.post(`/email-accounts/${it.desk.sandboxId}/verify`)).body).toMatchObject({
+  expect((await it.owner.post(`/email-accounts/${it.owner.sandboxId}/verify`)).body).toMatchObject({
     ok: true,
     account: { status: 'paused' },
   })
@@ -112,7 +112,7 @@ test('the guard is checked before every mail: from the twentieth mail on an earl
   const it = await afterFirstMails(w, 19)
   await it.bounce(0)
   expect((await it.mailbox()).guard.state).toBe('ok')
-  await it.desk.patch(`/email-accounts/${it.desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 60 } })
+  await it.owner.patch(`/email-accounts/${it.owner.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 60 } })
   await it.enroll(3)
   await it.travel(1)
   // the twentieth was sent, the check before the next one stopped it

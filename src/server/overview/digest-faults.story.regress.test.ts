@@ -6,7 +6,7 @@ import { digestMails } from '#server/overview/digest-mails.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { type HostileServer, type Script, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const sendDueDigests = (ctx: Context, stopping: AbortSignal): Promise<number> =>
@@ -18,7 +18,7 @@ const NINE = new Date('2026-11-23T09:00:00+09:00')
 
 let w: World
 let server: HostileServer
-let desk: Desk
+let owner: Owner
 let mailboxId: string
 beforeAll(async () => {
   w = await world({ config: { allowPrivateHosts: true } })
@@ -34,13 +34,13 @@ beforeEach(async () => {
   w.clock.set(new Date(NINE.getTime() - 60 * MINUTE_MS))
   server.setScript({})
   await sql`DELETE FROM digest_settings`.execute(w.ctx.db)
-  desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{}], { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{}], { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@ieum.example',
     smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
     imap: null,
@@ -48,21 +48,21 @@ beforeEach(async () => {
     password: 'first password',
   })
   mailboxId = mailbox.id
-  expect((await desk.post(`/email-accounts/${mailboxId}/verify`)).body).toMatchObject({ ok: true })
-  const saved = await desk.put(path(), { hour: 9, userEmailAccountId: mailboxId })
+  expect((await owner.post(`/email-accounts/${mailboxId}/verify`)).body).toMatchObject({ ok: true })
+  const saved = await owner.put(path(), { hour: 9, userEmailAccountId: mailboxId })
   expect(saved.status).toBe(200)
 })
 
-const path = () => `/workspaces/${desk.workspaceId}/digest`
-const last = async () => (await desk.get(path())).body.last
-const mailboxStatus = async () => (await desk.get(`/email-accounts/${mailboxId}`)).body.status
+const path = () => `/workspaces/${owner.workspaceId}/digest`
+const last = async () => (await owner.get(path())).body.last
+const mailboxStatus = async () => (await owner.get(`/email-accounts/${mailboxId}`)).body.status
 /** Uses a new connection: the mailbox check has left a pooled one. */
 function serverWill(script: Script): void {
   server.setScript(script)
   server.dropAll()
 }
-const dots = () => server.taken.get(desk.user.email)?.dots ?? 0
-const accepted = () => server.taken.get(desk.user.email)?.accepted ?? 0
+const dots = () => server.taken.get(owner.user.email)?.dots ?? 0
+const accepted = () => server.taken.get(owner.user.email)?.accepted ?? 0
 
 /** A connection may be kept for the next mail. */
 const contacts = () => server.connections + server.commands.length
@@ -95,29 +95,29 @@ test('R-1309: without a connection it is tried with growing pauses, and sent onc
 })
 
 test('R-1309: a server that does not respond delays only the digests of its mailbox, and is called once a round', async () => {
-  const colleague = async (userEmailAccountId: string): Promise<Desk> => {
+  const colleague = async (userEmailAccountId: string): Promise<Owner> => {
     const other = await createTestWorkspace(w)
-    await w.join(other, desk.workspaceId, 'member')
+    await w.join(other, owner.workspaceId, 'member')
     expect((await other.put(path(), { hour: 9, userEmailAccountId })).status).toBe(200)
     return other
   }
   const same = await colleague(mailboxId)
-  const elsewhere = await colleague(desk.sandboxId)
-  const stateOf = async (one: Desk) => (await one.get(path())).body.last?.state ?? null
+  const elsewhere = await colleague(owner.sandboxId)
+  const stateOf = async (one: Owner) => (await one.get(path())).body.last?.state ?? null
   serverWill({ faults: { greeting: 'hang' } })
   const stopping = new AbortController()
   w.clock.set(NINE)
   const round = sendDueDigests(w.ctx, stopping.signal)
   await expect.poll(() => stateOf(elsewhere)).toBe('sent')
-  expect([await stateOf(desk), await stateOf(same)].toSorted()).toEqual(['sending', null].toSorted())
+  expect([await stateOf(owner), await stateOf(same)].toSorted()).toEqual(['sending', null].toSorted())
   stopping.abort()
   await round
   serverWill({ faults: { greeting: 'cut' } })
   await runMinutes(1, 1)
-  expect([await stateOf(desk), await stateOf(same)].toSorted()).toEqual(['waiting', null].toSorted())
+  expect([await stateOf(owner), await stateOf(same)].toSorted()).toEqual(['waiting', null].toSorted())
   serverWill({})
   await runMinutes(2, 3)
-  expect([await stateOf(desk), await stateOf(same)]).toEqual(['sent', 'sent'])
+  expect([await stateOf(owner), await stateOf(same)]).toEqual(['sent', 'sent'])
 })
 
 test('R-1309: a digest that was never sent ends with its day', async () => {
@@ -142,7 +142,7 @@ test('R-1309: a server that is stopped sends it after the restart, and the try d
   serverWill({})
   await runMinutes(0, 1)
   expect(await last()).toMatchObject({ state: 'sent' })
-  const { rows } = await sql`SELECT attempts FROM digests WHERE user_id = ${desk.user.id}`.execute(w.ctx.db)
+  const { rows } = await sql`SELECT attempts FROM digests WHERE user_id = ${owner.user.id}`.execute(w.ctx.db)
   expect(rows).toEqual([{ attempts: 1 }])
 })
 
@@ -192,7 +192,7 @@ test.each([
     expect(await mailboxStatus()).toBe('disconnected')
     serverWill({})
     expect(await runMinutes(24 * 60, 24 * 60)).toEqual([])
-    expect((await desk.post(`/email-accounts/${mailboxId}/verify`)).body).toMatchObject({ ok: true })
+    expect((await owner.post(`/email-accounts/${mailboxId}/verify`)).body).toMatchObject({ ok: true })
     await runMinutes(24 * 60 + 5, 24 * 60 + 6)
     expect(await last()).toMatchObject({ day: '2026-11-24', state: 'sent' })
   },

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { deliverMessage } from '#testing/inbox/received-reply.ts'
-import type { Desk } from '#testing/workspace-setup.ts'
+import type { Owner } from '#testing/workspace-setup.ts'
 import { makeLeads } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
@@ -25,7 +25,7 @@ type Mail = (typeof MAILS)[number]
 const WRITTEN = 'emailDraft-3'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let sequenceId: string
 let groupId: string
 beforeEach(async () => {
@@ -34,16 +34,16 @@ beforeEach(async () => {
   const { body } = await me.post(`/workspaces/${me.workspaceId}/sample-data`)
   sequenceId = body.sequenceId
   groupId = body.customerGroupId
-  desk = { ...me, sandboxId: (await me.get('/email-accounts')).body.data[0].id }
+  owner = { ...me, sandboxId: (await me.get('/email-accounts')).body.data[0].id }
 })
 afterEach(() => w[Symbol.asyncDispose]())
 
 const get = async (path: string) => {
-  const { status, body } = await desk.get(path)
+  const { status, body } = await owner.get(path)
   expect(status, path).toBe(200)
   return body
 }
-const sandboxNow = async () => (await get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).now as string
+const sandboxNow = async () => (await get(`/sandbox/clock?workspaceId=${owner.workspaceId}`)).now as string
 const sum = <T>(rows: readonly T[], pick: (row: T) => number): number =>
   rows.reduce((total, row) => total + pick(row), 0)
 
@@ -410,7 +410,7 @@ async function templates(): Promise<Shown[]> {
 
 /** The lines of the mail; a line is left out when its number is zero. */
 async function digest(): Promise<Shown[]> {
-  const { text } = await get(`/workspaces/${desk.workspaceId}/digest/preview`)
+  const { text } = await get(`/workspaces/${owner.workspaceId}/digest/preview`)
   const line = (title: string) => Number(new RegExp(`^- ${title} ([\\d,]+)`, 'm').exec(text)?.[1] ?? 0)
   return [
     ['digest: 답장 대기', 'replies without an answer', line('답장 대기')],
@@ -434,7 +434,7 @@ async function expectFacts(moment: string): Promise<void> {
 }
 
 const travel = async (advance: { advanceDays: number } | { advanceHours: number }) => {
-  const { status } = await desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
+  const { status } = await owner.post('/sandbox/clock', { ...advance, workspaceId: owner.workspaceId })
   expect(status).toBe(200)
 }
 type Enrollment = { id: string; companyName: string; status: string }
@@ -442,31 +442,31 @@ const enrolled = async (): Promise<Enrollment[]> =>
   (await get(`/sequences/${sequenceId}/enrollments?limit=100`)).data
 const setStatus = async (enrollment: Enrollment | undefined, status: string) => {
   const path = `/sequences/${sequenceId}/enrollments/${enrollment?.id}/status`
-  expect((await desk.patch(path, { status })).status, status).toBe(200)
+  expect((await owner.patch(path, { status })).status, status).toBe(200)
 }
 
 test('every number of every screen is a count of the rows before the start, on the first day, with replies, finished and archived', async () => {
   const samples = (await get('/leads?limit=100')).data.map(({ id }: { id: string }) => id)
-  const outside = await makeLeads(desk, desk.workspaceId, 4)
-  const withoutCompany = await makeLeads(desk, desk.workspaceId, 1, { companyName: '' })
-  const [mailed = '', unwanted = ''] = await makeLeads(desk, desk.workspaceId, 2)
-  const { body: enrolment } = await desk.post(`/sequences/${sequenceId}/enrollments`, {
+  const outside = await makeLeads(owner, owner.workspaceId, 4)
+  const withoutCompany = await makeLeads(owner, owner.workspaceId, 1, { companyName: '' })
+  const [mailed = '', unwanted = ''] = await makeLeads(owner, owner.workspaceId, 2)
+  const { body: enrolment } = await owner.post(`/sequences/${sequenceId}/enrollments`, {
     leadIds: [...samples, ...outside, ...withoutCompany],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(enrolment.enrolledCount).toBe(45)
   const [removed, answeredByPhone] = (await enrolled()).filter(({ companyName }) => /^회사/.test(companyName))
   await setStatus(removed, 'removed')
   await setStatus(answeredByPhone, 'replied')
-  const generated = await desk.post(`/sequences/${sequenceId}/nodes/${WRITTEN}/generate-emails`, {
+  const generated = await owner.post(`/sequences/${sequenceId}/nodes/${WRITTEN}/generate-emails`, {
     mode: 'manual',
   })
   expect(generated.status, JSON.stringify(generated.body)).toBe(200)
   await expectFacts('before the start')
 
-  expect((await desk.post(`/sequences/${sequenceId}/activate`)).status).toBe(200)
-  const oneOff = await desk.post(`/leads/${mailed}/mails`, {
-    userEmailAccountId: desk.sandboxId,
+  expect((await owner.post(`/sequences/${sequenceId}/activate`)).status).toBe(200)
+  const oneOff = await owner.post(`/leads/${mailed}/mails`, {
+    userEmailAccountId: owner.sandboxId,
     subject: '따로 보내는 메일',
     bodyText: '안녕하세요',
   })
@@ -478,9 +478,9 @@ test('every number of every screen is a count of the rows before the start, on t
 
   await receiveReplies()
   const { contactEmail } = await get(`/leads/${unwanted}`)
-  const suppressed = await desk.post('/suppressions', {
+  const suppressed = await owner.post('/suppressions', {
     kind: 'address',
-    workspaceId: desk.workspaceId,
+    workspaceId: owner.workspaceId,
     value: contactEmail,
   })
   expect(suppressed.status, JSON.stringify(suppressed.body)).toBe(200)
@@ -503,7 +503,7 @@ test('every number of every screen is a count of the rows before the start, on t
   await travel({ advanceDays: 7 })
   await expectFacts('finished')
 
-  const archived = await desk.put('/admin/sequences/bulk/status', {
+  const archived = await owner.put('/admin/sequences/bulk/status', {
     sequenceIds: [sequenceId],
     status: 'archived',
   })
@@ -530,17 +530,17 @@ async function receiveReplies(): Promise<void> {
   for (const [at, text] of texts.entries()) await answerAs(received[at].id, { kind: 'reply', text })
   for (const [at, kind] of ['out_of_office', 'bounce', 'unsubscribe', 'complaint'].entries())
     await answerAs(received[texts.length + at].id, { kind })
-  await deliverMessage(w, desk, { from: 'unknown@nowhere.example', text: '문의드립니다. 연락 주세요.' })
+  await deliverMessage(w, owner, { from: 'unknown@nowhere.example', text: '문의드립니다. 연락 주세요.' })
   const [snoozed, done, read, answered] = (await get('/inbox?limit=50&kind=reply')).data.map(
     ({ id }: { id: string }) => id,
   )
   const change = async (threadId: string, body: object) =>
-    expect((await desk.patch('/inbox/threads', { threadIds: [threadId], ...body })).status).toBe(200)
+    expect((await owner.patch('/inbox/threads', { threadIds: [threadId], ...body })).status).toBe(200)
   await change(done, { isDone: true })
   await change(read, { isRead: true })
   await change(snoozed, { snoozedUntil: new Date(Date.parse(await sandboxNow()) + 86_400_000).toISOString() })
   expect(
-    (await desk.post(`/inbox/threads/${answered}/answers`, { text: '자료를 보내 드립니다.' })).status,
+    (await owner.post(`/inbox/threads/${answered}/answers`, { text: '자료를 보내 드립니다.' })).status,
   ).toBe(200)
 }
 
@@ -551,5 +551,5 @@ async function answerNewest(): Promise<void> {
 }
 
 async function answerAs(messageId: string, body: { kind: string; text?: string }): Promise<void> {
-  expect((await desk.post(`/sandbox/messages/${messageId}/reply`, body)).status).toBe(200)
+  expect((await owner.post(`/sandbox/messages/${messageId}/reply`, body)).status).toBe(200)
 }

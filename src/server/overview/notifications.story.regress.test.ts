@@ -15,7 +15,7 @@ import { sending, started } from '#testing/sending/hostile-sending.ts'
 import { type HostileServer, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '#testing/servers/webhook-receiver.ts'
-import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const MINUTE = 60_000
@@ -23,14 +23,14 @@ const HOUR = 60 * MINUTE
 const INTERESTED = '관심이 있습니다. 자료를 보내 주세요.'
 const OFF = { events: {}, audience: 'mine', webhookId: null, quietHours: null }
 
-async function addChat(desk: Desk, url: string, format = 'slack'): Promise<string> {
-  const { status, body } = await desk.post('/webhooks', { url, format, workspaceIds: [desk.workspaceId] })
+async function addChat(owner: Owner, url: string, format = 'slack'): Promise<string> {
+  const { status, body } = await owner.post('/webhooks', { url, format, workspaceIds: [owner.workspaceId] })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.secret).toBeNull()
   return body.webhook.id
 }
-async function choose(desk: Desk, values: object): Promise<void> {
-  const saved = await desk.put('/me/notifications', { workspaceId: desk.workspaceId, ...OFF, ...values })
+async function choose(owner: Owner, values: object): Promise<void> {
+  const saved = await owner.put('/me/notifications', { workspaceId: owner.workspaceId, ...OFF, ...values })
   expect(saved.status, JSON.stringify(saved.body)).toBe(200)
 }
 
@@ -41,9 +41,9 @@ test('a reply in the mailbox reaches the page, the mail and the chat of the owne
   await using w = await started()
   await using receiver = await startWebhookReceiver(500)
   const it = await sending(w, 1, [{}], {}, imap.port)
-  const { desk } = it
-  const webhookId = await addChat(desk, receiver.url)
-  await choose(desk, { events: { interested: ['page', 'mail', 'chat'] }, webhookId })
+  const { owner } = it
+  const webhookId = await addChat(owner, receiver.url)
+  await choose(owner, { events: { interested: ['page', 'mail', 'chat'] }, webhookId })
   await until(it.enrollments, ([one]) => one?.sentCount === 1)
   const sent = it.server.bodies.find((body) => /^To: .*@company/m.test(body)) ?? ''
   const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(sent)?.[1]?.trim() ?? ''
@@ -89,7 +89,7 @@ test('a reply in the mailbox reaches the page, the mail and the chat of the owne
   const chatMs = performance.now() - startedAt
   const mails = () =>
     it.server.bodies.filter(
-      (body) => body.includes(`To: ${desk.user.email}`) || body.includes(`<${desk.user.email}>`),
+      (body) => body.includes(`To: ${owner.user.email}`) || body.includes(`<${owner.user.email}>`),
     )
   await until(
     async () => mails().length,
@@ -102,12 +102,12 @@ test('a reply in the mailbox reaches the page, the mail and the chat of the owne
 
   expect(mails()[0]).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
   expect((await it.mailbox()).sentToday).toBe(before)
-  const { unread, notifications } = (await desk.get('/me/notifications/page')).body
+  const { unread, notifications } = (await owner.get('/me/notifications/page')).body
   expect(unread).toBe(1)
   expect(notifications).toMatchObject([{ title: expect.stringContaining('[관심] 회사'), text: INTERESTED }])
-  const [thread] = (await desk.get('/inbox')).body.data
-  expect(thread.assigneeId).toBe(desk.user.id)
-  expect(notifications[0].url).toBe(`/in/${desk.workspaceId}/inbox?kind=all&show=all&thread=${thread.id}`)
+  const [thread] = (await owner.get('/inbox')).body.data
+  expect(thread.assigneeId).toBe(owner.user.id)
+  expect(notifications[0].url).toBe(`/in/${owner.workspaceId}/inbox?kind=all&show=all&thread=${thread.id}`)
 
   // the delivery failed: it is retried with the same bytes, without a signature, and delivered once
   receiver.behave(200)
@@ -121,7 +121,7 @@ test('a reply in the mailbox reaches the page, the mail and the chat of the owne
   expect(first?.headers).not.toHaveProperty('webhook-signature')
   expect(JSON.parse(first?.body ?? '').blocks[0].text.text).toContain('[관심] 회사')
   const log = await until(
-    async () => (await desk.get(`/webhooks/${webhookId}/deliveries`)).body.data,
+    async () => (await owner.get(`/webhooks/${webhookId}/deliveries`)).body.data,
     ([delivery]) => delivery.state !== 'waiting',
   )
   expect(log).toMatchObject([{ type: 'notification', state: 'delivered', attempts: 2 }])
@@ -133,7 +133,7 @@ test('a reply in the mailbox reaches the page, the mail and the chat of the owne
 let w: World
 let server: HostileServer
 let receiver: WebhookReceiver
-let desk: Desk
+let owner: Owner
 let mailboxId: string
 beforeAll(async () => {
   w = await world({ config: { allowPrivateHosts: true } })
@@ -147,22 +147,22 @@ afterAll(async () => {
 })
 
 const connect = async (address: string): Promise<string> => {
-  const { body } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const { body } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address,
     smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
     imap: null,
     username: 'kim',
     password: 'first password',
   })
-  expect((await desk.post(`/email-accounts/${body.id}/verify`)).body).toMatchObject({ ok: true })
+  expect((await owner.post(`/email-accounts/${body.id}/verify`)).body).toMatchObject({ ok: true })
   return body.id
 }
 
 beforeEach(async () => {
   w.clock.set(new Date('2026-11-23T10:00:00+09:00'))
   server.setScript({})
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   mailboxId = await connect('kim@ieum.example')
   server.dropAll()
 })
@@ -171,7 +171,7 @@ let count = 0
 /** A reply that is in no sequence, in the sandbox or in a real mailbox. */
 async function arrive(text = INTERESTED, into = mailboxId): Promise<string> {
   const nth = ++count
-  return deliverMessage(w, { ...desk, sandboxId: into }, { from: `lead${nth}@outside${nth}.example`, text })
+  return deliverMessage(w, { ...owner, sandboxId: into }, { from: `lead${nth}@outside${nth}.example`, text })
 }
 /** What a worker does in one round. */
 async function round(): Promise<void> {
@@ -179,24 +179,24 @@ async function round(): Promise<void> {
   await makeMessages(w.ctx)
   await sendDue(w.ctx, createSendingWorker(w.ctx, new AbortController().signal), notificationMails)
 }
-const accepted = (email = desk.user.email) => server.taken.get(email)?.accepted ?? 0
+const accepted = (email = owner.user.email) => server.taken.get(email)?.accepted ?? 0
 const rows = async () =>
   (
     await sql<{ channel: string; state: string; error: string | null; sentAt: Date | null }>`
-      SELECT channel, state, error, sent_at FROM notifications WHERE workspace_id = ${desk.workspaceId}
+      SELECT channel, state, error, sent_at FROM notifications WHERE workspace_id = ${owner.workspaceId}
       ORDER BY created_at, id`.execute(w.ctx.db)
   ).rows
 const chats = async (): Promise<string[]> =>
   (
     await sql<{ body: string }>`
-      SELECT body FROM webhook_deliveries WHERE workspace_id = ${desk.workspaceId} ORDER BY created_at, id`.execute(
+      SELECT body FROM webhook_deliveries WHERE workspace_id = ${owner.workspaceId} ORDER BY created_at, id`.execute(
       w.ctx.db,
     )
   ).rows.map(({ body }) => JSON.parse(body).text)
 const chatOn = async (values: object = {}) =>
-  choose(desk, {
+  choose(owner, {
     events: { interested: ['chat'], question: ['chat'], meeting: ['chat'] },
-    webhookId: await addChat(desk, receiver.url),
+    webhookId: await addChat(owner, receiver.url),
     ...values,
   })
 
@@ -211,10 +211,10 @@ const messageOf = async (threadId: string): Promise<string> =>
 
 test('R-1311: a new thread belongs to the owner of its mailbox; one of the sandbox to nobody; a user may change it', async () => {
   const threadId = await arrive()
-  const read = async (id: string) => (await desk.get(`/inbox/threads/${id}`)).body.assigneeId
-  expect(await read(threadId)).toBe(desk.user.id)
-  expect(await read(await arrive(INTERESTED, desk.sandboxId))).toBeNull()
-  await desk.patch('/inbox/threads', { threadIds: [threadId], assigneeId: null })
+  const read = async (id: string) => (await owner.get(`/inbox/threads/${id}`)).body.assigneeId
+  expect(await read(threadId)).toBe(owner.user.id)
+  expect(await read(await arrive(INTERESTED, owner.sandboxId))).toBeNull()
+  await owner.patch('/inbox/threads', { threadIds: [threadId], assigneeId: null })
   expect(await read(threadId)).toBeNull()
 })
 
@@ -261,9 +261,9 @@ test('R-1312: in quiet hours nothing is sent, at their end one summary', async (
 })
 
 test('R-1313: three workers at once send each message once', async () => {
-  await choose(desk, {
+  await choose(owner, {
     events: { interested: ['page', 'mail', 'chat'] },
-    webhookId: await addChat(desk, receiver.url),
+    webhookId: await addChat(owner, receiver.url),
   })
   await arrive()
   await arrive()
@@ -275,12 +275,12 @@ test('R-1313: three workers at once send each message once', async () => {
 })
 
 test('R-1313: while one worker makes the messages of a receiver, another one leaves them to it', async () => {
-  const webhookId = await addChat(desk, receiver.url)
-  await choose(desk, { events: { interested: ['chat'] }, webhookId })
+  const webhookId = await addChat(owner, receiver.url)
+  await choose(owner, { events: { interested: ['chat'] }, webhookId })
   await arrive()
   await decideNotifications(w.ctx)
   await w.ctx.db.transaction().execute(async (tx) => {
-    const of = { workspaceId: desk.workspaceId, channel: 'chat', targetId: webhookId } as const
+    const of = { workspaceId: owner.workspaceId, channel: 'chat', targetId: webhookId } as const
     expect(await lockReceiver(tx, of)).toBe(true)
     await makeMessages(w.ctx)
     expect(await chats()).toEqual([])
@@ -290,12 +290,12 @@ test('R-1313: while one worker makes the messages of a receiver, another one lea
 })
 
 test('R-1313: two members who chose the same chat get one message there', async () => {
-  const webhookId = await addChat(desk, receiver.url)
+  const webhookId = await addChat(owner, receiver.url)
   const member = await w.signUp()
-  await w.join(member, desk.workspaceId, 'member')
+  await w.join(member, owner.workspaceId, 'member')
   const all = { ...OFF, events: { interested: ['chat'] }, audience: 'all', webhookId }
-  for (const one of [desk, member])
-    expect((await one.put('/me/notifications', { workspaceId: desk.workspaceId, ...all })).status).toBe(200)
+  for (const one of [owner, member])
+    expect((await one.put('/me/notifications', { workspaceId: owner.workspaceId, ...all })).status).toBe(200)
   await arrive()
   await round()
   expect(await chats()).toHaveLength(1)
@@ -303,14 +303,14 @@ test('R-1313: two members who chose the same chat get one message there', async 
 
 test('a summary in a chat that names an erased lead is deleted', async () => {
   await chatOn({ quietHours: { from: 9 * 60, until: 12 * 60 } })
-  const { leadId } = await receiveReply(desk, { kind: 'reply', text: INTERESTED })
-  await receiveReply(desk, { kind: 'reply', text: INTERESTED })
+  const { leadId } = await receiveReply(owner, { kind: 'reply', text: INTERESTED })
+  await receiveReply(owner, { kind: 'reply', text: INTERESTED })
   await round()
   w.clock.advance(3 * HOUR)
   await round()
   expect(await chats()).toEqual(['새 알림 2건'])
-  expect((await desk.delete(`/leads/${leadId}`)).status).toBe(200)
-  expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(200)
+  expect((await owner.delete(`/leads/${leadId}`)).status).toBe(200)
+  expect((await owner.post(`/leads/${leadId}/erase`)).status).toBe(200)
   expect(await chats()).toEqual([])
 })
 
@@ -325,7 +325,7 @@ test('R-1315: a mail whose mailbox is deleted or stopped before it is sent is se
   await prepare()
   await sql`UPDATE email_accounts SET secret = NULL WHERE id = ${mailboxId}`.execute(w.ctx.db)
   await round()
-  expect((await desk.get(`/email-accounts/${mailboxId}`)).body.status).toBe('disconnected')
+  expect((await owner.get(`/email-accounts/${mailboxId}`)).body.status).toBe('disconnected')
   w.clock.advance(MINUTE)
   await round()
   expect(accepted()).toBe(1)
@@ -356,15 +356,15 @@ test('R-1310: a user who decides the intent is not told about it', async () => {
   await chatOn()
   const threadId = await arrive('네 알겠습니다')
   const path = `/inbox/messages/${await messageOf(threadId)}/intent`
-  expect((await desk.post(path, { intent: 'interested' })).status).toBe(200)
+  expect((await owner.post(path, { intent: 'interested' })).status).toBe(200)
   await round()
   expect(await rows()).toEqual([])
 })
 
 test('R-1310: what happened before an event was switched on is not sent', async () => {
-  await choose(desk, {})
+  await choose(owner, {})
   await arrive()
-  await choose(desk, { events: { interested: ['page', 'mail'] } })
+  await choose(owner, { events: { interested: ['page', 'mail'] } })
   await round()
   expect(await rows()).toEqual([])
   await arrive()
@@ -374,15 +374,15 @@ test('R-1310: what happened before an event was switched on is not sent', async 
 
 test('a member who has left gets nothing more', async () => {
   const member = await w.signUp()
-  await w.join(member, desk.workspaceId, 'member')
+  await w.join(member, owner.workspaceId, 'member')
   const all = { ...OFF, events: { interested: ['mail'] }, audience: 'all' }
-  expect((await member.put('/me/notifications', { workspaceId: desk.workspaceId, ...all })).status).toBe(200)
+  expect((await member.put('/me/notifications', { workspaceId: owner.workspaceId, ...all })).status).toBe(200)
   await arrive()
   await decideNotifications(w.ctx)
   await makeMessages(w.ctx)
   expect((await rows()).filter(({ state }) => state === 'ready')).toHaveLength(2)
-  const left = await desk.delete(`/workspaces/${desk.workspaceId}/members/${member.user.id}`, {
-    successorId: desk.user.id,
+  const left = await owner.delete(`/workspaces/${owner.workspaceId}/members/${member.user.id}`, {
+    successorId: owner.user.id,
   })
   expect(left.status, JSON.stringify(left.body)).toBe(200)
   await round()
@@ -441,11 +441,11 @@ test('R-1315: a notification in a mailbox, and what is replied to one, is not st
   const mail = server.bodies.findLast((body) => body.includes('Auto-Submitted: auto-generated')) ?? ''
   const id = /^Message-ID:\s+(<[^>]+>)/im.exec(mail)?.[1] ?? ''
   const mailbox = await findMailbox(w.ctx.db, mailboxId)
-  if (!mailbox) throw new Error('the desk has a mailbox')
-  const total = async () => (await desk.get('/inbox')).body.total
+  if (!mailbox) throw new Error('the owner has a mailbox')
+  const total = async () => (await owner.get('/inbox')).body.total
   const before = await total()
   const reply = [
-    `From: ${desk.user.email}`,
+    `From: ${owner.user.email}`,
     'To: kim@ieum.example',
     'Subject: Re: =?UTF-8?B?7JWM66a8?=',
     `In-Reply-To: ${id}`,
@@ -469,11 +469,11 @@ test('R-1315: a notification in a mailbox, and what is replied to one, is not st
 
 test('R-1314: a workspace can keep the words of replies out', async () => {
   await chatOn()
-  await desk.patch(`/workspaces/${desk.workspaceId}`, { notificationsShowText: false })
+  await owner.patch(`/workspaces/${owner.workspaceId}`, { notificationsShowText: false })
   await arrive()
   await round()
   const { rows: all } = await sql<{ body: string }>`
-    SELECT body FROM webhook_deliveries WHERE workspace_id = ${desk.workspaceId}`.execute(w.ctx.db)
+    SELECT body FROM webhook_deliveries WHERE workspace_id = ${owner.workspaceId}`.execute(w.ctx.db)
   expect(all).toHaveLength(1)
   expect(all[0]?.body).toContain('[관심]')
   expect(all[0]?.body).not.toContain('자료를 보내')
@@ -495,9 +495,9 @@ test('R-1310: a stopped mailbox and the bounce guard are told about once each', 
 test('a chat of another workspace cannot be chosen, and its URL is shown to nobody', async () => {
   const other = await createTestWorkspace(w)
   const webhookId = await addChat(other, `${receiver.url}/services/secret-of-other`)
-  const asked = { workspaceId: desk.workspaceId, ...OFF, webhookId }
-  expect((await desk.put('/me/notifications', asked)).status).toBe(404)
-  expect((await desk.get(`/me/notifications?workspaceId=${other.workspaceId}`)).status).toBe(404)
+  const asked = { workspaceId: owner.workspaceId, ...OFF, webhookId }
+  expect((await owner.put('/me/notifications', asked)).status).toBe(404)
+  expect((await owner.get(`/me/notifications?workspaceId=${other.workspaceId}`)).status).toBe(404)
   const own = await other.get(`/me/notifications?workspaceId=${other.workspaceId}`)
   const listed = await other.get('/webhooks')
   expect(own.body.webhooks).toMatchObject([{ id: webhookId, format: 'slack' }])
@@ -505,19 +505,19 @@ test('a chat of another workspace cannot be chosen, and its URL is shown to nobo
 })
 
 test('a chat gets no events and has no secret, a plain endpoint needs events', async () => {
-  const chat = { url: receiver.url, format: 'discord', workspaceIds: [desk.workspaceId] }
-  expect((await desk.post('/webhooks', { ...chat, events: ['lead.created'] })).status).toBe(400)
-  expect((await desk.post('/webhooks', { ...chat, format: 'plain' })).status).toBe(400)
-  const id = await addChat(desk, receiver.url, 'discord')
-  expect((await desk.patch(`/webhooks/${id}`, { events: ['lead.created'] })).status).toBe(400)
-  expect((await desk.post(`/webhooks/${id}/rotate-secret`)).status).toBe(409)
-  expect((await desk.post(`/webhooks/${id}/test`)).body).toMatchObject({ state: 'delivered' })
+  const chat = { url: receiver.url, format: 'discord', workspaceIds: [owner.workspaceId] }
+  expect((await owner.post('/webhooks', { ...chat, events: ['lead.created'] })).status).toBe(400)
+  expect((await owner.post('/webhooks', { ...chat, format: 'plain' })).status).toBe(400)
+  const id = await addChat(owner, receiver.url, 'discord')
+  expect((await owner.patch(`/webhooks/${id}`, { events: ['lead.created'] })).status).toBe(400)
+  expect((await owner.post(`/webhooks/${id}/rotate-secret`)).status).toBe(409)
+  expect((await owner.post(`/webhooks/${id}/test`)).body).toMatchObject({ state: 'delivered' })
   expect(JSON.parse(receiver.received.at(-1)?.body ?? '')).toMatchObject({ allowed_mentions: { parse: [] } })
 })
 
 test('a test reports what happened', async () => {
   const send = (channel: string) =>
-    desk.post('/me/notifications/test', { workspaceId: desk.workspaceId, channel })
+    owner.post('/me/notifications/test', { workspaceId: owner.workspaceId, channel })
   const resultOf = async (channel: string) => (await send(channel)).body
   expect(await resultOf('chat')).toMatchObject({ isSent: false, message: expect.stringContaining('선택') })
   await chatOn()
@@ -530,7 +530,7 @@ test('a test reports what happened', async () => {
   receiver.behave(204)
   expect(await resultOf('mail')).toMatchObject({
     isSent: true,
-    message: expect.stringContaining(desk.user.email),
+    message: expect.stringContaining(owner.user.email),
   })
   expect(accepted()).toBe(1)
 })
@@ -538,12 +538,12 @@ test('a test reports what happened', async () => {
 test('R-1310: an opt-out is told about once, and a blocked sequence once an hour', async () => {
   await chatOn({ events: { opt_out: ['chat'], check: ['chat'] } })
   const text = '수신거부합니다. 더 이상 메일을 보내지 마세요.'
-  const { leadId } = await receiveReply(desk, { kind: 'reply', text })
+  const { leadId } = await receiveReply(owner, { kind: 'reply', text })
   await round()
-  const { companyName, contactName } = (await desk.get(`/leads/${leadId}`)).body
+  const { companyName, contactName } = (await owner.get(`/leads/${leadId}`)).body
   expect(await chats()).toEqual([`[샌드박스] [수신거부] ${companyName} ${contactName}`])
   // two leads of one sequence
-  const { sequenceId, enrollmentId } = await receiveReply(desk, null)
+  const { sequenceId, enrollmentId } = await receiveReply(owner, null)
   const block = () =>
     sql`
       INSERT INTO events (enrollment_id, workspace_id, sequence_id, kind, at, data)
@@ -556,4 +556,4 @@ test('R-1310: an opt-out is told about once, and a blocked sequence once an hour
 })
 
 const nameOf = async (sequenceId: string): Promise<string> =>
-  (await desk.get(`/sequences/${sequenceId}`)).body.name
+  (await owner.get(`/sequences/${sequenceId}`)).body.name

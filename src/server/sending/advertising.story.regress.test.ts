@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
@@ -19,36 +19,37 @@ const SENDER = {
   phone: '02-123-4567',
   postalAddress: '서울시 중구 세종대로 1',
 }
-const travel = (desk: Desk, advance: object) =>
-  desk.post('/sandbox/clock', { ...advance, workspaceId: desk.workspaceId })
-const say = (desk: Desk, input: object) => desk.put(`/workspaces/${desk.workspaceId}/sender`, input)
+const travel = (owner: Owner, advance: object) =>
+  owner.post('/sandbox/clock', { ...advance, workspaceId: owner.workspaceId })
+const say = (owner: Owner, input: object) => owner.put(`/workspaces/${owner.workspaceId}/sender`, input)
 // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-const inbox = async (desk: Desk): Promise<any[]> => (await desk.get('/sandbox/messages?limit=50')).body.data
+const inbox = async (owner: Owner): Promise<any[]> =>
+  (await owner.get('/sandbox/messages?limit=50')).body.data
 const times = (text: string, part: string) => text.split(part).length - 1
 
 async function launched(w: World, mails: Parameters<typeof makeSequence>[1]) {
-  const desk = await createTestWorkspace(w)
-  expect((await say(desk, SENDER)).status).toBe(200)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, mails, { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  const answer = await desk.post(`/sequences/${id}/activate`)
-  return { desk, id, leadIds, answer }
+  const owner = await createTestWorkspace(w)
+  expect((await say(owner, SENDER)).status).toBe(200)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, mails, { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  const answer = await owner.post(`/sequences/${id}/activate`)
+  return { owner, id, leadIds, answer }
 }
 
 test('an advertisement reaches the recipient with label and footer, and its follow-up with the identical subject in the same thread', async () => {
   await using w = await world()
-  const { desk, id, leadIds } = await launched(w, [
+  const { owner, id, leadIds } = await launched(w, [
     { subject: '{{회사명}} 제안', bodyHtml: '<div style="display:none"><p>안녕하세요', bodyText: '' },
     { subject: '', bodyText: '다시 드립니다' },
     { subject: '', bodyText: '마지막입니다' },
   ])
   const preview = (nodeId: string, written: object) =>
-    desk.post(`/sequences/${id}/preview`, { nodeId, leadId: leadIds[0], ...written })
+    owner.post(`/sequences/${id}/preview`, { nodeId, leadId: leadIds[0], ...written })
   const shown = await preview('mail-2', { subject: '', bodyText: '다시 드립니다' })
-  const rehearsed = (await desk.get(`/sequences/${id}/plan?leadId=${leadIds[0]}`)).body.data
-  await travel(desk, { advanceDays: 10 })
-  const [third, second, first] = await inbox(desk)
+  const rehearsed = (await owner.get(`/sequences/${id}/plan?leadId=${leadIds[0]}`)).body.data
+  await travel(owner, { advanceDays: 10 })
+  const [third, second, first] = await inbox(owner)
   expect([first.subject, second.subject, third.subject]).toEqual(Array(3).fill(first.subject))
   expect(first.subject).toMatch(/^\(광고\) 회사\d+ 제안$/)
   expect(second.inReplyTo).toBe(first.messageId)
@@ -70,23 +71,23 @@ test('an advertisement reaches the recipient with label and footer, and its foll
 
 test('a text with its own label and footer is mailed with each of them once', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await say(desk, SENDER)
+  const owner = await createTestWorkspace(w)
+  await say(owner, SENDER)
   const { bodyText, bodyHtml } = mailedWithFooter(
     { subject: '', bodyText: '모델이 썼습니다.', bodyHtml: '<p>모델이 썼습니다.</p>' },
     SENDER,
     'https://ieum.example/u/another',
   )
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{ subject: '제안', bodyText: 'x' }], { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{ subject: '제안', bodyText: 'x' }], { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
   // as a model might have written it
   await sql`INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject, body_text, body_html)
     VALUES (${w.ctx.newId()}, ${id}, 'mail-1', ${leadIds[0]}, 'ai', 'generated', '(광고) 모델의 제안',
             ${bodyText}, ${bodyHtml})`.execute(w.ctx.db)
-  await desk.post(`/sequences/${id}/activate`)
-  await travel(desk, { advanceHours: 1 })
-  const [mail] = await inbox(desk)
+  await owner.post(`/sequences/${id}/activate`)
+  await travel(owner, { advanceHours: 1 })
+  const [mail] = await inbox(owner)
   expect(mail.subject).toBe('(광고) 모델의 제안')
   for (const part of [mail.text, mail.html])
     for (const said of [
@@ -106,61 +107,61 @@ test('a look-alike of the label is rejected at its node, and never mailed when a
   expect(written.answer.body.report).toContainEqual(
     expect.objectContaining({ code: 'false_ad_label', level: 'error', nodeId: 'mail-1' }),
   )
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1, { companyName: '(광.고)' })
-  const { id } = await makeSequence(desk, [{ subject: '{{회사명}} 제안' }], { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  await travel(desk, { advanceHours: 1 })
-  expect(await inbox(desk)).toEqual([])
-  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1, { companyName: '(광.고)' })
+  const { id } = await makeSequence(owner, [{ subject: '{{회사명}} 제안' }], { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await travel(owner, { advanceHours: 1 })
+  expect(await inbox(owner)).toEqual([])
+  const [row] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
   expect(row).toMatchObject({ status: 'blocked', statusReason: 'empty_content' })
   expect(row.statusDetail).toContain('(광고)')
 })
 
 test('launching warns until the question is answered, and is rejected while an advertisement lacks its fields', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   await sql`DELETE FROM sender_profiles`.execute(w.ctx.db)
-  const { id } = await makeSequence(desk, [{}])
+  const { id } = await makeSequence(owner, [{}])
   const codes = async () =>
-    (await desk.get(`/sequences/${id}/check`)).body.report.map((item: { code: string }) => item.code)
+    (await owner.get(`/sequences/${id}/check`)).body.report.map((item: { code: string }) => item.code)
   expect(await codes()).toEqual(['no_opt_out', 'advertising_unspecified'])
-  await say(desk, { isAdvertising: true, consentPolicy: 'warn', senderName: '(주)이음' })
+  await say(owner, { isAdvertising: true, consentPolicy: 'warn', senderName: '(주)이음' })
   expect(await codes()).toEqual(['sender_profile_incomplete'])
-  const rejected = await desk.post(`/sequences/${id}/activate`)
+  const rejected = await owner.post(`/sequences/${id}/activate`)
   expect(rejected.status).toBe(422)
   expect(rejected.body.message).toContain('전화번호')
-  await say(desk, SENDER)
+  await say(owner, SENDER)
   expect(await codes()).toEqual([])
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   // while a sequence is active no field may be emptied
-  const emptied = await say(desk, { phone: ' ' })
+  const emptied = await say(owner, { phone: ' ' })
   expect([emptied.status, emptied.body.issues[0].path]).toEqual([400, 'phone'])
-  expect((await say(desk, { isAdvertising: false })).status).toBe(200)
+  expect((await say(owner, { isAdvertising: false })).status).toBe(200)
   expect(await codes()).toEqual(['no_opt_out'])
 })
 
 test('the test mail shows what is sent, label first', async () => {
   await using w = await world()
-  const { desk, id, leadIds } = await launched(w, [{}])
-  const sent = await desk.post(`/sequences/${id}/test-send`, {
+  const { owner, id, leadIds } = await launched(w, [{}])
+  const sent = await owner.post(`/sequences/${id}/test-send`, {
     nodeId: 'mail-1',
     leadId: leadIds[0],
     subject: '제안',
     bodyText: '안녕하세요',
   })
   expect(sent.body.subject).toBe('(광고) [테스트] 제안')
-  const [mail] = await inbox(desk)
+  const [mail] = await inbox(owner)
   expect(mail.subject).toBe('(광고) [테스트] 제안')
   expect(times(mail.text, '02-123-4567')).toBe(1)
 })
 
 test('a workflow can be saved with a look-alike: the launch check reports it, saving does not remove it', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const { id } = await makeSequence(desk, [{}])
-  const saved = await desk.put(`/sequences/${id}`, {
+  const owner = await createTestWorkspace(w)
+  const { id } = await makeSequence(owner, [{}])
+  const saved = await owner.put(`/sequences/${id}`, {
     workflowData: workflowJson([{ subject: '[광고] 제안' }]),
   })
   expect(saved.status).toBe(200)

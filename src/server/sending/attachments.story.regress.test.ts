@@ -12,27 +12,27 @@ import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { failingDatabase } from '#testing/db/failing-database.ts'
 import { type ReceivedReply, receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk, makeLeads, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let replied: ReceivedReply
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  replied = await receiveReply(desk, { kind: 'reply', text: '견적서를 보내 주세요' })
+  owner = await createTestWorkspace(w)
+  replied = await receiveReply(owner, { kind: 'reply', text: '견적서를 보내 주세요' })
 }, 30_000)
 afterAll(() => w[Symbol.asyncDispose]())
 
 const pdf = (bytes = 1000) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
-async function upload(name: string, content: Buffer, to = desk): Promise<{ fileId: string; name: string }> {
+async function upload(name: string, content: Buffer, to = owner): Promise<{ fileId: string; name: string }> {
   const { status, body } = await to.upload('/files', { workspaceId: to.workspaceId, file: { name, content } })
   expect([status, body.message]).toEqual([200, undefined])
   return { fileId: body.fileId, name: body.name }
 }
 const answer = (text: string, attachments: object[], to = replied) =>
-  desk.post(`/inbox/threads/${to.threadId}/answers`, { text, attachments })
+  owner.post(`/inbox/threads/${to.threadId}/answers`, { text, attachments })
 const work = (ctx: Context = w.ctx) =>
   sendDue(ctx, createSendingWorker(ctx, new AbortController().signal), answerMails)
 /** The bytes of the mails to this address that contain the text, as the receiving server stored them, oldest first. */
@@ -47,7 +47,7 @@ async function arrived(email: string, text: string): Promise<Buffer[]> {
 }
 const filesOf = async (raw: Buffer | undefined) =>
   (await simpleParser(raw ?? '')).attachments.map(({ filename, content }) => ({ name: filename, content }))
-const exists = async (fileId: string) => (await desk.get(`/files/${fileId}`)).status === 200
+const exists = async (fileId: string) => (await owner.get(`/files/${fileId}`)).status === 200
 
 test('R-328: the files of an answer arrive byte for byte, are listed in the thread, and are not stored again with the mail', async () => {
   const contents = [pdf(300_000), Buffer.from('회사명,수량\r\n한빛,3\r\n')]
@@ -67,7 +67,7 @@ test('R-328: the files of an answer arrive byte for byte, are listed in the thre
     { name: '견적서 (최종).pdf', content: contents[0] },
     { name: '수량.csv', content: contents[1] },
   ])
-  const { answers } = (await desk.get(`/inbox/threads/${replied.threadId}`)).body
+  const { answers } = (await owner.get(`/inbox/threads/${replied.threadId}`)).body
   expect(answers[0].attachments).toEqual(body.attachments)
   const { rows } = await sql<{ size: number }>`
     SELECT octet_length(mime) AS size FROM inbox_answers WHERE id = ${body.id}`.execute(w.ctx.db)
@@ -81,7 +81,7 @@ test('R-328: an answer with a file that is sent again has the same bytes', async
   w.clock.advance(10_000)
   await work()
   await sql`UPDATE inbox_answers SET state = 'uncertain' WHERE id = ${id}`.execute(w.ctx.db)
-  await desk.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })
+  await owner.post(`/inbox/answers/${id}/settle`, { decision: 'resend' })
   await work()
   const copies = await arrived(replied.email, '두 번 보낸 답장')
   expect(copies).toHaveLength(2)
@@ -132,10 +132,10 @@ test('R-327: files that are gone, of another workspace or too large are rejected
   const stranger = await createTestWorkspace(w, { name: '남', email: 'stranger@else.example' })
   const foreign = await upload('남의 파일.pdf', pdf(), stranger)
   const large = [await upload('하나.pdf', pdf(9.5 * 2 ** 20)), await upload('둘.pdf', pdf(9.5 * 2 ** 20))]
-  const leadId = (await makeLeads(desk, desk.workspaceId, 1))[0]
+  const leadId = (await makeLeads(owner, owner.workspaceId, 1))[0]
   const oneOff = (attachments: object[]) =>
-    desk.post(`/leads/${leadId}/mails`, {
-      userEmailAccountId: desk.sandboxId,
+    owner.post(`/leads/${leadId}/mails`, {
+      userEmailAccountId: owner.sandboxId,
       subject: '자료',
       bodyText: '자료입니다.',
       attachments,
@@ -151,7 +151,7 @@ test('R-327: files that are gone, of another workspace or too large are rejected
   w.clock.advance(10_000)
   await work()
   expect(await arrived(replied.email, '거절될 답장')).toEqual([])
-  expect((await desk.get(`/leads/${leadId}/enrollments`)).body.data).toEqual([])
+  expect((await owner.get(`/leads/${leadId}/enrollments`)).body.data).toEqual([])
 })
 
 test('a file whose content is lost is an error before the conversation, with what to do', async () => {
@@ -161,7 +161,7 @@ test('a file whose content is lost is an error before the conversation, with wha
   w.clock.advance(10_000)
   await work()
   expect(await arrived(replied.email, '파일이 사라진 답장')).toEqual([])
-  const { answers } = (await desk.get(`/inbox/threads/${replied.threadId}`)).body
+  const { answers } = (await owner.get(`/inbox/threads/${replied.threadId}`)).body
   const failed = answers.find((one: { id: string }) => one.id === id)
   expect(failed).toMatchObject({ state: 'failed', fault: expect.stringContaining('다시 첨부') })
 })
@@ -169,30 +169,32 @@ test('a file whose content is lost is an error before the conversation, with wha
 test('R-328: a one-off mail is sent with its files, and another file is another mail', async () => {
   const content = pdf()
   const [file, other] = [await upload('제안서.pdf', content), await upload('다른 제안서.pdf', pdf())]
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'one-off@hanbit.example' })
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, {
+    contactEmail: 'one-off@hanbit.example',
+  })
   const write = (attachments: object[]) =>
-    desk.post(`/leads/${leadId}/mails`, {
-      userEmailAccountId: desk.sandboxId,
+    owner.post(`/leads/${leadId}/mails`, {
+      userEmailAccountId: owner.sandboxId,
       subject: '제안서',
       bodyText: '제안서를 보냅니다.',
       attachments,
     })
   const [first, same, another] = [await write([file]), await write([file]), await write([other, file])]
   expect([first.status, same.body.isRepeated, another.body.isRepeated]).toEqual([200, true, false])
-  const planned = (await desk.get('/outbox?search=one-off')).body.data
-  const details = await Promise.all(planned.map(({ id }: { id: string }) => desk.get(`/outbox/${id}`)))
+  const planned = (await owner.get('/outbox?search=one-off')).body.data
+  const details = await Promise.all(planned.map(({ id }: { id: string }) => owner.get(`/outbox/${id}`)))
   expect(details.map(({ body }) => body.files)).toMatchObject([[file], [other, file]])
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 96 })
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 96 })
   const mails = await arrived('one-off@hanbit.example', '제안서를 보냅니다')
   expect((await Promise.all(mails.map(filesOf))).map((all) => all.map(({ name }) => name))).toEqual([
     ['제안서.pdf'],
     ['다른 제안서.pdf', '제안서.pdf'],
   ])
   expect((await filesOf(mails[0]))[0]?.content).toEqual(content)
-  const message = (await desk.get('/sandbox/messages?to=one-off@hanbit.example')).body.data.at(-1)
-  await desk.post(`/sandbox/messages/${message.id}/reply`, { kind: 'reply', text: '잘 받았습니다' })
-  const [thread] = (await desk.get('/inbox?search=one-off')).body.data
-  const [sent] = (await desk.get(`/inbox/threads/${thread.id}`)).body.mails
+  const message = (await owner.get('/sandbox/messages?to=one-off@hanbit.example')).body.data.at(-1)
+  await owner.post(`/sandbox/messages/${message.id}/reply`, { kind: 'reply', text: '잘 받았습니다' })
+  const [thread] = (await owner.get('/inbox?search=one-off')).body.data
+  const [sent] = (await owner.get(`/inbox/threads/${thread.id}`)).body.mails
   expect(sent.attachments).toEqual([
     {
       index: 0,
@@ -208,26 +210,26 @@ test('R-328: a one-off mail is sent with its files, and another file is another 
 test('R-329: a file is stored once for all mails and deleted when the last lead it was sent to is erased', async () => {
   const file = await upload('공통 자료.pdf', pdf())
   const threads = [replied]
-  for (let n = 0; n < 2; n++) threads.push(await receiveReply(desk, { kind: 'reply', text: '자료 주세요' }))
+  for (let n = 0; n < 2; n++) threads.push(await receiveReply(owner, { kind: 'reply', text: '자료 주세요' }))
   for (const to of threads) expect((await answer('공통 자료입니다', [file], to)).status).toBe(200)
   const { rows } = await sql<{
     n: number
   }>`SELECT count(*)::int AS n FROM files WHERE name = '공통 자료.pdf'`.execute(w.ctx.db)
   expect(rows[0]?.n).toBe(1)
-  const [mailed = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const [mailed = ''] = await makeLeads(owner, owner.workspaceId, 1)
   const mail = {
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
     subject: '자료',
     bodyText: '자료입니다.',
     attachments: [file],
   }
-  expect((await desk.post(`/leads/${mailed}/mails`, mail)).status).toBe(200)
+  expect((await owner.post(`/leads/${mailed}/mails`, mail)).status).toBe(200)
   w.clock.advance(10_000)
   await work()
   for (const [n, leadId] of [...threads.map((one) => one.leadId), mailed].entries()) {
     expect(await exists(file.fileId)).toBe(true)
-    expect((await desk.delete(`/leads/${leadId}`)).status).toBe(200)
-    expect((await desk.post(`/leads/${leadId}/erase`)).status, `lead ${n}`).toBe(200)
+    expect((await owner.delete(`/leads/${leadId}`)).status).toBe(200)
+    expect((await owner.post(`/leads/${leadId}/erase`)).status, `lead ${n}`).toBe(200)
   }
   expect(await exists(file.fileId)).toBe(false)
 })

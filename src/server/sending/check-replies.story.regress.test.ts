@@ -28,7 +28,7 @@ async function afterFirstMail() {
     send,
     enrollment,
     events: async () =>
-      (await it.desk.get(`/sequences/enrollments/${(await enrollment()).id}/metrics`)).body.events as {
+      (await it.owner.get(`/sequences/enrollments/${(await enrollment()).id}/metrics`)).body.events as {
         kind: string
         data: unknown
       }[],

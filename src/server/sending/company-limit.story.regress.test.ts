@@ -6,9 +6,9 @@ import { dateInZone } from '#core/calendar/zone.ts'
 import {
   ALWAYS,
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   secondMailbox,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
@@ -16,10 +16,10 @@ import { sendDue } from './send.ts'
 import { sequenceMails } from './sequence-mails.ts'
 import { createSendingWorker } from './worker.ts'
 
-const colleagues = (desk: Desk, names: readonly string[]) =>
+const colleagues = (owner: Owner, names: readonly string[]) =>
   Promise.all(
     names.map((name) =>
-      makeLeads(desk, desk.workspaceId, 1, { contactEmail: `${name}@one-company.example` }),
+      makeLeads(owner, owner.workspaceId, 1, { contactEmail: `${name}@one-company.example` }),
     ),
   ).then((ids) => ids.flat())
 
@@ -34,60 +34,60 @@ async function sentByDay(w: World): Promise<Map<string, number>> {
 
 test('two mailboxes together plan no more mails to a company on a day than the limit, and the others have that reason', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  const owner = await createTestWorkspace(w)
+  const mailboxes = [owner.sandboxId, await secondMailbox(w, owner)]
   for (const id of mailboxes)
-    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
+    await owner.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
   for (const [i, userEmailAccountId] of mailboxes.entries()) {
-    const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })
-    const leadIds = await colleagues(desk, [`kim${i}`, `lee${i}`])
+    const { id } = await makeSequence(owner, [{}], { name: `시퀀스 ${i}` })
+    const leadIds = await colleagues(owner, [`kim${i}`, `lee${i}`])
     const ask = { leadId: leadIds[0], userEmailAccountId }
-    const rehearsed = await desk.post(`/sequences/${id}/plan`, ask)
+    const rehearsed = await owner.post(`/sequences/${id}/plan`, ask)
     expect(rehearsed.body.data[0].waitReason).toBe(i === 0 ? null : 'domain_limit')
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
-    await desk.post(`/sequences/${id}/activate`)
-    const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
+    await owner.post(`/sequences/${id}/activate`)
+    const { data } = (await owner.get(`/sequences/${id}/enrollments`)).body
     const reasons = data.map((enrollment: { waitReason: string | null }) => enrollment.waitReason)
     expect(reasons).toEqual(i === 0 ? ['delay', 'delay'] : ['domain_limit', 'domain_limit'])
   }
-  await desk.post('/sandbox/clock', { advanceDays: 4 })
+  await owner.post('/sandbox/clock', { advanceDays: 4 })
   expect([...(await sentByDay(w)).values()]).toEqual([2, 2])
 })
 
 test('mails of two mailboxes due at the same moment do not exceed the company limit together', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  const owner = await createTestWorkspace(w)
+  const mailboxes = [owner.sandboxId, await secondMailbox(w, owner)]
   for (const [i, userEmailAccountId] of mailboxes.entries()) {
-    const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })
+    const { id } = await makeSequence(owner, [{}], { name: `시퀀스 ${i}` })
     const leadIds = await colleagues(
-      desk,
+      owner,
       ['kim', 'lee', 'park'].map((name) => `${name}${i}`),
     )
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
-    await desk.post(`/sequences/${id}/activate`)
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
+    await owner.post(`/sequences/${id}/activate`)
   }
   // set after planning: only the claim can apply it
   for (const id of mailboxes)
-    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
+    await owner.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
   w.clock.advance(60_000)
   const { signal } = new AbortController()
   await Promise.all([1, 2].map(() => sendDue(w.ctx, createSendingWorker(w.ctx, signal), sequenceMails)))
   expect([...(await sentByDay(w)).values()]).toEqual([1])
-  await desk.post('/sandbox/clock', { advanceDays: 8 })
+  await owner.post('/sandbox/clock', { advanceDays: 8 })
   expect([...(await sentByDay(w)).values()]).toEqual([1, 1, 1, 1, 1, 1])
 })
 
 test('two users who enroll colleagues in two mailboxes at the same moment stay within the limit together', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  const owner = await createTestWorkspace(w)
+  const mailboxes = [owner.sandboxId, await secondMailbox(w, owner)]
   for (const id of mailboxes)
-    await desk.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
+    await owner.patch(`/email-accounts/${id}`, { rules: { ...ALWAYS, perCompanyCap: 2 } })
   const prepared = await Promise.all(
     [0, 1, 2, 3, 4, 5].map(async (i) => ({
-      sequence: (await makeSequence(desk, [{}], { name: `시퀀스 ${i}` })).id,
-      leadIds: await colleagues(desk, [`kim${i}`, `lee${i}`]),
+      sequence: (await makeSequence(owner, [{}], { name: `시퀀스 ${i}` })).id,
+      leadIds: await colleagues(owner, [`kim${i}`, `lee${i}`]),
       userEmailAccountId: mailboxes[i % 2],
     })),
   )
@@ -97,12 +97,12 @@ test('two users who enroll colleagues in two mailboxes at the same moment stay w
       .execute(w.ctx.db)
       .then(({ rows }) => rows.map(({ n }) => n))
   const enrolled = await Promise.all(
-    prepared.map(({ sequence, ...ask }) => desk.post(`/sequences/${sequence}/enrollments`, ask)),
+    prepared.map(({ sequence, ...ask }) => owner.post(`/sequences/${sequence}/enrollments`, ask)),
   )
   expect(enrolled.map(({ status }) => status)).toEqual(prepared.map(() => 200))
   expect(await planned()).toEqual([2, 2, 2, 2, 2, 2])
   const launched = await Promise.all(
-    prepared.map(({ sequence }) => desk.post(`/sequences/${sequence}/activate`)),
+    prepared.map(({ sequence }) => owner.post(`/sequences/${sequence}/activate`)),
   )
   expect(launched.map(({ status }) => status)).toEqual(prepared.map(() => 200))
   expect(await planned()).toEqual([2, 2, 2, 2, 2, 2])

@@ -8,7 +8,7 @@ import {
   enrollmentsOf,
   twoMailsPlanned,
 } from '#testing/sending/delete-while-sending.ts'
-import { createTestWorkspace, type Desk, makeLeads, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, type Owner, until } from '#testing/workspace-setup.ts'
 import { world } from '#testing/world.ts'
 
 test.each(['lead', 'sequence'] as const)(
@@ -18,24 +18,26 @@ test.each(['lead', 'sequence'] as const)(
   },
 )
 
-test.each<[string, (desk: Desk, it: { sequenceId: string; leadId: string }) => Promise<{ status: number }>]>([
-  ['pausing a sequence', (desk, it) => desk.post(`/sequences/${it.sequenceId}/pause`)],
+test.each<
+  [string, (owner: Owner, it: { sequenceId: string; leadId: string }) => Promise<{ status: number }>]
+>([
+  ['pausing a sequence', (owner, it) => owner.post(`/sequences/${it.sequenceId}/pause`)],
   [
     'archiving a sequence',
-    (desk, it) =>
-      desk.put('/admin/sequences/bulk/status', { sequenceIds: [it.sequenceId], status: 'archived' }),
+    (owner, it) =>
+      owner.put('/admin/sequences/bulk/status', { sequenceIds: [it.sequenceId], status: 'archived' }),
   ],
-  ['deleting a sequence', (desk, it) => desk.delete(`/sequences/${it.sequenceId}`)],
-  ['deleting a lead', (desk, it) => desk.delete(`/leads/${it.leadId}`)],
+  ['deleting a sequence', (owner, it) => owner.delete(`/sequences/${it.sequenceId}`)],
+  ['deleting a lead', (owner, it) => owner.delete(`/leads/${it.leadId}`)],
   [
     'deleting a workspace',
-    (desk) => desk.delete(`/workspaces/${desk.workspaceId}`, { password: 'correct horse battery' }),
+    (owner) => owner.delete(`/workspaces/${owner.workspaceId}`, { password: 'correct horse battery' }),
   ],
 ])('R-104: %s returns after the mail in the SMTP conversation is recorded', async (_, stop) => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await desk.post('/workspaces', { name: '남는 방' })
-  const it = await twoMailsPlanned(desk)
+  const owner = await createTestWorkspace(w)
+  await owner.post('/workspaces', { name: '남는 방' })
+  const it = await twoMailsPlanned(owner)
   const begun = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
   const mailer: typeof w.ctx.mailer = {
@@ -56,13 +58,13 @@ test.each<[string, (desk: Desk, it: { sequenceId: string; leadId: string }) => P
     return rows[0]
   }
   expect(await firstMail()).toEqual({ state: 'sending', isStopped: false })
-  const atResponse = stop(desk, it).then(async ({ status }) => ({
+  const atResponse = stop(owner, it).then(async ({ status }) => ({
     status,
     state: (await firstMail())?.state,
   }))
   // the stop is stored and only waits: a response would arrive before those of the next calls
   await until(async () => (await firstMail())?.isStopped)
-  for (let n = 0; n < 10; n++) await desk.get('/me')
+  for (let n = 0; n < 10; n++) await owner.get('/me')
   mayEnd.resolve()
   await sending
   expect(await atResponse).toEqual({ status: 200, state: 'sent' })
@@ -70,33 +72,33 @@ test.each<[string, (desk: Desk, it: { sequenceId: string; leadId: string }) => P
 
 test('a lead that replies or opts out while in the bin is not mailed after it is restored', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   for (const answer of [{ kind: 'reply', text: '안녕하세요' }, { kind: 'unsubscribe' }]) {
-    const { sequenceId, leadId } = await twoMailsPlanned(desk)
+    const { sequenceId, leadId } = await twoMailsPlanned(owner)
     await deliver(w.ctx)
-    const email = (await desk.get(`/leads/${leadId}`)).body.contactEmail
-    const mail = (await desk.get(`/sandbox/messages?to=${email}`)).body.data[0]
-    await desk.delete(`/leads/${leadId}`)
-    expect((await desk.post(`/sandbox/messages/${mail.id}/reply`, answer)).status).toBe(200)
-    const { body } = await desk.post('/bin/restore', { ids: [leadId] })
+    const email = (await owner.get(`/leads/${leadId}`)).body.contactEmail
+    const mail = (await owner.get(`/sandbox/messages?to=${email}`)).body.data[0]
+    await owner.delete(`/leads/${leadId}`)
+    expect((await owner.post(`/sandbox/messages/${mail.id}/reply`, answer)).status).toBe(200)
+    const { body } = await owner.post('/bin/restore', { ids: [leadId] })
     expect(body).toEqual({ restoredCount: 1, waitingEnrollments: 0, skipped: [] })
-    const [enrollment] = await enrollmentsOf(desk, sequenceId)
+    const [enrollment] = await enrollmentsOf(owner, sequenceId)
     expect(['removed', 'unsubscribed']).toContain(enrollment.status)
-    expect((await desk.get(`/leads/${leadId}`)).body.isSuppressed).toBe(answer.kind === 'unsubscribe')
+    expect((await owner.get(`/leads/${leadId}`)).body.isSuppressed).toBe(answer.kind === 'unsubscribe')
   }
 })
 
 test('a planned notice to a deleted lead is not sent', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
-  const sent = await desk.post(`/leads/${leadId}/source-notice`, {
-    emailAccountId: desk.sandboxId,
+  const owner = await createTestWorkspace(w)
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1)
+  const sent = await owner.post(`/leads/${leadId}/source-notice`, {
+    emailAccountId: owner.sandboxId,
     subject: '출처',
     bodyText: '알려 드립니다',
   })
   expect(sent.status, JSON.stringify(sent.body)).toBe(200)
-  await desk.delete(`/leads/${leadId}`)
+  await owner.delete(`/leads/${leadId}`)
   const { rows } = await sql<{ state: string }>`SELECT state FROM notices`.execute(w.ctx.db)
   expect(rows).toEqual([{ state: 'skipped' }])
 })

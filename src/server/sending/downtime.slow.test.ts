@@ -36,11 +36,11 @@ test('a process that was down for a week continues in order, within the daily li
 
 test('first mails of another sequence are displaced by a follow-up that slipped by a day, with a reason', async () => {
   await using w = await world()
-  const { desk, id } = await enrolled(w, 2)
-  const queue = await makeSequence(desk, [{}, { delayDays: 1 }], { name: '긴 줄' })
-  const leadIds = await makeLeads(desk, desk.workspaceId, 30)
-  await desk.post(`/sequences/${queue.id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${queue.id}/activate`)
+  const { owner, id } = await enrolled(w, 2)
+  const queue = await makeSequence(owner, [{}, { delayDays: 1 }], { name: '긴 줄' })
+  const leadIds = await makeLeads(owner, owner.workspaceId, 30)
+  await owner.post(`/sequences/${queue.id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${queue.id}/activate`)
   await pass(w)
   const before = await mailsOf(w)
   expect(Math.max(...perDay(before))).toBeLessThanOrEqual(CAP)
@@ -50,7 +50,7 @@ test('first mails of another sequence are displaced by a follow-up that slipped 
   const after = await mailsOf(w)
   expectOrder(after)
   expect(Math.max(...perDay(after))).toBeLessThanOrEqual(CAP)
-  const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+  const { data } = (await owner.get(`/sequences/${id}/enrollments`)).body
   const own = new Set(data.map((enrollment: { id: string }) => enrollment.id))
   for (const row of after.filter((mail) => own.has(mail.enrollmentId)))
     expect(row.at.getTime()).toBeLessThan(w.clock.now().getTime() + 4 * DAY_MS)
@@ -70,13 +70,13 @@ test('first mails of another sequence are displaced by a follow-up that slipped 
 
 test('a sequence that was paused for ten days continues within the daily limit', async () => {
   await using w = await world()
-  const { desk, id } = await enrolled(w, 10)
+  const { owner, id } = await enrolled(w, 10)
   await pass(w)
-  await desk.post(`/sequences/${id}/pause`)
+  await owner.post(`/sequences/${id}/pause`)
   w.clock.advance(10 * DAY_MS)
   await pass(w)
   expect(perDay((await mailsOf(w)).filter((row) => row.state === 'sent'))).toEqual([CAP])
-  await desk.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/activate`)
   for (let day = 0; day < 20; day++) {
     await pass(w)
     const rows = await mailsOf(w)

@@ -10,8 +10,8 @@ import { world } from '#testing/world.ts'
 
 test('with a gap between mails, no mail is left planned in the past either', async () => {
   await using w = await world()
-  const { desk } = await enrolled(w, 6)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 600 } })
+  const { owner } = await enrolled(w, 6)
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { ...ALWAYS, minGapSeconds: 600 } })
   w.clock.advance(7 * DAY_MS)
   await pass(w)
   const waiting = (await mailsOf(w)).filter((row) => row.state === 'scheduled')
@@ -23,22 +23,22 @@ test('with a gap between mails, no mail is left planned in the past either', asy
 
 test('re-planning without a change keeps every time', async () => {
   await using w = await world()
-  const { desk, id } = await enrolled(w, 9)
+  const { owner, id } = await enrolled(w, 9)
   await pass(w)
   const before = await mailsOf(w)
-  await desk.post(`/sequences/${id}/pause`)
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await owner.post(`/sequences/${id}/pause`)
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   expect(await mailsOf(w)).toEqual(before)
 })
 
 test('a mailbox that was offline for two days and a clock that was set back cause no burst', async () => {
   await using w = await world()
-  const { desk } = await enrolled(w, 6)
+  const { owner } = await enrolled(w, 6)
   await pass(w)
-  await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  await sql`UPDATE email_accounts SET status = 'disconnected' WHERE id = ${owner.sandboxId}`.execute(w.ctx.db)
   w.clock.advance(2 * DAY_MS)
   await pass(w)
-  await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${desk.sandboxId}`.execute(w.ctx.db)
+  await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${owner.sandboxId}`.execute(w.ctx.db)
   await pass(w)
   const sent = (await mailsOf(w)).filter((row) => row.state === 'sent').length
   expect(sent).toBe(2 * CAP)

@@ -62,23 +62,23 @@ async function receive(subject: string): Promise<{ tree: Tree; source: Buffer } 
 test.skipIf(missing !== null)(
   'a mail with a logo and a file is mixed, in it alternative, in it related, and arrives as it was written',
   async () => {
-    const desk = await createTestWorkspace(w)
-    const mailbox = await mailboxOfKim(desk, postfix, dovecot, {
+    const owner = await createTestWorkspace(w)
+    const mailbox = await mailboxOfKim(owner, postfix, dovecot, {
       signatureHtml: `<p><img src="data:image/png;base64,${PNG.toString('base64')}" alt="이음"></p><p><b>김하늘</b> 드림</p>`,
     })
     const file = (
-      await desk.upload('/files', {
-        workspaceId: desk.workspaceId,
+      await owner.upload('/files', {
+        workspaceId: owner.workspaceId,
         file: { name: '견적서 (최종).pdf', content: PDF },
       })
     ).body
-    const lead = { workspaceId: desk.workspaceId, companyName: '한빛', contactEmail: 'kim@ieum.example' }
-    const leadIds = [(await desk.post('/leads', lead)).body.id]
-    const { id } = await makeSequence(desk, [
+    const lead = { workspaceId: owner.workspaceId, companyName: '한빛', contactEmail: 'kim@ieum.example' }
+    const leadIds = [(await owner.post('/leads', lead)).body.id]
+    const { id } = await makeSequence(owner, [
       { subject: '한빛 제안', bodyText: '안녕하세요\n\n{{서명}}', files: [file] },
     ])
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+    expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
     const received = await until(() => receive('한빛 제안'))
     expect(received?.tree).toEqual({
       'multipart/mixed': [

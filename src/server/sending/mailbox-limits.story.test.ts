@@ -6,26 +6,26 @@ import { world } from '#testing/world.ts'
 
 test('two sequences on one mailbox in ramp-up: no day and no company exceeds its limit, and every lead is mailed', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const rules = { ...ALWAYS, rampUp: { start: 3, step: 2, since: '2026-11-23' }, perCompanyCap: 2 }
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules })
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules })
   for (const nth of [1, 2]) {
     const colleagues = await Promise.all(
       [1, 2, 3].map((n) =>
-        makeLeads(desk, desk.workspaceId, 1, { contactEmail: `staff${nth}${n}@one-company.example` }),
+        makeLeads(owner, owner.workspaceId, 1, { contactEmail: `staff${nth}${n}@one-company.example` }),
       ),
     )
-    const leadIds = [...colleagues.flat(), ...(await makeLeads(desk, desk.workspaceId, 2))]
-    const { id } = await makeSequence(desk, [{}], { name: `시퀀스 ${nth}` })
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-    const waiting = (await desk.get(`/sequences/${id}/enrollments?limit=50`)).body.data
+    const leadIds = [...colleagues.flat(), ...(await makeLeads(owner, owner.workspaceId, 2))]
+    const { id } = await makeSequence(owner, [{}], { name: `시퀀스 ${nth}` })
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+    expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+    const waiting = (await owner.get(`/sequences/${id}/enrollments?limit=50`)).body.data
     expect(waiting.map((enrollment: { waitReason: string }) => enrollment.waitReason)).toContain(
       'domain_limit',
     )
   }
-  await desk.post('/sandbox/clock', { advanceDays: 7 })
-  const mails = (await desk.get('/sandbox/messages?limit=50')).body.data as { to: string; at: string }[]
+  await owner.post('/sandbox/clock', { advanceDays: 7 })
+  const mails = (await owner.get('/sandbox/messages?limit=50')).body.data as { to: string; at: string }[]
   expect(new Set(mails.map((mail) => mail.to)).size).toBe(10)
   const days = Map.groupBy(mails, (mail) => dateInZone(new Date(mail.at), 'Asia/Seoul'))
   for (const [day, ofDay] of days) {
@@ -39,33 +39,33 @@ test('two sequences on one mailbox in ramp-up: no day and no company exceeds its
 
 test('a limit set after planning applies as well: the mail over it waits for tomorrow with a reason', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const addresses = ['kim', 'lee', 'park'].map((name) => ({ contactEmail: `${name}@company.example` }))
   const leadIds = (
-    await Promise.all(addresses.map((fields) => makeLeads(desk, desk.workspaceId, 1, fields)))
+    await Promise.all(addresses.map((fields) => makeLeads(owner, owner.workspaceId, 1, fields)))
   ).flat()
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
-  await desk.post('/sandbox/clock', { advanceHours: 1 })
-  expect((await desk.get('/sandbox/messages')).body.total).toBe(1)
-  const enrollments = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { ...ALWAYS, perCompanyCap: 1 } })
+  await owner.post('/sandbox/clock', { advanceHours: 1 })
+  expect((await owner.get('/sandbox/messages')).body.total).toBe(1)
+  const enrollments = (await owner.get(`/sequences/${id}/enrollments`)).body.data
   const reasons = enrollments.map((enrollment: { waitReason: string | null }) => enrollment.waitReason)
   expect(reasons.filter((reason: string | null) => reason === 'domain_limit')).toHaveLength(2)
-  await desk.post('/sandbox/clock', { advanceDays: 3 })
-  expect((await desk.get('/sandbox/messages')).body.total).toBe(3)
+  await owner.post('/sandbox/clock', { advanceDays: 3 })
+  expect((await owner.get('/sandbox/messages')).body.total).toBe(3)
 })
 
 test('a day off that is entered after the start moves the mails of that day at once, and only those', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  const { id } = await makeSequence(desk, [{}, { delayDays: 2 }, { delayDays: 3 }])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 3)
+  const { id } = await makeSequence(owner, [{}, { delayDays: 2 }, { delayDays: 3 }])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   const planned = async () => {
-    const { data } = (await desk.get('/outbox?limit=50')).body as {
+    const { data } = (await owner.get('/outbox?limit=50')).body as {
       data: { id: string; plannedAt: string }[]
     }
     return new Map(data.map((mail) => [mail.id, mail.plannedAt]))
@@ -73,8 +73,8 @@ test('a day off that is entered after the start moves the mails of that day at o
   const before = await planned()
   const dayOf = (at: string) => dateInZone(new Date(at), 'Asia/Seoul')
   const [, off] = [...new Set([...before.values()].map(dayOf))].sort()
-  const { rules } = (await desk.get(`/email-accounts/${desk.sandboxId}`)).body
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { ...rules, daysOff: [off] } })
+  const { rules } = (await owner.get(`/email-accounts/${owner.sandboxId}`)).body
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { ...rules, daysOff: [off] } })
   const after = await planned()
   expect(after.size).toBe(before.size)
   const days = [...after.values()].map(dayOf)

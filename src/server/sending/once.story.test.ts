@@ -13,10 +13,10 @@ const AT_ONCE = [1, 2, 3, 4]
 test('four workers check the consents of a workspace once a day between them', async () => {
   await using w = await world()
   for (let i = 0; i < 3; i++) {
-    const desk = await createTestWorkspace(w)
-    const [id] = await makeLeads(desk, desk.workspaceId, 1)
+    const owner = await createTestWorkspace(w)
+    const [id] = await makeLeads(owner, owner.workspaceId, 1)
     const consent = { basis: 'consent', source: '전시회', obtainedOn: '2024-12-01' }
-    expect((await desk.put(`/leads/${id}/consent`, consent)).status).toBe(200)
+    expect((await owner.put(`/leads/${id}/consent`, consent)).status).toBe(200)
   }
   const look = async () =>
     (await Promise.all(AT_ONCE.map(() => startConsentChecks(w.ctx)))).reduce((a, b) => a + b)
@@ -32,9 +32,9 @@ test('four workers check the consents of a workspace once a day between them', a
 
 test('an item in the bin is ended after its time by one of four workers, and counted once', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const ids = await makeLeads(desk, desk.workspaceId, 12)
-  for (const id of ids) expect((await desk.delete(`/leads/${id}`)).status).toBe(200)
+  const owner = await createTestWorkspace(w)
+  const ids = await makeLeads(owner, owner.workspaceId, 12)
+  for (const id of ids) expect((await owner.delete(`/leads/${id}`)).status).toBe(200)
   w.clock.advance(31 * DAY)
   const ended = await Promise.all(AT_ONCE.map(() => deleteExpired(w.ctx)))
   expect(ended.reduce((a, b) => a + b)).toBe(12)

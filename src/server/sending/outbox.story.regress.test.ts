@@ -22,16 +22,16 @@ const states = async (w: World, sequenceId: string) =>
 
 test('cancelling during the claim: every mail is either sent once or cancelled and never sent', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 40)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 40)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
   const mails = await states(w, id)
-  await desk.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/activate`)
   const done = new Set<string>()
   // one action after the other, while the engine is sending
   for (const mail of mails.toReversed()) {
-    const { body } = await desk.post('/outbox/cancel', { executionIds: [mail.id], rest: 'continue' })
+    const { body } = await owner.post('/outbox/cancel', { executionIds: [mail.id], rest: 'continue' })
     for (const cancelled of body.doneIds) done.add(cancelled)
   }
   const ended = await until(
@@ -47,18 +47,18 @@ test('cancelling during the claim: every mail is either sent once or cancelled a
 
 test('sent now, and the engine restarted at once: the mail is sent once', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}, {}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
-  const [next] = (await desk.get('/outbox')).body.data
+  const owner = await createTestWorkspace(w)
+  const [leadId] = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}, {}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds: [leadId], userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
+  const [next] = (await owner.get('/outbox')).body.data
   const start = () => createApp({ ...w.config, role: 'worker' }, { log: silentLog, clock: w.clock })
   const first = await start()
   const answers = await Promise.all([
-    desk.post('/outbox/send-now', { executionIds: [next.id] }),
-    desk.post('/outbox/send-now', { executionIds: [next.id] }),
+    owner.post('/outbox/send-now', { executionIds: [next.id] }),
+    owner.post('/outbox/send-now', { executionIds: [next.id] }),
     first.close(),
   ])
   expect(answers.slice(0, 2).every((answer) => answer?.status === 200)).toBe(true)

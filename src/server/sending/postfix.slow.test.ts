@@ -44,19 +44,24 @@ type Enrollment = {
 test.skipIf(missing !== null)(
   'mails go through Postfix; its rejection and its bounce end two enrollments, a reply read from Dovecot the third',
   async () => {
-    const desk = await createTestWorkspace(w)
-    const mailbox = await mailboxOfKim(desk, postfix, dovecot)
+    const owner = await createTestWorkspace(w)
+    const mailbox = await mailboxOfKim(owner, postfix, dovecot)
 
     const leadIds: string[] = []
     for (const contactEmail of ['lee@hanbit.example', 'gone@away.example', 'nobody@ieum.example']) {
-      const lead = { workspaceId: desk.workspaceId, companyName: '한빛', contactName: '이담당', contactEmail }
-      leadIds.push((await desk.post('/leads', lead)).body.id)
+      const lead = {
+        workspaceId: owner.workspaceId,
+        companyName: '한빛',
+        contactName: '이담당',
+        contactEmail,
+      }
+      leadIds.push((await owner.post('/leads', lead)).body.id)
     }
-    const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
-    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    const { id } = await makeSequence(owner, [{}, { delayDays: 3 }])
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailbox.id })
+    expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
     const enrollments = async (): Promise<Record<string, Enrollment>> => {
-      const { data } = (await desk.get(`/sequences/${id}/enrollments?limit=10`)).body as {
+      const { data } = (await owner.get(`/sequences/${id}/enrollments?limit=10`)).body as {
         data: Enrollment[]
       }
       return Object.fromEntries(data.map((enrollment) => [enrollment.contactEmail, enrollment]))
@@ -74,7 +79,7 @@ test.skipIf(missing !== null)(
     expect(after['gone@away.example']).toMatchObject({ statusReason: 'hard', sentCount: 1 })
     expect(after['lee@hanbit.example']).toMatchObject({ status: 'active', sentCount: 1 })
 
-    const pass = (await desk.get(`/sequences/enrollments/${after['lee@hanbit.example']?.id}/metrics`)).body
+    const pass = (await owner.get(`/sequences/enrollments/${after['lee@hanbit.example']?.id}/metrics`)).body
     const messageId = pass.mails[0].messageId as string
     // the server of the lead would deliver it without signing in: it is stored where ours would store it
     const raw = await answerTo(messageId)

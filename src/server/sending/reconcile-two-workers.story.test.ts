@@ -9,10 +9,10 @@ const { listOrphaned, returnClaimed, returnUntried } = sequenceMailStates
 
 test('a list of orphaned mails does not release a mail that another worker has claimed since', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
   const [dead, alive] = [w.ctx.newId(), w.ctx.newId()]
   const take = (worker: string, state: string) =>
     sql`UPDATE scheduled_executions SET state = ${state}, worker_id = ${worker}, claimed_at = clock_timestamp()`.execute(

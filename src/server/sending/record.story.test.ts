@@ -25,11 +25,11 @@ afterAll(() => w[Symbol.asyncDispose]())
 async function claimed(
   count: number,
 ): Promise<{ leaving: SendingMail[]; sent: SentMail[]; mailbox: Mailbox }> {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
   const workerId = w.ctx.newId()
   const at = w.clock.now()
   const { rows } = await sql<SentMail['mail']>`
@@ -37,7 +37,7 @@ async function claimed(
     WHERE sequence_id = ${id}
     RETURNING id, enrollment_id, node_id, planned_at,
               email_account_id`.execute(w.ctx.db)
-  const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
+  const mailbox = await findMailbox(w.ctx.db, owner.sandboxId)
   if (!mailbox || rows.length !== count) throw new Error('the mails are not there')
   const leaving = rows.map((row) => ({
     id: row.id,

@@ -11,11 +11,11 @@ import { createSendingWorker } from './worker.ts'
 
 test('a sent mail belongs to its worker until it is recorded', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
 
   const worker = createSendingWorker(w.ctx, new AbortController().signal)
   const recording = Promise.withResolvers<void>()
@@ -38,9 +38,9 @@ test('a sent mail belongs to its worker until it is recorded', async () => {
 
 test('a mail that cannot be composed while the database is away is not failed and returns to the plan', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const { body } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const owner = await createTestWorkspace(w)
+  const { body } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@corp.example',
     smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
     imap: null,
@@ -48,11 +48,11 @@ test('a mail that cannot be composed while the database is away is not failed an
     password: 'secret',
   })
   await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${body.id}`.execute(w.ctx.db)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}])
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}])
   const enrolled = { leadIds, userEmailAccountId: body.id, allowUnreadReplies: true }
-  await desk.post(`/sequences/${id}/enrollments`, enrolled)
-  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  await owner.post(`/sequences/${id}/enrollments`, enrolled)
+  await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   await sql`UPDATE scheduled_executions SET planned_at = ${w.clock.now()}`.execute(w.ctx.db)
   const unreachable = {
     ...sequenceMails,

@@ -6,23 +6,23 @@ import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { deleteUnusedFiles } from '#server/data/sending/files.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
 const MB = 2 ** 20
 const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
-const upload = async (name: string, content: Buffer, to = desk) =>
+const upload = async (name: string, content: Buffer, to = owner) =>
   (await to.upload('/files', { workspaceId: to.workspaceId, file: { name, content } })).body
 const emailOf = async (leadId: string): Promise<string> =>
-  (await desk.get(`/leads/${leadId}`)).body.contactEmail
+  (await owner.get(`/leads/${leadId}`)).body.contactEmail
 async function arrived(email: string) {
   const { rows } = await sql<{ raw: Buffer }>`
     SELECT raw FROM sandbox_mail WHERE rcpt_to = ${email} AND folder = 'Delivered'`.execute(w.ctx.db)
@@ -30,16 +30,16 @@ async function arrived(email: string) {
 }
 const open = async (url: string) =>
   w.app.server?.inject({ method: 'GET', url: url.replace(w.ctx.appUrl, '') })
-const exists = async (fileId: string) => (await desk.get(`/files/${fileId}`)).status === 200
+const exists = async (fileId: string) => (await owner.get(`/files/${fileId}`)).status === 200
 
 /** Sends one mail with these files to new leads. */
 async function sendTo(count: number, mail: object) {
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  const { id } = await makeSequence(desk, [mail], { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  const launched = await desk.post(`/sequences/${id}/activate`)
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
+  const { id } = await makeSequence(owner, [mail], { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  const launched = await owner.post(`/sequences/${id}/activate`)
   expect(launched).toMatchObject({ status: 200 })
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 24 })
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 24 })
   return { id, leadIds, emails: await Promise.all(leadIds.map(emailOf)) }
 }
 
@@ -90,7 +90,7 @@ test('R-331: a link ends after ninety days, with its lead, and when it is change
   // it was sent by the clock of the sandbox, a day ahead
   w.clock.advance(90 * DAY_MS)
   expect((await open(url))?.statusCode).toBe(200)
-  await desk.delete(`/leads/${leadIds[0]}`)
+  await owner.delete(`/leads/${leadIds[0]}`)
   expect((await open(url))?.statusCode).toBe(404)
   w.clock.advance(3 * DAY_MS)
   const expired = await open(url)
@@ -100,7 +100,7 @@ test('R-331: a link ends after ninety days, with its lead, and when it is change
 test('R-330: a file is kept while a sequence names it, although nothing has used it for a week', async () => {
   const used = await upload('쓰는 자료.pdf', pdf(1000))
   const unused = await upload('안 쓰는 자료.pdf', pdf(1000))
-  await makeSequence(desk, [{ files: [used] }])
+  await makeSequence(owner, [{ files: [used] }])
   w.clock.advance(8 * DAY_MS)
   await deleteUnusedFiles(w.ctx.db, w.clock.now())
   expect([await exists(used.fileId), await exists(unused.fileId)]).toEqual([true, false])
@@ -110,8 +110,8 @@ test('R-330: a launch names files that are gone or of another workspace', async 
   const stranger = await createTestWorkspace(w, { name: '남', email: 'stranger@else.example' })
   const foreign = await upload('남의 파일.pdf', pdf(1000), stranger)
   const gone = { ...foreign, fileId: crypto.randomUUID(), name: '없는 파일.pdf' }
-  const { id } = await makeSequence(desk, [{ files: [foreign, gone] }])
-  const { body } = await desk.post(`/sequences/${id}/activate`)
+  const { id } = await makeSequence(owner, [{ files: [foreign, gone] }])
+  const { body } = await owner.post(`/sequences/${id}/activate`)
   expect(body.code).toBe('launch_blocked')
   expect(body.report).toContainEqual(
     expect.objectContaining({
@@ -125,28 +125,28 @@ test('R-330: a launch names files that are gone or of another workspace', async 
 
 test('a preview lists the files of the node, and a test mail contains them', async () => {
   const files = [await upload('자료.pdf', pdf(1000)), await upload('큰 것.pdf', pdf(3.1 * MB))]
-  const { id } = await makeSequence(desk, [{ files }])
+  const { id } = await makeSequence(owner, [{ files }])
   const mail = { nodeId: 'mail-1', subject: '제안', bodyText: '본문입니다' }
-  const { body } = await desk.post(`/sequences/${id}/preview`, mail)
+  const { body } = await owner.post(`/sequences/${id}/preview`, mail)
   expect(body.files).toEqual([
     { ...files[0], isLink: false },
     { ...files[1], isLink: true },
   ])
   expect(body.text).toMatch(/본문입니다\n\n첨부: 큰 것\.pdf \(3\.1MB\)\nhttp\S+\/f\//)
-  expect((await desk.post(`/sequences/${id}/preview`, { ...mail, files: [] })).body.files).toEqual([])
-  const sent = (await desk.post(`/sequences/${id}/test-send`, { ...mail, to: undefined })).body
+  expect((await owner.post(`/sequences/${id}/preview`, { ...mail, files: [] })).body.files).toEqual([])
+  const sent = (await owner.post(`/sequences/${id}/test-send`, { ...mail, to: undefined })).body
   const received = await arrived(sent.to)
   expect(received.attachments.map(({ filename }) => filename)).toEqual(['자료.pdf'])
 })
 
 test('the outbox shows the files of a planned mail and its links, and says when a file is deleted', async () => {
   const files = [await upload('자료.pdf', pdf(1000)), await upload('큰 것.pdf', pdf(3.1 * MB))]
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{ files }], { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  const [planned] = (await desk.get(`/outbox?sequenceId=${id}`)).body.data
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{ files }], { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  const [planned] = (await owner.get(`/outbox?sequenceId=${id}`)).body.data
   expect(planned.fault).toBeNull()
-  const { body } = await desk.get(`/outbox/${planned.id}`)
+  const { body } = await owner.get(`/outbox/${planned.id}`)
   expect(body.files).toEqual([
     { ...files[0], isLink: false },
     { ...files[1], isLink: true },
@@ -155,7 +155,7 @@ test('the outbox shows the files of a planned mail and its links, and says when 
   await sql`DELETE FROM mail_files WHERE sequence_id = ${id} AND file_id = ${files[0].fileId}`.execute(
     w.ctx.db,
   )
-  expect((await desk.get(`/outbox/${planned.id}`)).body).toMatchObject({
+  expect((await owner.get(`/outbox/${planned.id}`)).body).toMatchObject({
     files: [],
     mail: { fault: expect.stringContaining('첨부') },
   })

@@ -79,7 +79,7 @@ test.concurrent('a wrong password stops the mailbox, not the enrollment; a new o
   expect(it.server.connections).toBe(tries)
   expect(await it.verify()).toMatchObject({ ok: false, account: { status: 'disconnected' } })
   it.server.setScript({})
-  await it.desk.patch(`/email-accounts/${it.mailboxId}`, { password: 'second password' })
+  await it.owner.patch(`/email-accounts/${it.mailboxId}`, { password: 'second password' })
   expect((await it.enrollments())[0]?.waitReason).toBe('mailbox_disconnected')
   expect(await it.verify()).toMatchObject({ ok: true, account: { status: 'connected', statusReason: null } })
   await until(it.enrollments, all('completed'))
@@ -179,7 +179,7 @@ test.concurrent('R-315: five mails in a row with the same unclear rejection stop
   it.server.setScript({})
   await it.verify()
   const enrollmentIds = failed.map(({ id }) => id)
-  expect((await it.desk.post('/check/retry', { enrollmentIds })).body.doneIds).toHaveLength(5)
+  expect((await it.owner.post('/check/retry', { enrollmentIds })).body.doneIds).toHaveLength(5)
   await until(it.enrollments, all('completed'))
   expect(it.accepted()).toBe(8)
   await it.close()
@@ -193,17 +193,17 @@ test.concurrent('a user undoes bounces that were replies of the server: with a r
   expect(await bounces()).toBe(3)
   it.server.setScript({})
   const one = `/sequences/${it.id}/enrollments/${bounced[0]?.id}/status`
-  expect((await it.desk.patch(one, { status: 'active' })).status).toBe(409)
+  expect((await it.owner.patch(one, { status: 'active' })).status).toBe(409)
   expect(await bounces()).toBe(3)
   const undo = { status: 'active', reason: '서버의 오류였음' }
-  expect((await it.desk.patch(one, undo)).body).toMatchObject({ status: 'active' })
+  expect((await it.owner.patch(one, undo)).body).toMatchObject({ status: 'active' })
   expect(await bounces()).toBe(2)
   const enrollmentIds = bounced.map(({ id }) => id)
-  const many = await it.desk.patch(`/sequences/${it.id}/enrollments/bulk/status`, { ...undo, enrollmentIds })
+  const many = await it.owner.patch(`/sequences/${it.id}/enrollments/bulk/status`, { ...undo, enrollmentIds })
   expect(many.body).toEqual({ updatedCount: 2, skippedCount: 1 })
   expect(await bounces()).toBe(0)
   await until(it.enrollments, (rows) => rows.every((row) => row.sentCount === 1))
-  const history = await it.desk.get(`/sequences/enrollments/${bounced[0]?.id}/metrics`)
+  const history = await it.owner.get(`/sequences/enrollments/${bounced[0]?.id}/metrics`)
   expect(history.body.events).toContainEqual(
     expect.objectContaining({ kind: 'resumed', data: expect.objectContaining({ why: undo.reason }) }),
   )
@@ -220,7 +220,7 @@ test.concurrent('a stop does not wait for a server that hangs, and its mail stay
   await w.app.close()
   it.server.setScript({})
   await using next = await createApp(w.config, { log: silentLog, clock: w.clock })
-  const me = agent(next, it.desk.cookie)
+  const me = agent(next, it.owner.cookie)
   await until(
     async () => (await me.get(`/sequences/${it.id}/enrollments`)).body.data as Enrollment[],
     all('completed'),

@@ -11,24 +11,24 @@ const LOGIN = { username: 'kim', password: 'secret' }
 test('a server that never replies after the final dot does not delay the stop; the mail is uncertain and not sent again', async () => {
   const server = await startHostileSmtp()
   await using w = await world({ config: { allowPrivateHosts: true } })
-  const desk = await createTestWorkspace(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const owner = await createTestWorkspace(w)
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@ieum.example',
     smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
     imap: null,
     ...LOGIN,
     rules: ALWAYS,
   })
-  await desk.post(`/email-accounts/${mailbox.id}/verify`)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, {
+  await owner.post(`/email-accounts/${mailbox.id}/verify`)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
     userEmailAccountId: mailbox.id,
     allowUnreadReplies: true,
   })
-  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   server.dropAll()
   server.setScript({ faults: { dot: 'hang' } })
   const before = server.dots
@@ -42,7 +42,7 @@ test('a server that never replies after the final dot does not delay the stop; t
   server.setScript({})
   const next = await startEngine(w.ctx)
   await until(
-    async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data[0],
+    async () => (await owner.get(`/sequences/${id}/enrollments`)).body.data[0],
     (enrollment: { statusReason: string }) => enrollment.statusReason === 'send_uncertain',
   )
   await next.stop()

@@ -16,15 +16,15 @@ test('three workers deliver every event once and run every import once', async (
   await using _second = await start()
   await using _third = await start()
   await using receiver = await startWebhookReceiver()
-  const desk = await createTestWorkspace(w)
-  await addWebhook(desk, `${receiver.url}/hook`, ['lead.created'])
+  const owner = await createTestWorkspace(w)
+  await addWebhook(owner, `${receiver.url}/hook`, ['lead.created'])
   const files = [1, 2, 3, 4, 5, 6]
   const imports = await Promise.all(
     files.map((n) => {
       const rows = Array.from({ length: 10 }, (_, i) => `회사 ${n},담당 ${i},p${i}@file${n}.example`)
       const content = ['회사명,담당자명,이메일', ...rows].join('\n')
-      return desk.upload('/leads/import', {
-        workspaceId: desk.workspaceId,
+      return owner.upload('/leads/import', {
+        workspaceId: owner.workspaceId,
         file: { name: '연락처.csv', content },
       })
     }),

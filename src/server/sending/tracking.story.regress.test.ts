@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { travel } from '#testing/sequences/partly-sent-sequence.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const CHROME =
@@ -14,18 +14,18 @@ const BOTH = { trackOpens: true, trackClicks: true }
 
 type Switches = { trackOpens?: boolean; trackClicks?: boolean }
 async function mailed(w: World, switches: Switches, count = 1, html = HTML) {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
-  const { id } = await makeSequence(desk, [{ subject: '제안', bodyHtml: html, bodyText: '글' }, {}], {
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
+  const { id } = await makeSequence(owner, [{ subject: '제안', bodyHtml: html, bodyText: '글' }, {}], {
     leadIds,
   })
-  expect((await desk.put(`/sequences/${id}`, switches)).status).toBe(200)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  await travel(desk, { advanceHours: 1 })
+  expect((await owner.put(`/sequences/${id}`, switches)).status).toBe(200)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  await travel(owner, { advanceHours: 1 })
   // biome-ignore lint/suspicious/noExplicitAny: a test reads whatever the answer holds
-  const mails: any[] = (await desk.get('/sandbox/messages?limit=50')).body.data
-  return { desk, id, mails, ...addressesOf(mails[0]) }
+  const mails: any[] = (await owner.get('/sandbox/messages?limit=50')).body.data
+  return { owner, id, mails, ...addressesOf(mails[0]) }
 }
 
 /** The HTML part as it arrived. */
@@ -68,34 +68,34 @@ const told = async (w: World, count: number): Promise<string[]> =>
       (rows) => rows.length === count,
     )
   ).map(({ kind, data }) => `${kind} ${data.by} ${data.reason}`)
-const counted = async (desk: Desk, id: string) => {
-  const { opened, clicked, steps } = (await desk.get(`/sequences/${id}/metrics`)).body
-  const { data } = (await desk.get(`/sequences/${id}/nodes/stats`)).body
+const counted = async (owner: Owner, id: string) => {
+  const { opened, clicked, steps } = (await owner.get(`/sequences/${id}/metrics`)).body
+  const { data } = (await owner.get(`/sequences/${id}/nodes/stats`)).body
   const node = data.find((one: { nodeId: string }) => one.nodeId === 'mail-1')
   expect([node.openedCount, node.clickedCount]).toEqual([steps[0].opened, steps[0].clicked])
   for (const state of ['opened', 'clicked'])
     expect(
-      (await desk.get(`/sequences/${id}/workflow-enrollments?nodeId=mail-1&state=${state}`)).body.total,
+      (await owner.get(`/sequences/${id}/workflow-enrollments?nodeId=mail-1&state=${state}`)).body.total,
     ).toBe(steps[0][state] ?? 0)
   return [opened, clicked]
 }
 
 test('with tracking off, the stored bytes are unchanged, there are no numbers and nothing to fetch', async () => {
   await using w = await world()
-  const { desk, id, mails, html } = await mailed(w, {})
+  const { owner, id, mails, html } = await mailed(w, {})
   expect(mails[0].raw).not.toContain('/t/')
   expect(html).toBe(mails[0].html)
   expect(html).toContain('href="https://a.example/?x=1&amp;y=한글"')
   expect(mails[0].tracking).toBeNull()
-  expect(await counted(desk, id)).toEqual([null, null])
-  expect((await desk.post(`/sandbox/messages/${mails[0].id}/visit`, { kind: 'opened' })).body.code).toBe(
+  expect(await counted(owner, id)).toEqual([null, null])
+  expect((await owner.post(`/sandbox/messages/${mails[0].id}/visit`, { kind: 'opened' })).body.code).toBe(
     'mail_not_tracked',
   )
 })
 
 test('with tracking on, a mail differs only in its links and pixel, and is shown with its original links', async () => {
   await using w = await world()
-  const { desk, mails, html, links } = await mailed(w, BOTH)
+  const { owner, mails, html, links } = await mailed(w, BOTH)
   expect(links).toHaveLength(3)
   expect(html).not.toMatch(/[abc]\.example/)
   expect(html).toMatch(/href="[^"]+\/u\/[^"]+"[^>]*>그만 받기/)
@@ -111,16 +111,16 @@ test('with tracking on, a mail differs only in its links and pixel, and is shown
     'https://c.example/',
   ])
   const [row] = (
-    await desk.get(`/sequences/${(await desk.get('/sequences/search')).body.data[0].id}/enrollments`)
+    await owner.get(`/sequences/${(await owner.get('/sequences/search')).body.data[0].id}/enrollments`)
   ).body.data
-  const pass = (await desk.get(`/sequences/enrollments/${row.id}/metrics`)).body
+  const pass = (await owner.get(`/sequences/enrollments/${row.id}/metrics`)).body
   expect(pass.mails[0].html).not.toContain('/t/')
 })
 
 test('a lead is counted once, by picture or by link; machines and members are never counted', async () => {
   await using w = await world()
-  const { desk, id, mails, pixel, links } = await mailed(w, BOTH, 3)
-  expect(await counted(desk, id)).toEqual([0, 0])
+  const { owner, id, mails, pixel, links } = await mailed(w, BOTH, 3)
+  expect(await counted(owner, id)).toEqual([0, 0])
   w.clock.advance(3_600_000)
 
   // HEAD only checks the picture: not a reader
@@ -134,7 +134,7 @@ test('a lead is counted once, by picture or by link; machines and members are ne
   await fetching(w, pixel, { 'user-agent': GMAIL })
   await fetching(w, pixel, { 'user-agent': 'Mozilla/5.0' })
   expect(await told(w, 2)).toEqual(['opened person gmail_proxy', 'opened machine apple_prefetch'])
-  expect(await counted(desk, id)).toEqual([1, 0])
+  expect(await counted(owner, id)).toEqual([1, 0])
 
   await makeReal(w)
   const moved = await fetching(w, links[0] ?? '')
@@ -144,28 +144,28 @@ test('a lead is counted once, by picture or by link; machines and members are ne
   ])
   expect(moved?.headers['set-cookie']).toBeUndefined()
   await told(w, 3)
-  expect(await counted(desk, id)).toEqual([1, 1])
+  expect(await counted(owner, id)).toEqual([1, 1])
 
   // a second lead: a member opens the mail, then the reader follows a link without loading the pictures
   const other = addressesOf(mails[1])
-  await fetching(w, other.pixel, { cookie: desk.cookie ?? '' })
+  await fetching(w, other.pixel, { cookie: owner.cookie ?? '' })
   expect((await told(w, 4)).at(-1)).toBe('opened unknown team')
-  expect(await counted(desk, id)).toEqual([1, 1])
+  expect(await counted(owner, id)).toEqual([1, 1])
   await fetching(w, other.links[1] ?? '')
   await told(w, 5)
-  expect(await counted(desk, id)).toEqual([2, 2])
-  const { data } = (await desk.get(`/sequences/${id}/enrollments`)).body
+  expect(await counted(owner, id)).toEqual([2, 2])
+  const { data } = (await owner.get(`/sequences/${id}/enrollments`)).body
   // no status has changed
   expect(data.map((one: { status: string }) => one.status)).toEqual(['active', 'active', 'active'])
 })
 
 test('a gateway that follows every link is not counted, including its first link that looked like a person’s', async () => {
   await using w = await world()
-  const { desk, id, links } = await mailed(w, BOTH)
+  const { owner, id, links } = await mailed(w, BOTH)
   w.clock.advance(3_600_000)
   await fetching(w, links[0] ?? '')
   await told(w, 1)
-  expect(await counted(desk, id)).toEqual([1, 1])
+  expect(await counted(owner, id)).toEqual([1, 1])
   w.clock.advance(1_000)
   await fetching(w, links[1] ?? '')
   await told(w, 2)
@@ -175,17 +175,17 @@ test('a gateway that follows every link is not counted, including its first link
     'clicked machine burst',
     'clicked machine burst',
   ])
-  expect(await counted(desk, id)).toEqual([0, 0])
-  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
+  expect(await counted(owner, id)).toEqual([0, 0])
+  const [row] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
   expect(row.lastEvent.kind).toBe('sent')
-  const { events } = (await desk.get(`/sequences/enrollments/${row.id}/metrics`)).body
+  const { events } = (await owner.get(`/sequences/enrollments/${row.id}/metrics`)).body
   const shown = events.filter((one: { kind: string }) => one.kind === 'clicked')
   expect(shown.map((one: { data: { counted: boolean } }) => one.data.counted)).toEqual([false, false, false])
   expect(JSON.stringify(shown)).not.toContain('Windows NT')
   w.clock.advance(3_600_000)
   await fetching(w, links[0] ?? '')
   await told(w, 4)
-  expect(await counted(desk, id)).toEqual([1, 1])
+  expect(await counted(owner, id)).toEqual([1, 1])
 })
 
 test('an altered token shows a Korean error page; a link works without the database', async () => {
@@ -217,7 +217,7 @@ test('an altered token shows a Korean error page; a link works without the datab
 
 test('a link of a sandbox mail, of an erased or unknown mail, or without the database shows its target and does not redirect', async () => {
   await using w = await world()
-  const { desk, mails, links } = await mailed(
+  const { owner, mails, links } = await mailed(
     w,
     BOTH,
     1,
@@ -235,8 +235,8 @@ test('a link of a sandbox mail, of an erased or unknown mail, or without the dat
   await shown('sandbox')
   await makeReal(w)
   expect((await fetching(w, path))?.statusCode).toBe(302)
-  const leads = (await desk.get(`/leads?search=${encodeURIComponent(mails[0].to)}`)).body.data
-  expect((await desk.post(`/leads/${leads[0].id}/erase`)).status).toBe(200)
+  const leads = (await owner.get(`/leads?search=${encodeURIComponent(mails[0].to)}`)).body.data
+  expect((await owner.post(`/leads/${leads[0].id}/erase`)).status).toBe(200)
   await shown('erased')
   await sql`DELETE FROM events`.execute(w.ctx.db)
   await sql`DELETE FROM scheduled_executions`.execute(w.ctx.db)
@@ -248,36 +248,36 @@ test('a link of a sandbox mail, of an erased or unknown mail, or without the dat
 
 test('in the sandbox a simulated open counts as a person and not as a machine', async () => {
   await using w = await world()
-  const { desk, id, mails } = await mailed(w, BOTH)
+  const { owner, id, mails } = await mailed(w, BOTH)
   const visit = async (body: object) =>
-    (await desk.post(`/sandbox/messages/${mails[0].id}/visit`, body)).body as object
+    (await owner.post(`/sandbox/messages/${mails[0].id}/visit`, body)).body as object
   expect(await visit({ kind: 'opened' })).toMatchObject({ by: 'person', reason: 'mail_program' })
-  expect(await counted(desk, id)).toEqual([1, 0])
+  expect(await counted(owner, id)).toEqual([1, 0])
   expect(await visit({ kind: 'clicked', as: 'machine' })).toMatchObject({ by: 'machine' })
-  expect(await counted(desk, id)).toEqual([1, 0])
+  expect(await counted(owner, id)).toEqual([1, 0])
   expect(await visit({ kind: 'clicked', link: 1 })).toMatchObject({ by: 'machine', reason: 'burst' })
   w.clock.advance(60_000)
   expect(await visit({ kind: 'clicked', link: 1 })).toMatchObject({
     by: 'person',
     target: 'https://b.example/',
   })
-  expect(await counted(desk, id)).toEqual([1, 1])
+  expect(await counted(owner, id)).toEqual([1, 1])
 })
 
 test('earlier hits stay counted after switching off; a copy keeps the settings; the change is in the audit log', async () => {
   await using w = await world()
-  const { desk, id, mails } = await mailed(w, { trackOpens: true })
-  await desk.post(`/sandbox/messages/${mails[0].id}/visit`, { kind: 'opened' })
-  expect(await counted(desk, id)).toEqual([1, null])
-  const copy = (await desk.post(`/sequences/${id}/duplicate`)).body
+  const { owner, id, mails } = await mailed(w, { trackOpens: true })
+  await owner.post(`/sandbox/messages/${mails[0].id}/visit`, { kind: 'opened' })
+  expect(await counted(owner, id)).toEqual([1, null])
+  const copy = (await owner.post(`/sequences/${id}/duplicate`)).body
   expect([copy.trackOpens, copy.trackClicks]).toEqual([true, false])
-  await desk.put(`/sequences/${id}`, { trackOpens: false })
-  expect(await counted(desk, id)).toEqual([1, null])
+  await owner.put(`/sequences/${id}`, { trackOpens: false })
+  expect(await counted(owner, id)).toEqual([1, null])
   const { rows } = await sql<{ userId: string; params: object }>`
     SELECT user_id, params FROM audit_logs WHERE action = 'PUT /sequences/:id' ORDER BY id DESC LIMIT 1`.execute(
     w.ctx.db,
   )
-  expect(rows).toMatchObject([{ userId: desk.user.id, params: { id } }])
+  expect(rows).toMatchObject([{ userId: owner.user.id, params: { id } }])
 })
 
 test('with a private address the launch report warns, with a public one it does not', async () => {
@@ -287,14 +287,14 @@ test('with a private address the launch report warns, with a public one it does 
     [inner, ['tracking_unreachable']],
     [outer, []],
   ] as const) {
-    const desk = await createTestWorkspace(w)
-    const { id } = await makeSequence(desk, [{}])
+    const owner = await createTestWorkspace(w)
+    const { id } = await makeSequence(owner, [{}])
     const codes = async () =>
-      (await desk.get(`/sequences/${id}/check`)).body.report
+      (await owner.get(`/sequences/${id}/check`)).body.report
         .map((item: { code: string }) => item.code)
         .filter((code: string) => code.startsWith('tracking'))
     expect(await codes()).toEqual([])
-    await desk.put(`/sequences/${id}`, { trackClicks: true })
+    await owner.put(`/sequences/${id}`, { trackClicks: true })
     expect(await codes()).toEqual(expected)
   }
 })

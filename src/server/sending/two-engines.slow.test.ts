@@ -6,16 +6,16 @@ import { silentLog } from '#server/platform/log/log.ts'
 import {
   ALWAYS,
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   until,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 /** Many leads in a group, inserted with SQL. */
-async function manyLeads(w: World, { workspaceId }: Desk, count: number): Promise<string> {
+async function manyLeads(w: World, { workspaceId }: Owner, count: number): Promise<string> {
   const groupId = w.ctx.newId()
   await sql`INSERT INTO customer_groups (id, workspace_id, name) VALUES (${groupId}, ${workspaceId}, '많은 곳')`.execute(
     w.ctx.db,
@@ -46,14 +46,14 @@ test.concurrent('two engines send two hundred due mails, each exactly once, whil
   await using _second = await start()
   const third = await start()
   const desks = await Promise.all([0, 1, 2, 3].map(() => createTestWorkspace(w)))
-  for (const desk of desks) {
-    const customerGroupId = await manyLeads(w, desk, 50)
-    const { id } = await makeSequence(desk, [{}])
-    await desk.post(`/sequences/${id}/workflow-enrollments/bulk`, {
+  for (const owner of desks) {
+    const customerGroupId = await manyLeads(w, owner, 50)
+    const { id } = await makeSequence(owner, [{}])
+    await owner.post(`/sequences/${id}/workflow-enrollments/bulk`, {
       customerGroupId,
-      userEmailAccountId: desk.sandboxId,
+      userEmailAccountId: owner.sandboxId,
     })
-    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   }
   await until(
     () => delivered(w),
@@ -80,8 +80,8 @@ test.concurrent('two engines send two hundred due mails, each exactly once, whil
 
 test.concurrent('ten thousand leads are enrolled by one call, all planned in order', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, {
+  const owner = await createTestWorkspace(w)
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, {
     rules: {
       ...ALWAYS,
       weekdays: [1, 2, 3, 4, 5],
@@ -91,27 +91,27 @@ test.concurrent('ten thousand leads are enrolled by one call, all planned in ord
       dailyCap: 2000,
     },
   })
-  const customerGroupId = await manyLeads(w, desk, 10_000)
-  const { id } = await makeSequence(desk, [{}, {}])
-  const { body } = await desk.post(`/admin/sequences/${id}/enrollments/bulk-with-scheduling`, {
+  const customerGroupId = await manyLeads(w, owner, 10_000)
+  const { id } = await makeSequence(owner, [{}, {}])
+  const { body } = await owner.post(`/admin/sequences/${id}/enrollments/bulk-with-scheduling`, {
     customerGroupId,
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(body).toEqual({ enrolledCount: 10_000, scheduledExecutions: 20_000, skipped: [] })
-  const list = (await desk.get(`/sequences/${id}/enrollments?offset=9990`)).body
+  const list = (await owner.get(`/sequences/${id}/enrollments?offset=9990`)).body
   expect(list).toMatchObject({ total: 10_000, counts: { pending: 10_000 } })
   expect(list.data).toHaveLength(10)
   const ids = (
     await sql<{ id: string }>`SELECT id FROM enrollments WHERE sequence_id = ${id}`.execute(w.ctx.db)
   ).rows.map((row) => row.id)
-  const unenrolled = await desk.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: ids })
+  const unenrolled = await owner.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: ids })
   expect(unenrolled.body).toEqual({ unenrolledCount: 10_000, skippedCount: 0 })
 })
 
 test.concurrent('a row that a fault leaves with a live worker is released', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 3)
   // the database fails right before a claimed mail is marked as sending
   await sql`
     CREATE FUNCTION fail_once() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -123,11 +123,11 @@ test.concurrent('a row that a fault leaves with a live worker is released', asyn
   await sql`CREATE TRIGGER fail_once BEFORE UPDATE ON scheduled_executions FOR EACH ROW EXECUTE FUNCTION fail_once()`.execute(
     w.ctx.db,
   )
-  const { id } = await makeSequence(desk, workflowJson([{}]))
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  const { id } = await makeSequence(owner, workflowJson([{}]))
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
   await until(
-    async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[],
+    async () => (await owner.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[],
     (enrollments) => enrollments.every((enrollment) => enrollment.status === 'completed'),
   )
   const failures =
@@ -138,9 +138,9 @@ test.concurrent('a row that a fault leaves with a live worker is released', asyn
 
 test.concurrent('a password that cannot be decrypted stops its mailbox with a reason, and a new one resumes it', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await createTestWorkspace(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const owner = await createTestWorkspace(w)
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@ieum.example',
     smtp: { host: '127.0.0.1', port: 9, security: 'none' },
     imap: null,
@@ -151,25 +151,25 @@ test.concurrent('a password that cannot be decrypted stops its mailbox with a re
   await sql`UPDATE email_accounts SET status = 'connected', secret = 'from another key' WHERE id = ${mailbox.id}`.execute(
     w.ctx.db,
   )
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, {
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
     userEmailAccountId: mailbox.id,
     allowUnreadReplies: true,
   })
-  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   const stopped = await until(
-    async () => (await desk.get(`/email-accounts/${mailbox.id}`)).body,
+    async () => (await owner.get(`/email-accounts/${mailbox.id}`)).body,
     ({ status }) => status === 'disconnected',
   )
   expect(stopped.statusReason).toContain('비밀번호를 다시 입력해 주세요')
-  expect((await desk.get(`/sequences/${id}/enrollments`)).body.data[0]).toMatchObject({
+  expect((await owner.get(`/sequences/${id}/enrollments`)).body.data[0]).toMatchObject({
     status: 'active',
     waitReason: 'mailbox_disconnected',
   })
-  const check = await desk.post(`/email-accounts/${mailbox.id}/verify`)
+  const check = await owner.post(`/email-accounts/${mailbox.id}/verify`)
   expect(check.body).toMatchObject({ ok: false, account: { status: 'disconnected' } })
-  await desk.patch(`/email-accounts/${mailbox.id}`, { password: 'second' })
-  expect((await desk.post(`/email-accounts/${mailbox.id}/verify`)).status).toBe(200)
+  await owner.patch(`/email-accounts/${mailbox.id}`, { password: 'second' })
+  expect((await owner.post(`/email-accounts/${mailbox.id}/verify`)).status).toBe(200)
 })

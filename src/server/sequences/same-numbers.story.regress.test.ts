@@ -4,29 +4,29 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import type { StatusCounts } from '#server/data/enrollments/pages.ts'
 import { travel } from '#testing/sequences/partly-sent-sequence.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let id: string
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   const workflow = workflowFrom('start>A>a3>C', 'start>B>b3>C>c3>D>d1')
   const draft = workflow.nodes.find((node) => node.id === 'C')
   if (draft?.type !== 'emailDraft') throw new Error('C is a mail')
   draft.data.bodyText = '{{도시}}에 계신'
   const leadIds = [
-    ...(await makeLeads(desk, desk.workspaceId, 3)),
-    ...(await makeLeads(desk, desk.workspaceId, 13, { city: '서울' })),
+    ...(await makeLeads(owner, owner.workspaceId, 3)),
+    ...(await makeLeads(owner, owner.workspaceId, 13, { city: '서울' })),
   ]
-  id = (await makeSequence(desk, JSON.stringify(workflow), { leadIds })).id
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  id = (await makeSequence(owner, JSON.stringify(workflow), { leadIds })).id
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const get = async (path: string) => (await desk.get(path)).body
+const get = async (path: string) => (await owner.get(path)).body
 const sum = <T>(rows: readonly T[], pick: (row: T) => number): number =>
   rows.reduce((total, row) => total + pick(row), 0)
 const totalOf = async (query: string): Promise<number> =>
@@ -165,38 +165,38 @@ async function numbers() {
 
 async function answer(index: number, kind: string): Promise<void> {
   const { data } = await get('/sandbox/messages?limit=50')
-  expect((await desk.post(`/sandbox/messages/${data[index].id}/reply`, { kind })).status).toBe(200)
+  expect((await owner.post(`/sandbox/messages/${data[index].id}/reply`, { kind })).status).toBe(200)
 }
 const open = async () => (await get(`/sequences/${id}/enrollments?limit=50&status=active`)).data
 
 test('list, page, designer, leads, report, file, today, check, outbox and sandbox show the same numbers', async () => {
   expect(await numbers()).toMatchObject({ enrolled: 16, active: 16, sent: 0, planned: 48 })
-  await desk.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/activate`)
   expect(await numbers()).toMatchObject({ enrolled: 16, active: 16, sent: 0, planned: 48 })
 
-  await travel(desk, { advanceHours: 1 })
+  await travel(owner, { advanceHours: 1 })
   for (const [at, kind] of ['reply', 'reply', 'bounce', 'unsubscribe', 'out_of_office'].entries())
     await answer(at, kind)
   const [manual, removed, paused] = await open()
   const patch = (one: { id: string }, status: string) =>
-    desk.patch(`/sequences/${id}/enrollments/${one.id}/status`, { status })
+    owner.patch(`/sequences/${id}/enrollments/${one.id}/status`, { status })
   await patch(manual, 'replied')
   await patch(removed, 'removed')
   await patch(paused, 'paused')
   const [mail] = (await get(`/outbox?limit=200&sequenceId=${id}&show=ready`)).data
-  expect((await desk.post('/outbox/cancel', { executionIds: [mail.id], rest: 'continue' })).status).toBe(200)
+  expect((await owner.post('/outbox/cancel', { executionIds: [mail.id], rest: 'continue' })).status).toBe(200)
   expect(await numbers()).toMatchObject({ sent: 16, replied: 3, bounced: 1, unsubscribed: 1 })
 
-  await travel(desk, { advanceDays: 4 })
+  await travel(owner, { advanceDays: 4 })
   await answer(0, 'reply')
   const second = await numbers()
   expect(second.blocked).toBeGreaterThan(0)
   expect(second.sent).toBeGreaterThan(16)
 
-  await desk.post(`/sequences/${id}/pause`)
+  await owner.post(`/sequences/${id}/pause`)
   expect(await numbers()).toEqual(second)
-  await desk.post(`/sequences/${id}/resume`)
-  await travel(desk, { advanceDays: 2 })
+  await owner.post(`/sequences/${id}/resume`)
+  await travel(owner, { advanceDays: 2 })
   const last = await numbers()
   expect(last.replied).toBe(4)
 })

@@ -35,27 +35,31 @@ function signatureBy(secret: string, { headers, body }: Received): string {
 test('a lead, an enrollment, a mail, a reply and an opt-out arrive in order, signed, each with its facts', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
-  const desk = await createTestWorkspace(w)
-  const { secret } = await addWebhook(desk, `${receiver.url}/in`, [
+  const owner = await createTestWorkspace(w)
+  const { secret } = await addWebhook(owner, `${receiver.url}/in`, [
     'lead.created',
     'enrollment.created',
     'mail.sent',
     'reply.received',
     'suppression.created',
   ])
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
-  const sequence = await makeSequence(desk, [{ subject: '첫 제안' }])
-  await desk.post(`/sequences/${sequence.id}/enrollments`, {
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1)
+  const sequence = await makeSequence(owner, [{ subject: '첫 제안' }])
+  await owner.post(`/sequences/${sequence.id}/enrollments`, {
     leadIds: [leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
-  await desk.post(`/sequences/${sequence.id}/activate`)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  await owner.post(`/sequences/${sequence.id}/activate`)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
   await got(receiver, 3)
-  const messageId = (await desk.get('/sandbox/messages')).body.data[0].id
-  await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: '통화해요' })
+  const messageId = (await owner.get('/sandbox/messages')).body.data[0].id
+  await owner.post(`/sandbox/messages/${messageId}/reply`, { kind: 'reply', text: '통화해요' })
   await got(receiver, 4)
-  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'domain', value: 'rival.example' })
+  await owner.post('/suppressions', {
+    workspaceId: owner.workspaceId,
+    kind: 'domain',
+    value: 'rival.example',
+  })
   await got(receiver, 5)
 
   expect(typesOf(receiver)).toEqual([
@@ -68,13 +72,13 @@ test('a lead, an enrollment, a mail, a reply and an opt-out arrive in order, sig
   const [, , sent, reply, suppression] = receiver.received.map(({ payload }) => payload)
   expect(sent).toMatchObject({
     version: 1,
-    workspaceId: desk.workspaceId,
+    workspaceId: owner.workspaceId,
     isSandbox: true,
     data: {
       lead: { id: leadId },
       sequence: { id: sequence.id, name: '시퀀스', isOneOff: false },
       mail: { order: 1, subject: '첫 제안', nodeId: 'mail-1', messageId: expect.stringContaining('@') },
-      emailAccount: { id: desk.sandboxId },
+      emailAccount: { id: owner.sandboxId },
       reply: null,
     },
   })
@@ -88,72 +92,72 @@ test('a lead, an enrollment, a mail, a reply and an opt-out arrive in order, sig
 
 test('an event of a one-off mail is marked, because its sequence cannot be read', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
-  await addWebhook(desk, 'https://hooks.example.com/', ['enrollment.created'])
-  const mail = { userEmailAccountId: desk.sandboxId, subject: '자료', bodyText: '지난번 자료입니다.' }
-  expect((await desk.post(`/leads/${leadId}/mails`, mail)).status).toBe(200)
+  const owner = await createTestWorkspace(w)
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1)
+  await addWebhook(owner, 'https://hooks.example.com/', ['enrollment.created'])
+  const mail = { userEmailAccountId: owner.sandboxId, subject: '자료', bodyText: '지난번 자료입니다.' }
+  expect((await owner.post(`/leads/${leadId}/mails`, mail)).status).toBe(200)
   await dispatchWebhookEvents(w.ctx)
   const [delivery] = await w.ctx.db.selectFrom('webhook_deliveries').select('body').execute()
   const { sequence } = JSON.parse(delivery?.body ?? '{}').data
   expect(sequence).toMatchObject({ isOneOff: true })
-  expect((await desk.get(`/sequences/${sequence.id}`)).status).toBe(409)
+  expect((await owner.get(`/sequences/${sequence.id}`)).status).toBe(409)
 })
 
 test('a rolled back change is not reported, and nothing is stored without a subscriber', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await makeLeads(desk, desk.workspaceId, 2)
+  const owner = await createTestWorkspace(w)
+  await makeLeads(owner, owner.workspaceId, 2)
   const outbox = async () =>
     (await sql<{ n: number }>`SELECT count(*)::int AS n FROM webhook_outbox`.execute(w.ctx.db)).rows[0]?.n
   expect(await outbox()).toBe(0)
-  await addWebhook(desk, 'https://hooks.example.com/', ['lead.created'])
+  await addWebhook(owner, 'https://hooks.example.com/', ['lead.created'])
   const undone = w.ctx.db.transaction().execute(async (tx) => {
     await sql`
       INSERT INTO leads (id, workspace_id, contact_email, email_key)
-      VALUES (${w.ctx.newId()}, ${desk.workspaceId}, 'a@b.example', 'a@b.example')`.execute(tx)
+      VALUES (${w.ctx.newId()}, ${owner.workspaceId}, 'a@b.example', 'a@b.example')`.execute(tx)
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
   expect(await outbox()).toBe(0)
-  await makeLeads(desk, desk.workspaceId, 2)
+  await makeLeads(owner, owner.workspaceId, 2)
   expect(await outbox()).toBe(2)
 })
 
 test('an event reaches the subscribed endpoints of its own workspace, and one that is off keeps nothing', async () => {
   await using w = await world()
-  const [desk, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
-  const wanted = await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'mail.sent'])
-  await addWebhook(desk, 'https://b.example.com/', ['mail.sent'])
-  const off = await addWebhook(desk, 'https://c.example.com/', ['lead.created'])
-  await desk.patch(`/webhooks/${off.webhook.id}`, { isOn: false })
+  const [owner, other] = [await createTestWorkspace(w), await createTestWorkspace(w)]
+  const wanted = await addWebhook(owner, 'https://a.example.com/', ['lead.created', 'mail.sent'])
+  await addWebhook(owner, 'https://b.example.com/', ['mail.sent'])
+  const off = await addWebhook(owner, 'https://c.example.com/', ['lead.created'])
+  await owner.patch(`/webhooks/${off.webhook.id}`, { isOn: false })
   await addWebhook(other, 'https://d.example.com/', ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
+  await makeLeads(owner, owner.workspaceId, 1)
   await dispatchWebhookEvents(w.ctx)
   const { rows } = await sql`SELECT webhook_id, workspace_id, type FROM webhook_deliveries`.execute(w.ctx.db)
   expect(rows).toEqual([
-    { webhookId: wanted.webhook.id, workspaceId: desk.workspaceId, type: 'lead.created' },
+    { webhookId: wanted.webhook.id, workspaceId: owner.workspaceId, type: 'lead.created' },
   ])
 })
 
 test('a failing receiver gets the delivery again with the same id and the same bytes, until it accepts it', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver({ status: 500, body: '고장' })
-  const desk = await createTestWorkspace(w)
-  const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
+  const owner = await createTestWorkspace(w)
+  const { webhook } = await addWebhook(owner, receiver.url, ['lead.created'])
+  await makeLeads(owner, owner.workspaceId, 1)
   for (const [i, behaviour] of (
     ['cut', { status: 302, headers: { location: '/x' } }, 204] as const
   ).entries()) {
     await until(
-      async () => (await deliveriesOf(desk, webhook.id))[0]?.attempts,
+      async () => (await deliveriesOf(owner, webhook.id))[0]?.attempts,
       (n) => n === i + 1,
     )
     receiver.behave(behaviour)
     w.clock.advance(HOUR)
   }
   const [done] = await until(
-    () => deliveriesOf(desk, webhook.id),
+    () => deliveriesOf(owner, webhook.id),
     ([one]) => one.state === 'delivered',
   )
   expect(done).toMatchObject({ attempts: 4, status: 204, fault: null, nextAt: null })
@@ -161,7 +165,7 @@ test('a failing receiver gets the delivery again with the same id and the same b
     1,
   )
   expect(receiver.received.map(({ path }) => path)).toEqual(['/', '/', '/', '/'])
-  const { body: full } = await desk.get(`/webhooks/${webhook.id}/deliveries/${done.id}`)
+  const { body: full } = await owner.get(`/webhooks/${webhook.id}/deliveries/${done.id}`)
   expect(full.tries).toMatchObject([
     { status: 500 },
     { fault: 'connection' },
@@ -169,15 +173,15 @@ test('a failing receiver gets the delivery again with the same id and the same b
     { status: 204 },
   ])
   expect(JSON.parse(full.requestBody)).toEqual(receiver.received[0]?.payload)
-  expect((await webhookOf(desk)).failingSince).toBe(null)
+  expect((await webhookOf(owner)).failingSince).toBe(null)
 })
 
 test('a delivery claimed by a killed worker is sent again with the same id after its claim expires', async () => {
   await using w = await world({ config: { allowPrivateHosts: true } })
   await using receiver = await startWebhookReceiver()
-  const desk = await createTestWorkspace(w)
-  await addWebhook(desk, receiver.url, ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
+  const owner = await createTestWorkspace(w)
+  await addWebhook(owner, receiver.url, ['lead.created'])
+  await makeLeads(owner, owner.workspaceId, 1)
   await dispatchWebhookEvents(w.ctx)
   // claimed by a worker that then dies
   const [claimed] = await claimDeliveries(w.ctx.db, w.clock.now(), 10)
@@ -192,9 +196,9 @@ test('a delivery claimed by a killed worker is sent again with the same id after
 
 test('a healthy endpoint gets four deliveries at a time, a failing one gets one', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await addWebhook(desk, 'https://a.example.com/', ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 6)
+  const owner = await createTestWorkspace(w)
+  await addWebhook(owner, 'https://a.example.com/', ['lead.created'])
+  await makeLeads(owner, owner.workspaceId, 6)
   await dispatchWebhookEvents(w.ctx)
   const claim = async () => (await claimDeliveries(w.ctx.db, w.clock.now(), 10)).length
   expect([await claim(), await claim()]).toEqual([4, 0])

@@ -44,14 +44,14 @@ test('an endpoint of two workspaces is visible to an admin of one, changed by an
 test('during a rotation both secrets sign, and after a day only the new one', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver()
-  const desk = await createTestWorkspace(w)
-  const { webhook, secret } = await addWebhook(desk, receiver.url, ['lead.created'])
+  const owner = await createTestWorkspace(w)
+  const { webhook, secret } = await addWebhook(owner, receiver.url, ['lead.created'])
   const signatures = async () => {
-    await desk.post(`/webhooks/${webhook.id}/test`)
+    await owner.post(`/webhooks/${webhook.id}/test`)
     return String(receiver.received.at(-1)?.headers['webhook-signature']).split(' ')
   }
   expect(await signatures()).toHaveLength(1)
-  const { body } = await desk.post(`/webhooks/${webhook.id}/rotate-secret`)
+  const { body } = await owner.post(`/webhooks/${webhook.id}/rotate-secret`)
   expect(body.secret).not.toBe(secret)
   expect(body.webhook.oldSecretUntil).toEqual(expect.any(String))
   expect(await signatures()).toHaveLength(2)
@@ -59,35 +59,35 @@ test('during a rotation both secrets sign, and after a day only the new one', as
   expect(await signatures()).toHaveLength(1)
   // the secret is shown once: no later response contains it
   for (const path of ['/webhooks', `/webhooks/${webhook.id}/deliveries`])
-    expect(JSON.stringify((await desk.get(path)).body)).not.toContain('whsec_')
+    expect(JSON.stringify((await owner.get(path)).body)).not.toContain('whsec_')
 })
 
 test('the log is filtered and paged; failures are replayed from a time on, and not while the endpoint is off', async () => {
   await using w = await open()
-  const desk = await createTestWorkspace(w)
-  const { webhook } = await addWebhook(desk, 'https://hooks.example.com/in', [
+  const owner = await createTestWorkspace(w)
+  const { webhook } = await addWebhook(owner, 'https://hooks.example.com/in', [
     'lead.created',
     'suppression.created',
   ])
   const { id } = webhook
-  const { workspaceId } = desk
-  await makeLeads(desk, workspaceId, 3)
-  await desk.post('/suppressions', { workspaceId, kind: 'domain', value: 'rival.example' })
+  const { workspaceId } = owner
+  await makeLeads(owner, workspaceId, 3)
+  await owner.post('/suppressions', { workspaceId, kind: 'domain', value: 'rival.example' })
   await dispatchWebhookEvents(w.ctx)
-  const page = await desk.get(`/webhooks/${id}/deliveries?type=lead.created&state=waiting&limit=2&offset=2`)
+  const page = await owner.get(`/webhooks/${id}/deliveries?type=lead.created&state=waiting&limit=2&offset=2`)
   expect(page.body).toMatchObject({ total: 3, data: [{ type: 'lead.created', attempts: 0 }] })
   // turned off: waiting deliveries are given up
-  await desk.patch(`/webhooks/${id}`, { isOn: false })
-  expect(await webhookOf(desk)).toMatchObject({ waitingCount: 0, failedCount: 4 })
+  await owner.patch(`/webhooks/${id}`, { isOn: false })
+  expect(await webhookOf(owner)).toMatchObject({ waitingCount: 0, failedCount: 4 })
   const since = w.clock.now().toISOString()
-  expect((await desk.post(`/webhooks/${id}/replay`, { since })).body.code).toBe('webhook_not_on')
-  await desk.patch(`/webhooks/${id}`, { isOn: true })
+  expect((await owner.post(`/webhooks/${id}/replay`, { since })).body.code).toBe('webhook_not_on')
+  await owner.patch(`/webhooks/${id}`, { isOn: true })
   const later = new Date(w.clock.now().getTime() + 1).toISOString()
-  expect((await desk.post(`/webhooks/${id}/replay`, { since: later })).body).toEqual({ count: 0 })
-  const [first] = await deliveriesOf(desk, id)
-  expect((await desk.post(`/webhooks/${id}/deliveries/${first.id}/replay`)).body.state).toBe('waiting')
-  expect((await desk.post(`/webhooks/${id}/replay`, { since })).body).toEqual({ count: 3 })
-  expect(await webhookOf(desk)).toMatchObject({ waitingCount: 4, failedCount: 0 })
+  expect((await owner.post(`/webhooks/${id}/replay`, { since: later })).body).toEqual({ count: 0 })
+  const [first] = await deliveriesOf(owner, id)
+  expect((await owner.post(`/webhooks/${id}/deliveries/${first.id}/replay`)).body.state).toBe('waiting')
+  expect((await owner.post(`/webhooks/${id}/replay`, { since })).body).toEqual({ count: 3 })
+  expect(await webhookOf(owner)).toMatchObject({ waitingCount: 4, failedCount: 0 })
 })
 
 test('the API description contains the webhook payload and the calls that honour Idempotency-Key', async () => {

@@ -14,31 +14,31 @@ const open = () => world({ role: 'all', config: { allowPrivateHosts: true } })
 test('after days of failures an endpoint is stopped, users are notified, and turning it on sends what has waited', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver(503)
-  const desk = await createTestWorkspace(w)
-  const { webhook } = await addWebhook(desk, `${receiver.url}/in`, ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
+  const owner = await createTestWorkspace(w)
+  const { webhook } = await addWebhook(owner, `${receiver.url}/in`, ['lead.created'])
+  await makeLeads(owner, owner.workspaceId, 1)
   await until(
-    () => webhookOf(desk),
+    () => webhookOf(owner),
     ({ failingSince }) => failingSince !== null,
   )
   w.clock.advance(5 * 86_400_000)
   await until(
-    () => webhookOf(desk),
+    () => webhookOf(owner),
     ({ state }) => state === 'stopped',
   )
   const before = receiver.received.length
-  await makeLeads(desk, desk.workspaceId, 2)
+  await makeLeads(owner, owner.workspaceId, 2)
   w.clock.advance(HOUR)
   await until(
-    () => webhookOf(desk),
+    () => webhookOf(owner),
     ({ waitingCount }) => waitingCount === 3,
   )
   expect(receiver.received.length).toBe(before)
-  expect((await desk.get('/check')).body).toMatchObject({
+  expect((await owner.get('/check')).body).toMatchObject({
     total: 1,
     webhooks: [{ id: webhook.id, reason: 'failing' }],
   })
-  const { body: log } = await desk.get('/audit-logs?kind=webhook')
+  const { body: log } = await owner.get('/audit-logs?kind=webhook')
   expect(log.data[0]).toMatchObject({
     action: 'STOP /webhooks/:id',
     user: null,
@@ -47,46 +47,46 @@ test('after days of failures an endpoint is stopped, users are notified, and tur
   })
 
   receiver.behave(200)
-  expect((await desk.patch(`/webhooks/${webhook.id}`, { isOn: true })).body).toMatchObject({ state: 'on' })
+  expect((await owner.patch(`/webhooks/${webhook.id}`, { isOn: true })).body).toMatchObject({ state: 'on' })
   await until(
-    () => webhookOf(desk),
+    () => webhookOf(owner),
     ({ waitingCount }) => waitingCount === 0,
   )
-  expect((await desk.get('/check')).body.webhooks).toEqual([])
-  expect(await deliveriesOf(desk, webhook.id, '&state=delivered')).toHaveLength(3)
+  expect((await owner.get('/check')).body.webhooks).toEqual([])
+  expect(await deliveriesOf(owner, webhook.id, '&state=delivered')).toHaveLength(3)
 })
 
 test('an endpoint that answers 410 is stopped at once', async () => {
   await using w = await open()
   await using receiver = await startWebhookReceiver(410)
-  const desk = await createTestWorkspace(w)
-  const { webhook } = await addWebhook(desk, receiver.url, ['lead.created'])
-  await makeLeads(desk, desk.workspaceId, 1)
+  const owner = await createTestWorkspace(w)
+  const { webhook } = await addWebhook(owner, receiver.url, ['lead.created'])
+  await makeLeads(owner, owner.workspaceId, 1)
   const stopped = await until(
-    () => webhookOf(desk),
+    () => webhookOf(owner),
     ({ state }) => state === 'stopped',
   )
   expect(stopped).toMatchObject({ stopReason: 'gone', failedCount: 1 })
-  expect(await deliveriesOf(desk, webhook.id)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }])
+  expect(await deliveriesOf(owner, webhook.id)).toMatchObject([{ state: 'failed', status: 410, attempts: 1 }])
 })
 
 test('deliveries outlive a lead in the bin, are erased with the lead, and removed after thirty days', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await addWebhook(desk, 'https://a.example.com/', ['lead.created', 'suppression.created'])
-  const [gone = '', back = ''] = await makeLeads(desk, desk.workspaceId, 3)
-  const { body: lead } = await desk.get(`/leads/${gone}`)
-  const { workspaceId } = desk
-  await desk.post('/suppressions', { workspaceId, kind: 'address', value: lead.contactEmail })
+  const owner = await createTestWorkspace(w)
+  await addWebhook(owner, 'https://a.example.com/', ['lead.created', 'suppression.created'])
+  const [gone = '', back = ''] = await makeLeads(owner, owner.workspaceId, 3)
+  const { body: lead } = await owner.get(`/leads/${gone}`)
+  const { workspaceId } = owner
+  await owner.post('/suppressions', { workspaceId, kind: 'address', value: lead.contactEmail })
   await dispatchWebhookEvents(w.ctx)
-  const waiting = async () => (await webhookOf(desk)).waitingCount
-  await desk.post('/leads/bulk-delete', { leadIds: [gone, back] })
+  const waiting = async () => (await webhookOf(owner)).waitingCount
+  await owner.post('/leads/bulk-delete', { leadIds: [gone, back] })
   expect(await waiting()).toBe(4)
-  expect((await desk.post('/bin/restore', { ids: [back] })).status).toBe(200)
+  expect((await owner.post('/bin/restore', { ids: [back] })).status).toBe(200)
   await dispatchWebhookEvents(w.ctx)
   // a restored lead is not a new one
   expect(await waiting()).toBe(4)
-  expect((await desk.post('/bin/delete', { ids: [gone] })).status).toBe(200)
+  expect((await owner.post('/bin/delete', { ids: [gone] })).status).toBe(200)
   expect(await waiting()).toBe(2)
   const { rows } =
     await sql`SELECT 1 FROM webhook_deliveries WHERE body LIKE ${`%${lead.contactEmail}%`}`.execute(w.ctx.db)
@@ -99,13 +99,13 @@ test('deliveries outlive a lead in the bin, are erased with the lead, and remove
 
 test('a private host is rejected when it is entered, and again when it is connected to', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await createTestWorkspace(w)
-  const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [desk.workspaceId] }
-  expect(await desk.post('/webhooks', asked)).toMatchObject({
+  const owner = await createTestWorkspace(w)
+  const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [owner.workspaceId] }
+  expect(await owner.post('/webhooks', asked)).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'url' }] },
   })
-  const { body } = await desk.post('/webhooks', { ...asked, url: 'http://localhost:9/' })
-  const tried = await desk.post(`/webhooks/${body.webhook.id}/test`)
+  const { body } = await owner.post('/webhooks', { ...asked, url: 'http://localhost:9/' })
+  const tried = await owner.post(`/webhooks/${body.webhook.id}/test`)
   expect(tried.body).toMatchObject({ state: 'failed', fault: 'blocked', status: null })
 })

@@ -3,35 +3,35 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dateInZone } from '#core/calendar/zone.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   secondMailbox,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let mailboxes: string[]
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  mailboxes = [desk.sandboxId, await secondMailbox(w, desk)]
+  owner = await createTestWorkspace(w)
+  mailboxes = [owner.sandboxId, await secondMailbox(w, owner)]
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
 const dayOf = (at: string) => dateInZone(new Date(at), 'Asia/Seoul')
-const change = (body: object) => desk.patch(`/workspaces/${desk.workspaceId}/days-off`, body)
+const change = (body: object) => owner.patch(`/workspaces/${owner.workspaceId}/days-off`, body)
 const planned = async (): Promise<{ plannedAt: string; userEmailAccountId: string }[]> =>
-  (await desk.get('/outbox?limit=50')).body.data
+  (await owner.get('/outbox?limit=50')).body.data
 
 test('a 임시공휴일 that is entered late moves the mails of every mailbox at once, and is shown as the reason', async () => {
   const sequences: string[] = []
   for (const userEmailAccountId of mailboxes) {
-    const { id } = await makeSequence(desk, [{}, { delayDays: 1 }])
-    const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-    await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
-    expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+    const { id } = await makeSequence(owner, [{}, { delayDays: 1 }])
+    const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+    await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId })
+    expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
     sequences.push(id)
   }
   const before = await planned()
@@ -46,20 +46,20 @@ test('a 임시공휴일 that is entered late moves the mails of every mailbox at
     ...Array(4).fill('2026-11-25'),
   ])
   expect(new Set(after.map((mail) => mail.userEmailAccountId)).size).toBe(2)
-  const { rules } = (await desk.get(`/email-accounts/${desk.sandboxId}`)).body
+  const { rules } = (await owner.get(`/email-accounts/${owner.sandboxId}`)).body
   expect(rules.daysOff).toEqual([])
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 1 })
-  expect((await desk.get('/sandbox/messages')).body.total).toBe(4)
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceDays: 1 })
+  expect((await owner.get('/sandbox/messages')).body.total).toBe(4)
 })
 
 test('the plan of a sequence names the day off as the reason', async () => {
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}, { delayDays: 1 }], {
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}, { delayDays: 1 }], {
     leadIds,
-    defaultEmailAccountId: desk.sandboxId,
+    defaultEmailAccountId: owner.sandboxId,
   })
   await change({ add: [{ date: '2026-11-26', name: '창립기념일' }] })
-  const { data } = (await desk.post(`/sequences/${id}/plan`, {})).body
+  const { data } = (await owner.post(`/sequences/${id}/plan`, {})).body
   // the sandbox clock is at Tuesday 2026-11-24, a day off too
   expect(data.map(({ plannedAt }: { plannedAt: string }) => dayOf(plannedAt))).toEqual([
     '2026-11-25',
@@ -71,15 +71,15 @@ test('the plan of a sequence names the day off as the reason', async () => {
 
 test('waits in working days count no day off of the workspace', async () => {
   await change({ add: [{ date: '2026-12-01', name: '창립기념일' }] })
-  const { id } = await makeSequence(desk, [{}, { delayDays: 5 }], { businessDaysOnly: true })
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const enrolled = await desk.post(`/sequences/${id}/enrollments`, {
+  const { id } = await makeSequence(owner, [{}, { delayDays: 5 }], { businessDaysOnly: true })
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const enrolled = await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(enrolled.status).toBe(200)
-  await desk.post(`/sequences/${id}/activate`)
-  const mails = (await desk.get(`/outbox?limit=50&sequenceId=${id}`)).body.data as { plannedAt: string }[]
+  await owner.post(`/sequences/${id}/activate`)
+  const mails = (await owner.get(`/outbox?limit=50&sequenceId=${id}`)).body.data as { plannedAt: string }[]
   // the sandbox clock is at Tuesday 2026-11-24, a day off: the first mail is sent on Wednesday
   expect(mails.map(({ plannedAt }) => dayOf(plannedAt)).sort()).toEqual(['2026-11-25', '2026-12-03'])
 })
@@ -87,12 +87,12 @@ test('waits in working days count no day off of the workspace', async () => {
 test('days are added and removed beside other changes; a mailbox that is saved does not keep them', async () => {
   await change({ add: [{ date: '2027-01-04', name: '첫날' }] })
   await change({ add: [{ date: '2027-01-05', name: '둘째 날' }], remove: ['2027-01-06'] })
-  await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: { dailyCap: 9999 } })
+  await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: { dailyCap: 9999 } })
   const { body } = await change({ remove: ['2027-01-04', '2026-11-24', '2026-12-01'] })
   expect(body.daysOff).toEqual([{ date: '2027-01-05', name: '둘째 날' }])
   const stored = await w.ctx.db.selectFrom('email_accounts').select('rules').execute()
   expect(JSON.stringify(stored)).not.toContain('workspaceDaysOff')
-  expect((await desk.get('/me')).body.workspaces[0].daysOff).toEqual(body.daysOff)
+  expect((await owner.get('/me')).body.workspaces[0].daysOff).toEqual(body.daysOff)
 })
 
 test.each([
@@ -111,5 +111,5 @@ test('more than 400 days off are rejected, and none of them is stored', async ()
   for (const year of [2020, 2021, 2022, 2023]) await change({ add: days(year) })
   const over = await change({ add: days(2024) })
   expect(over.body).toMatchObject({ code: 'validation_failed', issues: [{ path: 'add' }] })
-  expect((await desk.get('/me')).body.workspaces[0].daysOff.length).toBeLessThanOrEqual(400)
+  expect((await owner.get('/me')).body.workspaces[0].daysOff.length).toBeLessThanOrEqual(400)
 })

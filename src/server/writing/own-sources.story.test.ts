@@ -8,7 +8,7 @@ import { forgetExpiredFacts } from '#server/writing/actions/list-own-facts.ts'
 import { failOwnSource, readOwnSource } from '#server/writing/actions/read-own-source.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
 
@@ -29,17 +29,17 @@ afterAll(async () => {
   await theModel[Symbol.asyncDispose]()
 })
 
-async function newWorkspace(): Promise<Desk> {
+async function newWorkspace(): Promise<Owner> {
   const me = await createTestWorkspace(w)
   const model = { preset: 'custom', baseUrl: theModel.baseUrl, model: 'test-model', apiKey: 'test-key' }
   await me.put(`/workspaces/${me.workspaceId}/model`, { ...model, replyModel: 'on' })
   return me
 }
 type Source = { id: string; state: string; message: string | null; facts: { id: string; text: string }[] }
-const sourcesOf = (me: Desk) => `/workspaces/${me.workspaceId}/own-sources`
-const detailOf = async (me: Desk, id: string): Promise<Source> => (await me.get(`/own-sources/${id}`)).body
+const sourcesOf = (me: Owner) => `/workspaces/${me.workspaceId}/own-sources`
+const detailOf = async (me: Owner, id: string): Promise<Source> => (await me.get(`/own-sources/${id}`)).body
 const textsOf = ({ facts }: Source): string[] => facts.map(({ text }) => text)
-async function add(me: Desk, source: object): Promise<Source> {
+async function add(me: Owner, source: object): Promise<Source> {
   const { status, body } = await me.post(sourcesOf(me), source)
   expect([status, body]).toEqual([200, expect.anything()])
   return until(
@@ -47,14 +47,14 @@ async function add(me: Desk, source: object): Promise<Source> {
     ({ state }) => state === 'ready' || state === 'failed',
   )
 }
-const addText = (me: Desk, text: string): Promise<Source> => add(me, { kind: 'text', name: '소개', text })
-async function addFile(me: Desk, name: string): Promise<Source> {
+const addText = (me: Owner, text: string): Promise<Source> => add(me, { kind: 'text', name: '소개', text })
+async function addFile(me: Owner, name: string): Promise<Source> {
   const content = readFileSync(new URL(`../../../testing/writing/documents/${name}`, import.meta.url))
   const form = { workspaceId: me.workspaceId, file: { name, content } }
   const { fileId } = (await me.upload('/files', form)).body
   return add(me, { kind: 'file', fileId })
 }
-async function writtenFor(me: Desk, bodyText: string) {
+async function writtenFor(me: Owner, bodyText: string) {
   const room = await setUpGeneration(theModel, me, 1)
   room.model.behave({ fields: { subject: '제안', bodyText, usedFacts: [1] } })
   await room.generate()

@@ -1,6 +1,6 @@
 // Variables in an AI prompt: checked as those of a template, and filled before a model reads the prompt (rules.md R-401, R-415).
 import { beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
 import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 
@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 
 /** @param prompt of the saved workflow, after the tag of the fake model */
-async function withPrompt(desk: Desk, prompt: string, count = 2) {
-  const room = await setUpGeneration(theModel, desk, count)
-  const { workflowData } = (await desk.get(`/sequences/${room.id}`)).body
+async function withPrompt(owner: Owner, prompt: string, count = 2) {
+  const room = await setUpGeneration(theModel, owner, count)
+  const { workflowData } = (await owner.get(`/sequences/${room.id}`)).body
   const changed = JSON.parse(workflowData)
   for (const node of changed.nodes) if (node.id === 'mail-1') node.data.aiPrompt = `${room.tag} ${prompt}`
-  await desk.put(`/sequences/${room.id}`, { workflowData: JSON.stringify(changed) })
-  const check = async () => (await desk.get(`/sequences/${room.id}/check`)).body
+  await owner.put(`/sequences/${room.id}`, { workflowData: JSON.stringify(changed) })
+  const check = async () => (await owner.get(`/sequences/${room.id}/check`)).body
   return { ...room, check, aiPrompt: `${room.tag} ${prompt}` }
 }
 
@@ -93,10 +93,10 @@ test('a missing value is a warning with the number of leads, and its mail fails 
 })
 
 test('a variable of a field that a workspace does not give to its model is an error', async () => {
-  const desk = await createTestWorkspace(w)
-  const { generate, aiPrompt, check } = await withPrompt(desk, '{{회사명}} {{도시}}')
+  const owner = await createTestWorkspace(w)
+  const { generate, aiPrompt, check } = await withPrompt(owner, '{{회사명}} {{도시}}')
   expect((await check()).report).not.toContainEqual(expect.objectContaining({ code: 'template_fault' }))
-  await desk.put(`/workspaces/${desk.workspaceId}/model`, { allowedFields: ['회사명'] })
+  await owner.put(`/workspaces/${owner.workspaceId}/model`, { allowedFields: ['회사명'] })
   expect((await check()).report).toContainEqual(
     expect.objectContaining({
       code: 'template_fault',

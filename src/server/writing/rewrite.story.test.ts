@@ -19,11 +19,11 @@ beforeAll(async () => {
 const NEW = { fields: { subject: '새 제목', bodyText: '새로 쓴 본문입니다.' } }
 
 /** Mails that are written and approved. */
-async function approved(count: number, desk = me) {
-  const room = await setUpGeneration(theModel, desk, count)
+async function approved(count: number, owner = me) {
+  const room = await setUpGeneration(theModel, owner, count)
   await room.generate()
   await room.done()
-  await desk.post(`/sequences/${room.id}/generated-emails/review`, {
+  await owner.post(`/sequences/${room.id}/generated-emails/review`, {
     nodeId: 'mail-1',
     reviewState: 'approved',
   })
@@ -79,7 +79,7 @@ test.concurrent('a wrong key during a rewrite keeps every mail as it was, with o
 })
 
 test.concurrent('a reached cap during a rewrite keeps every mail that was not rewritten as it was', async () => {
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const own = {
     preset: 'custom',
     baseUrl: theModel.baseUrl,
@@ -87,10 +87,10 @@ test.concurrent('a reached cap during a rewrite keeps every mail that was not re
     concurrency: 1,
     claimReader: 'off',
   }
-  await desk.put(`/workspaces/${desk.workspaceId}/model`, own)
-  const { rewrite, list, before, done, model } = await approved(5, desk)
+  await owner.put(`/workspaces/${owner.workspaceId}/model`, own)
+  const { rewrite, list, before, done, model } = await approved(5, owner)
   const setCap = (monthlyCap: number) =>
-    desk.put(`/workspaces/${desk.workspaceId}/model`, { ...own, priceIn: 1000, priceOut: 3000, monthlyCap })
+    owner.put(`/workspaces/${owner.workspaceId}/model`, { ...own, priceIn: 1000, priceOut: 3000, monthlyCap })
   await setCap(1000)
   const answered = Promise.withResolvers<void>()
   model.behave({ slow: answered.promise, last: NEW })
@@ -190,20 +190,20 @@ test('a worker that is killed at any statement loses no text, and the next one s
   await using own = await world({
     config: { openai: { baseUrl: theModel.baseUrl, apiKey: null, model: null } },
   })
-  const desk = await createTestWorkspace(own)
-  const { node, at, list, model } = await setUpGeneration(theModel, desk, 1)
+  const owner = await createTestWorkspace(own)
+  const { node, at, list, model } = await setUpGeneration(theModel, owner, 1)
   let nth = 0
   model.behave(() => ({ fields: { subject: `제목 ${++nth}`, bodyText: `본문 ${nth}` } }))
   const signal = new AbortController().signal
-  await desk.get(`${node}/generated-emails`)
-  void desk.post(`${node}/generate-emails`, { mode: 'ai' }, { prefer: 'respond-async' })
+  await owner.get(`${node}/generated-emails`)
+  void owner.post(`${node}/generate-emails`, { mode: 'ai' }, { prefer: 'respond-async' })
   const [row] = await until(list, (rows) => rows.length === 1)
   await generateEmail(own.ctx, row?.id ?? '', signal)
 
   /** Requests a rewrite of the approved mail and runs its job until the death. */
   const round = async (death: Death | null) => {
-    const { body: old } = await desk.patch(at(row), { reviewState: 'approved' })
-    await desk.post(`${at(row)}/regenerate`)
+    const { body: old } = await owner.patch(at(row), { reviewState: 'approved' })
+    await owner.post(`${at(row)}/regenerate`)
     await using dying = failingDatabase(own.config.databaseUrl as string, death)
     await generateEmail({ ...own.ctx, db: dying.db }, old.id, signal).catch((error: unknown) => {
       if (!dying.isDead()) throw error
@@ -216,7 +216,7 @@ test('a worker that is killed at any statement loses no text, and the next one s
   for (let statement = 1; statement <= count; statement++)
     for (const when of ['before', 'after'] as const) {
       const { old } = await round({ statement, when })
-      const now = (await desk.get(at(row))).body
+      const now = (await owner.get(at(row))).body
       const where = `${when} statement ${statement}`
       const { subject, bodyText, bodyHtml } = old
       if (now.subject === subject)
@@ -225,7 +225,7 @@ test('a worker that is killed at any statement loses no text, and the next one s
         expect(now, where).toMatchObject({ status: 'generated', previous: { subject, bodyText, bodyHtml } })
       outcomes.add(now.subject === subject ? 'old' : 'new')
       await generateEmail(own.ctx, old.id, signal)
-      const next = (await desk.get(at(row))).body
+      const next = (await owner.get(at(row))).body
       expect(next, where).toMatchObject({ isRewriting: false, previous: { subject, bodyText, bodyHtml } })
     }
   expect([...outcomes].sort()).toEqual(['new', 'old'])

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeHeartbeat } from '#server/data/platform/workers.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
 import { type ModelWorld, modelWorld } from '#testing/writing/model-world.ts'
 
@@ -14,17 +14,17 @@ beforeAll(async () => {
   return made.dispose
 })
 
-async function newWorkspace(): Promise<Desk> {
+async function newWorkspace(): Promise<Owner> {
   const me = await createTestWorkspace(w)
   const model = { preset: 'custom', baseUrl: theModel.baseUrl, model: 'test-model', apiKey: 'test-key' }
   await me.put(`/workspaces/${me.workspaceId}/model`, model)
   return me
 }
-const examplesOf = (me: Desk) => `/workspaces/${me.workspaceId}/tone-examples`
-const listed = async (me: Desk) => (await me.get(examplesOf(me))).body.data
+const examplesOf = (me: Owner) => `/workspaces/${me.workspaceId}/tone-examples`
+const listed = async (me: Owner) => (await me.get(examplesOf(me))).body.data
 
 /** Approved manual mails with this body, one for each lead. */
-async function approved(me: Desk, bodyText: string, leadIds: string[]): Promise<string[]> {
+async function approved(me: Owner, bodyText: string, leadIds: string[]): Promise<string[]> {
   const { id } = await makeSequence(me, [{ bodyText }], { leadIds })
   const node = `/sequences/${id}/nodes/mail-1`
   const template = { mode: 'manual', templateSubject: '{{회사명}} 제안', templateBody: bodyText }
@@ -34,7 +34,7 @@ async function approved(me: Desk, bodyText: string, leadIds: string[]): Promise<
   await me.post(`/sequences/${id}/generated-emails/review`, { emailIds, reviewState: 'approved' })
   return emailIds
 }
-const ofLead = (me: Desk) =>
+const ofLead = (me: Owner) =>
   makeLeads(me, me.workspaceId, 1, { companyName: '한빛정밀', contactName: '김서연', city: '창원' })
 
 test('an approved mail is stored without the values of its lead, once, and given to the writer as style', async () => {

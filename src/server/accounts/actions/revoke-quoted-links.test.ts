@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { ingestMessage } from '#server/inbox/actions/ingest-message.ts'
 import { deliverMessage } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { makeResetLink } from './reset-password.ts'
 
 type Sent = { to: string; messageId: string; raw: Buffer; token: string }
 
 let w: World
-let desk: Desk
+let owner: Owner
 let sent: Sent[]
 beforeAll(async () => {
   w = await world({
@@ -33,7 +33,7 @@ beforeAll(async () => {
       verify: async () => ({ ok: true, detail: '' }),
     },
   })
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
 })
 afterAll(() => w[Symbol.asyncDispose]())
 beforeEach(() => {
@@ -64,8 +64,8 @@ const bounce = (said: string, headers: string[] = []) => ({
 })
 /** The same bytes, received by a shared mailbox with the address `address`. */
 async function fetched(raw: Buffer, address?: string) {
-  const mailbox = await findMailbox(w.ctx.db, desk.sandboxId)
-  if (!mailbox) throw new Error('the desk has a mailbox')
+  const mailbox = await findMailbox(w.ctx.db, owner.sandboxId)
+  if (!mailbox) throw new Error('the owner has a mailbox')
   return ingestMessage(
     w.ctx,
     { ...mailbox, ...(address !== undefined && { address }) },
@@ -76,7 +76,7 @@ async function fetched(raw: Buffer, address?: string) {
 test('a mail with a forged sender and a bounce that names the user revoke no link', async () => {
   await w.signUp({ email: 'victim@example.com' })
   const token = await linkFor('victim@example.com')
-  await deliverMessage(w, desk, {
+  await deliverMessage(w, owner, {
     from: 'Victim@example.com',
     subject: '부재중',
     headers: ['Auto-Submitted: auto-replied'],
@@ -84,13 +84,13 @@ test('a mail with a forged sender and a bounce that names the user revoke no lin
   })
   await deliverMessage(
     w,
-    desk,
+    owner,
     bounce('<victim@example.com>: host mx.example.com said: 550 5.1.1 User unknown'),
   )
-  await deliverMessage(w, desk, bounce('550 5.1.1 User unknown'))
+  await deliverMessage(w, owner, bounce('550 5.1.1 User unknown'))
   await deliverMessage(
     w,
-    desk,
+    owner,
     bounce('550 5.1.1 User unknown', ['References: <ieum.test.guess@example.com>']),
   )
   expect(await opens(token)).toBe(true)
@@ -100,7 +100,7 @@ test('an absence notice that quotes a link revokes only that link', async () => 
   await w.signUp({ email: 'away@example.com' })
   await w.signUp({ email: 'here@example.com' })
   const [away, here] = [await linkFor('away@example.com'), await linkFor('here@example.com')]
-  await deliverMessage(w, desk, {
+  await deliverMessage(w, owner, {
     from: 'someone@example.com',
     subject: '부재중',
     headers: ['Auto-Submitted: auto-replied'],
@@ -114,7 +114,7 @@ test('a bounce that refers to the mail of a link revokes it, also without quotin
   await w.signUp({ email: 'gone@example.com' })
   const { token, messageId } = await mailedLink('gone@example.com')
   expect(await opens(token)).toBe(true)
-  await deliverMessage(w, desk, bounce('550 5.1.1 User unknown', [`References: ${messageId}`]))
+  await deliverMessage(w, owner, bounce('550 5.1.1 User unknown', [`References: ${messageId}`]))
   expect(await opens(token)).toBe(false)
 })
 

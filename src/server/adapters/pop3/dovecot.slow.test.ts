@@ -120,7 +120,7 @@ onDovecot(
     const it = await sending(w, 1, [{}, {}])
     onTestFinished(() => it.close())
     const server = { host: '127.0.0.1', port: dovecot.pop3Port, security: 'none' }
-    await it.desk.patch(`/email-accounts/${it.mailboxId}`, { pop3: server, password: 'secret' })
+    await it.owner.patch(`/email-accounts/${it.mailboxId}`, { pop3: server, password: 'secret' })
     expect(await it.verify()).toMatchObject({ ok: true })
     await expect.poll(it.accepted).toBe(1)
     const sent = it.server.bodies.at(-1) ?? ''

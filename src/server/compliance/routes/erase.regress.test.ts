@@ -345,25 +345,25 @@ async function insertRow(w: World, table: string, workspaceId: string): Promise<
 
 test('erasing a lead removes its address from each column where another row names it', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const { workspaceId } = desk
+  const owner = await createTestWorkspace(w)
+  const { workspaceId } = owner
   // first, so that the last row of each table is one of another lead
-  const [leadId = ''] = await makeLeads(desk, workspaceId, 1, {
+  const [leadId = ''] = await makeLeads(owner, workspaceId, 1, {
     contactEmail: ADDRESS,
     contactName: '표시된이',
   })
-  const full = await fillWorkspace(desk)
-  const consent = await desk.put(`/leads/${full.leadId}/consent`, {
+  const full = await fillWorkspace(owner)
+  const consent = await owner.put(`/leads/${full.leadId}/consent`, {
     basis: 'consent',
     obtainedOn: '2026-01-05',
   })
   expect(consent.status).toBe(200)
   await full.post(`/leads/${full.leadId}/source-notice`, {
-    emailAccountId: desk.sandboxId,
+    emailAccountId: owner.sandboxId,
     subject: '출처 안내',
     bodyText: '명함에서 얻었습니다',
   })
-  await desk.upload('/suppressions/import', {
+  await owner.upload('/suppressions/import', {
     workspaceId,
     file: { name: 'a.csv', content: '주소\na@b.example' },
   })
@@ -372,9 +372,9 @@ test('erasing a lead removes its address from each column where another row name
     name: '소개',
     text: '2008년에 설립했습니다.',
   })
-  await addWebhook(desk, 'https://hooks.example/ieum', ['mail.sent'])
+  await addWebhook(owner, 'https://hooks.example/ieum', ['mail.sent'])
   // into the bin, with its enrollment
-  expect((await desk.delete(`/leads/${full.running.leadId}`)).status).toBe(200)
+  expect((await owner.delete(`/leads/${full.running.leadId}`)).status).toBe(200)
   for (const table of Object.keys(MENTIONED)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} LIMIT 1`.execute(w.ctx.db)
     if (rows.length === 0) await insertRow(w, table, workspaceId)
@@ -384,22 +384,22 @@ test('erasing a lead removes its address from each column where another row name
   const planted = (await columnsWith(w, MARK)).filter((place) => namesOf(MENTIONED).includes(place))
   expect(planted).toEqual(namesOf(MENTIONED).sort())
   await writeHeartbeat(w.ctx.db, w.ctx.newId())
-  const erased = await desk.post(`/leads/${leadId}/erase`)
+  const erased = await owner.post(`/leads/${leadId}/erase`)
   expect(erased.status, JSON.stringify(erased.body)).toBe(200)
   expect(await columnsWith(w, MARK)).toEqual([])
 })
 
 test('the name of an erased lead is masked where members name or filter by it, unless another lead has it', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const { workspaceId } = desk
+  const owner = await createTestWorkspace(w)
+  const { workspaceId } = owner
   const makeLead = async (contactName: string) =>
-    (await makeLeads(desk, workspaceId, 1, { contactName }))[0] ?? ''
+    (await makeLeads(owner, workspaceId, 1, { contactName }))[0] ?? ''
   const [erased, shared] = [await makeLead('김서연'), await makeLead('이도윤')]
   await makeLead('이도윤')
   await makeLead('김서연아')
   const call = async (method: 'post' | 'get', path: string, body?: unknown) => {
-    const answer = await desk[method](path, body)
+    const answer = await owner[method](path, body)
     expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
     return answer.body
   }
@@ -411,7 +411,7 @@ test('the name of an erased lead is masked where members name or filter by it, u
     ['이도윤', '이도윤'],
   ])
     await call('post', '/lead-views', { workspaceId, name, content: { search } })
-  await desk.upload('/leads/import?wait=10', {
+  await owner.upload('/leads/import?wait=10', {
     workspaceId,
     file: { name: '김서연.csv', content: '회사명\n한빛' },
   })
@@ -450,34 +450,39 @@ test('every column that can hold a text has a rule of erasure, is kept by law or
 test('erasing a lead removes its addresses from every column of every table but the list of what is kept', async () => {
   await using w = await world({ role: 'all', config: { allowPrivateHosts: true } })
   await using receiver = await startWebhookReceiver({ status: 400, body: `no such lead: ${ADDRESS}` })
-  const desk = await createTestWorkspace(w)
-  const { workspaceId } = desk
-  await addWebhook(desk, receiver.url, ['lead.created', 'mail.sent', 'reply.received', 'suppression.created'])
+  const owner = await createTestWorkspace(w)
+  const { workspaceId } = owner
+  await addWebhook(owner, receiver.url, [
+    'lead.created',
+    'mail.sent',
+    'reply.received',
+    'suppression.created',
+  ])
   const call = async (method: 'post' | 'put' | 'patch', path: string, body?: unknown) => {
-    const answer = await desk[method](path, body)
+    const answer = await owner[method](path, body)
     expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(200)
     return answer.body
   }
 
   // an earlier address, changed later; mailed, replied, opened
-  const first = await receiveReply(desk, null, {
+  const first = await receiveReply(owner, null, {
     companyName: '한빛정밀',
     contactEmail: FORMER,
     customFields: { 비고: `다른 주소 ${ADDRESS}` },
   })
   await call('patch', `/leads/${first.leadId}`, { contactEmail: ADDRESS })
-  const [mail] = (await desk.get(`/sandbox/messages?to=${FORMER}`)).body.data
+  const [mail] = (await owner.get(`/sandbox/messages?to=${FORMER}`)).body.data
   await call('post', `/sandbox/messages/${mail.id}/reply`, {
     kind: 'reply',
     text: `${ADDRESS}로 보내 주세요`,
   })
-  const threads = (await desk.get('/inbox?limit=50')).body.data
+  const threads = (await owner.get('/inbox?limit=50')).body.data
   const threadId = threads.find((one: { enrollmentId: string }) => one.enrollmentId === first.enrollmentId).id
   await call('post', `/inbox/threads/${threadId}/answers`, { text: `${ADDRESS}로 다시 보냅니다` })
 
   // a lead with another address, merged into it, with a history of its own
   const second = await receiveReply(
-    desk,
+    owner,
     { kind: 'reply', text: '네' },
     { companyName: '한빛정밀', contactEmail: MERGED.toUpperCase() },
   )
@@ -485,17 +490,17 @@ test('erasing a lead removes its addresses from every column of every table but 
 
   // a colleague: their sequence waits because of its reply, and their mails mention it
   const colleague = await receiveReply(
-    desk,
+    owner,
     { kind: 'reply', text: `담당은 ${MERGED} 입니다` },
     { companyName: '한빛정밀', contactEmail: 'park@hanbit.example' },
   )
-  await deliverMessage(w, desk, {
+  await deliverMessage(w, owner, {
     from: 'MAILER-DAEMON@relay.example',
     subject: `Undelivered: ${ADDRESS}`,
     text: `\n${ADDRESS} was not found`,
     headers: [`X-Failed-Recipients: ${ADDRESS}`],
   })
-  await deliverMessage(w, desk, { from: `김서연 <${MERGED}>`, text: '문의드립니다' })
+  await deliverMessage(w, owner, { from: `김서연 <${MERGED}>`, text: '문의드립니다' })
   await sql`
     UPDATE enrollments SET status_reason = 'company_reply', status_detail = ${`${ADDRESS}에서 회신했습니다.`}
     WHERE id = ${colleague.enrollmentId}`.execute(w.ctx.db)
@@ -513,7 +518,7 @@ test('erasing a lead removes its addresses from every column of every table but 
     evidence: `${ADDRESS} 메일`,
   })
   await call('post', `/leads/${first.leadId}/source-notice`, {
-    emailAccountId: desk.sandboxId,
+    emailAccountId: owner.sandboxId,
     subject: '출처 안내',
     bodyText: `${ADDRESS} 주소를 명함에서 얻었습니다`,
   })
@@ -524,24 +529,24 @@ test('erasing a lead removes its addresses from every column of every table but 
     `한빛정밀,"${ADDRESS}, 대표",틀린 주소`,
     `다른회사,other@other.example,소개 ${ADDRESS}`,
   ].join('\n')
-  const imported = await desk.upload('/leads/import?wait=10', {
+  const imported = await owner.upload('/leads/import?wait=10', {
     workspaceId,
     onDuplicate: 'update',
     file: { name: `${ADDRESS}.csv`, content: csv },
   })
   expect(imported.status, JSON.stringify(imported.body)).toBe(200)
   await until(
-    async () => (await desk.get(`/leads/imports?workspaceId=${workspaceId}`)).body.data[0],
+    async () => (await owner.get(`/leads/imports?workspaceId=${workspaceId}`)).body.data[0],
     ({ status }) => status === 'completed',
   )
-  await travel(desk, { advanceHours: 1 })
-  const blocked = await desk.upload('/suppressions/import', {
+  await travel(owner, { advanceHours: 1 })
+  const blocked = await owner.upload('/suppressions/import', {
     workspaceId,
     file: { name: `수신거부 ${ADDRESS}.csv`, content: `주소,메모 ${ADDRESS}\n${ADDRESS},본인 요청\n` },
   })
   expect(blocked.status, JSON.stringify(blocked.body)).toBe(200)
   await call('post', '/suppressions', { workspaceId, kind: 'address', value: MERGED })
-  await travel(desk, { advanceDays: 1 })
+  await travel(owner, { advanceDays: 1 })
   await until(
     async () => receiver.received.filter(({ body }) => body.includes(MARK)).length,
     (count) => count > 2,
@@ -560,7 +565,7 @@ test('erasing a lead removes its addresses from every column of every table but 
   await writeHeartbeat(w.ctx.db, w.ctx.newId())
   await call('post', `/leads/${first.leadId}/erase`)
   expect(await columnsWith(w, MARK)).toEqual(Object.keys(KEPT).sort())
-  expect((await desk.get(`/inbox/threads/${colleague.threadId}`)).body.mails.at(-1).text).toContain('담당은')
+  expect((await owner.get(`/inbox/threads/${colleague.threadId}`)).body.mails.at(-1).text).toContain('담당은')
 })
 
 /** Columns where the steps above store an address. */
@@ -593,15 +598,15 @@ const WRITTEN = [
 
 test('an address that contains an erased one is kept', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const [shorter = ''] = await makeLeads(desk, desk.workspaceId, 1, { contactEmail: 'lee@hanbit.example' })
+  const owner = await createTestWorkspace(w)
+  const [shorter = ''] = await makeLeads(owner, owner.workspaceId, 1, { contactEmail: 'lee@hanbit.example' })
   const longer = await receiveReply(
-    desk,
+    owner,
     { kind: 'reply', text: '저는 brucelee@hanbit.example, lee@hanbit.example.kr 두 주소를 씁니다' },
     { contactEmail: 'brucelee@hanbit.example' },
   )
-  expect((await desk.post(`/leads/${shorter}/erase`)).status).toBe(200)
-  const { mails } = (await desk.get(`/inbox/threads/${longer.threadId}`)).body
+  expect((await owner.post(`/leads/${shorter}/erase`)).status).toBe(200)
+  const { mails } = (await owner.get(`/inbox/threads/${longer.threadId}`)).body
   expect(mails.at(-1).text).toContain('brucelee@hanbit.example, lee@hanbit.example.kr')
-  expect((await desk.get('/sandbox/messages?to=brucelee@hanbit.example')).body.total).toBe(1)
+  expect((await owner.get('/sandbox/messages?to=brucelee@hanbit.example')).body.total).toBe(1)
 })

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { optOutUrl } from '#server/compliance/actions/opt-out-links.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { agent, type World, world } from '#testing/world.ts'
 
 let w: World
@@ -11,32 +11,32 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const travel = async (desk: Desk, hours: number): Promise<number> =>
-  (await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: hours })).body.sentCount
+const travel = async (owner: Owner, hours: number): Promise<number> =>
+  (await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: hours })).body.sentCount
 
 /** A lead that got the first of two mails; the link is read from the mail. */
 async function mailed() {
-  const desk = await createTestWorkspace(w, { name: '김하늘' })
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{ bodyText: '안녕하세요\n\n{{수신거부}}' }, {}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await travel(desk, 1)
-  const [mail] = (await desk.get('/sandbox/messages')).body.data
+  const owner = await createTestWorkspace(w, { name: '김하늘' })
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{ bodyText: '안녕하세요\n\n{{수신거부}}' }, {}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await travel(owner, 1)
+  const [mail] = (await owner.get('/sandbox/messages')).body.data
   const header = (name: string): string =>
     mail.headers.find((one: { name: string }) => one.name === name)?.value ?? ''
   const url = header('List-Unsubscribe').slice(1, -1)
   const token = url.split('/u/')[1] ?? ''
   const row = async () =>
-    (await desk.get(`/sequences/${id}/enrollments`)).body.data.find(
+    (await owner.get(`/sequences/${id}/enrollments`)).body.data.find(
       (one: { contactEmail: string }) => one.contactEmail === mail.to,
     )
   const suppressed = async () =>
-    (await desk.get('/suppressions')).body.data.map((one: { value: string; reason: string }) => [
+    (await owner.get('/suppressions')).body.data.map((one: { value: string; reason: string }) => [
       one.value,
       one.reason,
     ])
-  return { desk, id, leadIds, mail, url, token, header, row, suppressed }
+  return { owner, id, leadIds, mail, url, token, header, row, suppressed }
 }
 const inject = (method: 'GET' | 'POST' | 'HEAD', url: string, payload = '', type?: string) =>
   w.app.server?.inject({ method, url, payload, headers: type ? { 'content-type': type } : {} })
@@ -66,18 +66,18 @@ test('a GET of the link, the page or its state never unsubscribes', async () => 
 })
 
 test('the page names the company of the sender profile, else the workspace, never its default name', async () => {
-  const { desk, token } = await mailed()
+  const { owner, token } = await mailed()
   const shown = async () => (await w.guest.get(`/unsubscribe/${token}`)).body.senderName
   expect(await shown()).toBe('')
-  await desk.patch(`/workspaces/${desk.workspaceId}`, { name: '국내영업팀' })
+  await owner.patch(`/workspaces/${owner.workspaceId}`, { name: '국내영업팀' })
   expect(await shown()).toBe('국내영업팀')
   const sender = { senderName: '주식회사 새길소프트', email: '', phone: '', postalAddress: '' }
-  expect((await desk.put(`/workspaces/${desk.workspaceId}/sender`, sender)).status).toBe(200)
+  expect((await owner.put(`/workspaces/${owner.workspaceId}/sender`, sender)).status).toBe(200)
   expect(await shown()).toBe('주식회사 새길소프트')
 })
 
 test('one click on the page opts out of the whole workspace, at once and permanently', async () => {
-  const { desk, id, token, mail, row, suppressed, leadIds } = await mailed()
+  const { owner, id, token, mail, row, suppressed, leadIds } = await mailed()
   expect((await w.guest.post(`/unsubscribe/${token}`)).body).toEqual({ ok: true })
   expect(await row()).toMatchObject({
     status: 'unsubscribed',
@@ -87,16 +87,16 @@ test('one click on the page opts out of the whole workspace, at once and permane
   })
   expect(await suppressed()).toEqual([[mail.to, 'link']])
   expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
-  expect(await travel(desk, 24 * 10)).toBe(1)
+  expect(await travel(owner, 24 * 10)).toBe(1)
   // no later action reopens it, and no other sequence enrolls the address
-  const closed = await desk.patch(`/sequences/${id}/enrollments/${(await row()).id}/status`, {
+  const closed = await owner.patch(`/sequences/${id}/enrollments/${(await row()).id}/status`, {
     status: 'active',
   })
   expect(closed.status).toBe(409)
-  const next = await makeSequence(desk, [{}])
-  const again = await desk.post(`/sequences/${next.id}/enrollments`, {
+  const next = await makeSequence(owner, [{}])
+  const again = await owner.post(`/sequences/${next.id}/enrollments`, {
     leadIds,
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(again.body.skipped.map((one: { reason: string }) => one.reason)).toEqual(['suppressed'])
   // a second click changes nothing
@@ -113,11 +113,11 @@ test.each([
   ],
   ['nothing at all', '', undefined],
 ])('the one-click POST of a mail program (%s) unsubscribes', async (_how, payload, type) => {
-  const { url, row, desk } = await mailed()
+  const { url, row, owner } = await mailed()
   const answer = await inject('POST', new URL(url).pathname, payload, type)
   expect(answer?.statusCode).toBe(200)
   expect(await row()).toMatchObject({ status: 'unsubscribed', statusReason: 'one_click' })
-  expect(await travel(desk, 24 * 10)).toBe(1)
+  expect(await travel(owner, 24 * 10)).toBe(1)
 })
 
 test('an undone opt-out frees the address, and ended enrollments stay ended', async () => {
@@ -130,35 +130,35 @@ test('an undone opt-out frees the address, and ended enrollments stay ended', as
 })
 
 test('the link undoes only its own opt-out: a suppression by a user, or of a domain, stays', async () => {
-  const { desk, token, mail, suppressed } = await mailed()
-  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'address', value: mail.to })
+  const { owner, token, mail, suppressed } = await mailed()
+  await owner.post('/suppressions', { workspaceId: owner.workspaceId, kind: 'address', value: mail.to })
   await w.guest.post(`/unsubscribe/${token}`)
   await w.guest.delete(`/unsubscribe/${token}`)
   expect(await suppressed()).toEqual([[mail.to, 'manual']])
   const domain = mail.to.split('@')[1]
-  await desk.post('/suppressions', { workspaceId: desk.workspaceId, kind: 'domain', value: domain })
+  await owner.post('/suppressions', { workspaceId: owner.workspaceId, kind: 'domain', value: domain })
   await w.guest.delete(`/unsubscribe/${token}`)
   expect(await suppressed()).toHaveLength(2)
   expect((await w.guest.get(`/unsubscribe/${token}`)).body.isUnsubscribed).toBe(true)
 })
 
 test('all mails to one recipient have the same link, also when a mail is composed again', async () => {
-  const { desk, mail, token } = await mailed()
-  await travel(desk, 24 * 10)
-  const links = (await desk.get(`/sandbox/messages?to=${mail.to}`)).body.data.map(
+  const { owner, mail, token } = await mailed()
+  await travel(owner, 24 * 10)
+  const links = (await owner.get(`/sandbox/messages?to=${mail.to}`)).body.data.map(
     ({ headers }: { headers: { name: string; value: string }[] }) =>
       headers.find(({ name }) => name === 'List-Unsubscribe')?.value,
   )
   expect(links).toHaveLength(2)
   expect(new Set(links)).toEqual(new Set([`<${w.ctx.appUrl}/u/${token}>`]))
-  expect(optOutUrl(w.ctx, { workspaceId: desk.workspaceId, address: mail.to })).toBe(
+  expect(optOutUrl(w.ctx, { workspaceId: owner.workspaceId, address: mail.to })).toBe(
     `${w.ctx.appUrl}/u/${token}`,
   )
 })
 
 test('the long link of a mail sent before short links opens the same page and opts out', async () => {
-  const { desk, mail, row, suppressed, token } = await mailed()
-  const long = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${mail.to}`)
+  const { owner, mail, row, suppressed, token } = await mailed()
+  const long = w.ctx.tokens.sign('opt-out', `${owner.workspaceId}/${mail.to}`)
   expect((await w.guest.get(`/unsubscribe/${long}`)).body).toEqual(
     (await w.guest.get(`/unsubscribe/${token}`)).body,
   )
@@ -170,10 +170,10 @@ test('the long link of a mail sent before short links opens the same page and op
 })
 
 test('the table of codes contains neither a code nor an address', async () => {
-  const { desk, mail, token } = await mailed()
+  const { owner, mail, token } = await mailed()
   const { rows } = await sql<{ row: string; readable: string }>`
     SELECT t::text AS row, encode(sealed_address, 'escape') AS readable FROM opt_out_codes t
-    WHERE workspace_id = ${desk.workspaceId}`.execute(w.ctx.db)
+    WHERE workspace_id = ${owner.workspaceId}`.execute(w.ctx.db)
   expect(rows).toHaveLength(2)
   const [local = ''] = mail.to.split('@')
   for (const { row, readable } of rows)
@@ -187,9 +187,9 @@ test('the table of codes contains neither a code nor an address', async () => {
 })
 
 test('a link of a mail works after its lead is erased for good', async () => {
-  const { desk, leadIds, token, mail, suppressed } = await mailed()
-  for (const leadId of leadIds) expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(200)
-  expect((await desk.get(`/leads?workspaceId=${desk.workspaceId}`)).body.total).toBe(0)
+  const { owner, leadIds, token, mail, suppressed } = await mailed()
+  for (const leadId of leadIds) expect((await owner.post(`/leads/${leadId}/erase`)).status).toBe(200)
+  expect((await owner.get(`/leads?workspaceId=${owner.workspaceId}`)).body.total).toBe(0)
   expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
   expect(await suppressed()).toEqual([[mail.to, 'link']])
 })
@@ -206,8 +206,8 @@ test('more than 120 links in a minute from one address are answered 429', async 
 })
 
 test('a changed link, or one for another purpose, is rejected without details', async () => {
-  const { desk, mail, token: code, suppressed } = await mailed()
-  const token = w.ctx.tokens.sign('opt-out', `${desk.workspaceId}/${mail.to}`)
+  const { owner, mail, token: code, suppressed } = await mailed()
+  const token = w.ctx.tokens.sign('opt-out', `${owner.workspaceId}/${mail.to}`)
   const [head = '', ...rest] = token.split('.')
   const flipped = `${token.slice(0, 12)}${token[12] === 'A' ? 'B' : 'A'}${token.slice(13)}`
   const answers = new Set<string>()
@@ -218,7 +218,7 @@ test('a changed link, or one for another purpose, is rejected without details', 
     'x'.repeat(40),
     `${token}A`,
     token.slice(0, -2),
-    w.ctx.tokens.sign('open', `${desk.workspaceId}/${mail.to}`),
+    w.ctx.tokens.sign('open', `${owner.workspaceId}/${mail.to}`),
     `${code.slice(0, -1)}${code.endsWith('1') ? '2' : '1'}`,
     `${code}1`,
     code.slice(0, -1),
@@ -239,9 +239,9 @@ test('a changed link, or one for another purpose, is rejected without details', 
 })
 
 test('an opt-out works for a deleted sequence and a deleted lead too', async () => {
-  const { desk, id, token, suppressed, mail, leadIds } = await mailed()
-  await desk.delete(`/sequences/${id}`)
-  for (const leadId of leadIds) await desk.delete(`/leads/${leadId}`)
+  const { owner, id, token, suppressed, mail, leadIds } = await mailed()
+  await owner.delete(`/sequences/${id}`)
+  for (const leadId of leadIds) await owner.delete(`/leads/${leadId}`)
   expect((await w.guest.post(`/unsubscribe/${token}`)).status).toBe(200)
   expect(await suppressed()).toEqual([[mail.to, 'link']])
 })

@@ -8,7 +8,7 @@ import { decideNotifications } from '#server/overview/actions/decide-notificatio
 import { makeMessages } from '#server/overview/actions/make-messages.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
 import { addWebhook } from '#testing/webhooks/webhook-calls.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 import { findDueWork, hasDueWebhooks } from './due-work.ts'
 
@@ -23,12 +23,12 @@ const NOTHING = {
 }
 
 let w: World
-let desk: Desk
+let owner: Owner
 let threadId: string
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  ;({ threadId } = await receiveReply(desk, { kind: 'reply', text: '자료를 보내 주세요' }))
+  owner = await createTestWorkspace(w)
+  ;({ threadId } = await receiveReply(owner, { kind: 'reply', text: '자료를 보내 주세요' }))
   await sql`UPDATE workspaces SET sandbox_offset_ms = 0`.execute(w.ctx.db)
   await sql`UPDATE scheduled_executions SET held = true`.execute(w.ctx.db)
   await decideNotifications(w.ctx)
@@ -39,7 +39,7 @@ afterAll(() => w[Symbol.asyncDispose]())
 const look = (laterMs = 0) => findDueWork(w.ctx.db, new Date(w.clock.now().getTime() + laterMs))
 
 test('an answer is due when its ten seconds are over, and not before', async () => {
-  await desk.post(`/inbox/threads/${threadId}/answers`, { text: '보내드립니다' })
+  await owner.post(`/inbox/threads/${threadId}/answers`, { text: '보내드립니다' })
   expect(await look(9_000)).toEqual(NOTHING)
   expect(await look(10_000)).toEqual({ ...NOTHING, answers: true })
   await sql`UPDATE inbox_answers SET state = 'skipped'`.execute(w.ctx.db)
@@ -90,8 +90,8 @@ test('at any hour findDueWork agrees with the lists', async () => {
 test('a webhook is due while an outbox row waits, and when a delivery is due', async () => {
   const now = w.clock.now()
   expect(await hasDueWebhooks(w.ctx.db, now)).toBe(false)
-  await addWebhook(desk, 'https://crm.example/hook', ['lead.created'])
-  await desk.post('/leads', { workspaceId: desk.workspaceId, companyName: '한빛' })
+  await addWebhook(owner, 'https://crm.example/hook', ['lead.created'])
+  await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
   expect(await hasDueWebhooks(w.ctx.db, now)).toBe(true)
   expect((await look()).webhooks).toBe(true)
 })

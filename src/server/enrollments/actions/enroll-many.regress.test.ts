@@ -16,19 +16,19 @@ import { enrollLeads } from './enroll.ts'
 
 const w = await world()
 const mails = [{ subject: '하나' }, { subject: '둘', delayDays: 3 }, { subject: '셋', delayDays: 2 }]
-let desk: Awaited<ReturnType<typeof createTestWorkspace>>
+let owner: Awaited<ReturnType<typeof createTestWorkspace>>
 let scope: Scope
 beforeAll(async () => {
-  desk = await createTestWorkspace(w)
-  const memberships = [{ workspaceId: desk.workspaceId, role: 'owner' as const }]
-  scope = { userId: desk.user.id, memberships, need: 'member' }
+  owner = await createTestWorkspace(w)
+  const memberships = [{ workspaceId: owner.workspaceId, role: 'owner' as const }]
+  scope = { userId: owner.user.id, memberships, need: 'member' }
 })
 
 /** @param perCompany how many of them share a company */
 async function seedLeads(name: string, count: number, perCompany = 1): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
-    SELECT gen_random_uuid(), ${desk.workspaceId}, '회사', address, address
+    SELECT gen_random_uuid(), ${owner.workspaceId}, '회사', address, address
     FROM generate_series(1, ${count}::int) n,
       LATERAL (SELECT ${name} || n || '@c' || n / ${perCompany}::int || '-' || ${name} || '.example' AS address) made
     RETURNING id`.execute(w.ctx.db)
@@ -36,8 +36,8 @@ async function seedLeads(name: string, count: number, perCompany = 1): Promise<s
 }
 
 async function launched(): Promise<string> {
-  const { id } = await makeSequence(desk, mails, { defaultEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const { id } = await makeSequence(owner, mails, { defaultEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   return id
 }
 
@@ -107,8 +107,8 @@ test('the stored rows equal the plan for any rules of the mailbox', async () => 
   await fc.assert(
     fc.asyncProperty(rules, fc.integer({ min: 1, max: 60 }), async (chosen, leadCount) => {
       await sql`TRUNCATE enrollments CASCADE`.execute(w.ctx.db)
-      await desk.patch(`/email-accounts/${desk.sandboxId}`, { rules: chosen })
-      const box = await desk.get(`/email-accounts/${desk.sandboxId}`)
+      await owner.patch(`/email-accounts/${owner.sandboxId}`, { rules: chosen })
+      const box = await owner.get(`/email-accounts/${owner.sandboxId}`)
       const leadIds = await seedLeads(`p${++nth}x`, leadCount, 4)
       const sequenceId = await launched()
       await enrollLeads(w.ctx, scope, sequenceId, { leadIds })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 type Mail = { id: string; to: string; subject: string }
@@ -24,21 +24,21 @@ async function twoRunning(app: World, { name = '첫 제안' } = {}) {
   return { owner, a, b, sequenceId }
 }
 
-const enrol = (owner: Desk, sequenceId: string, leadIds: string[]) =>
+const enrol = (owner: Owner, sequenceId: string, leadIds: string[]) =>
   owner.post(`/sequences/${sequenceId}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
-const days = (owner: Desk, advanceDays: number) =>
+const days = (owner: Owner, advanceDays: number) =>
   owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceDays })
-const hour = (owner: Desk) =>
+const hour = (owner: Owner) =>
   owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
-async function mailsTo(owner: Desk, to: string): Promise<Mail[]> {
+async function mailsTo(owner: Owner, to: string): Promise<Mail[]> {
   return (await owner.get(`/sandbox/messages?limit=100&to=${encodeURIComponent(to)}`)).body.data
 }
-async function merge(owner: Desk, survivorId: string, leadIds: string[], more: object = {}) {
+async function merge(owner: Owner, survivorId: string, leadIds: string[], more: object = {}) {
   const answer = await owner.post('/leads/merge', { survivorId, leadIds, ...more })
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   return answer.body
 }
-const passes = async (owner: Desk, leadId: string) =>
+const passes = async (owner: Owner, leadId: string) =>
   (await owner.get(`/leads/${leadId}/enrollments`)).body.data as {
     status: string
     statusReason: string | null

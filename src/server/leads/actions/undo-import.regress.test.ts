@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { world } from '#testing/world.ts'
 
-async function bring(owner: Desk, rows: string[], more: Record<string, string> = {}): Promise<string> {
+async function bring(owner: Owner, rows: string[], more: Record<string, string> = {}): Promise<string> {
   const { body } = await owner.upload('/leads/import?wait=30', {
     workspaceId: owner.workspaceId,
     file: { name: '명단.csv', content: ['회사명,담당자명,이메일,도시,직급', ...rows].join('\n') },
@@ -12,7 +12,7 @@ async function bring(owner: Desk, rows: string[], more: Record<string, string> =
   expect(body.status, JSON.stringify(body)).toBe('completed')
   return body.id
 }
-const listLeads = async (owner: Desk): Promise<Record<string, string>[]> =>
+const listLeads = async (owner: Owner): Promise<Record<string, string>[]> =>
   (await owner.get('/leads?limit=50&sort=company')).body.data
 const NOTHING = { enrolled: 0, mailed: 0, edited: 0, gone: 0 }
 

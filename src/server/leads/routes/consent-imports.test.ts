@@ -103,19 +103,19 @@ test('an invalid legal basis for the whole file is rejected with the field befor
 })
 
 test('several leads get one legal basis, are confirmed together, and are found by it', async () => {
-  const desk = await createTestWorkspace(app)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
+  const me = await createTestWorkspace(app)
+  const leadIds = await makeLeads(me, me.workspaceId, 4)
   const [a = '', b = '', c = ''] = leadIds
   const found = async (consent: string) =>
-    (await desk.get(`/leads?consent=${consent}&limit=50`)).body.data
+    (await me.get(`/leads?consent=${consent}&limit=50`)).body.data
       .map((lead: { id: string }) => lead.id)
       .sort()
   expect(await found('none')).toEqual([...leadIds].sort())
   const due = { basis: 'consent', obtainedOn: '2024-12-20', source: '전시회' }
-  expect((await desk.post('/leads/bulk-consent', { leadIds: [a, b], consent: due })).body).toEqual({
+  expect((await me.post('/leads/bulk-consent', { leadIds: [a, b], consent: due })).body).toEqual({
     changedCount: 2,
   })
-  await desk.post('/leads/bulk-consent', {
+  await me.post('/leads/bulk-consent', {
     leadIds: [c],
     consent: { basis: 'transaction', endedOn: '2026-05-22' },
   })
@@ -123,18 +123,16 @@ test('several leads get one legal basis, are confirmed together, and are found b
   expect(await found('expired')).toEqual([c])
   expect(await found('transaction')).toEqual([])
   expect(await found('confirm')).toEqual([a, b].sort())
-  expect((await desk.post('/leads/bulk-consent-confirm', { leadIds: [a, c] })).body).toEqual({
+  expect((await me.post('/leads/bulk-consent-confirm', { leadIds: [a, c] })).body).toEqual({
     changedCount: 1,
   })
   expect(await found('confirm')).toEqual([b])
-  expect((await desk.get(`/leads/${a}/consent`)).body).toMatchObject({
+  expect((await me.get(`/leads/${a}/consent`)).body).toMatchObject({
     confirmBy: '2028-12-20',
     log: [{ action: 'confirmed' }, { action: 'set' }],
   })
-  expect((await desk.post('/leads/bulk-consent', { leadIds: [a, c], consent: null })).body.changedCount).toBe(
-    2,
-  )
-  const response = await desk.post('/leads/bulk-consent', { leadIds: [a], consent: { basis: 'other' } })
+  expect((await me.post('/leads/bulk-consent', { leadIds: [a, c], consent: null })).body.changedCount).toBe(2)
+  const response = await me.post('/leads/bulk-consent', { leadIds: [a], consent: { basis: 'other' } })
   expect(response.body.issues[0].path).toBe('consent.source')
   // leads of other workspaces are skipped
   expect((await owner.post('/leads/bulk-consent', { leadIds: [b], consent: due })).body).toEqual({

@@ -171,19 +171,19 @@ test('filters by status, activity and next mail combine with a sort by them', as
 })
 
 test('the next mail of a stopped mailbox is marked, and one that is long due is not “planned within days”', async () => {
-  const desk = await createTestWorkspace(app)
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const me = await createTestWorkspace(app)
+  const [leadId = ''] = await makeLeads(me, me.workspaceId, 1)
   const startAt = new Date(app.clock.now().getTime() + 86_400_000).toISOString()
-  await desk.post(`/leads/${leadId}/mails`, {
-    userEmailAccountId: desk.sandboxId,
+  await me.post(`/leads/${leadId}/mails`, {
+    userEmailAccountId: me.sandboxId,
     subject: '제목',
     bodyText: '본문',
     startAt,
   })
-  const next = async () => (await desk.get(`/leads/${leadId}`)).body.nextSend
+  const next = async () => (await me.get(`/leads/${leadId}`)).body.nextSend
   expect(await next()).toMatchObject({ isEstimate: false, isStopped: false })
   const set = (what: RawBuilder<unknown>) =>
-    sql`UPDATE email_accounts SET ${what} WHERE id = ${desk.sandboxId}`.execute(app.ctx.db)
+    sql`UPDATE email_accounts SET ${what} WHERE id = ${me.sandboxId}`.execute(app.ctx.db)
   for (const stop of [sql`status = 'paused'`, sql`guard = 'halted'`, sql`guard = 'first_mails_stopped'`]) {
     await set(stop)
     expect(await next()).toMatchObject({ isStopped: true })
@@ -191,7 +191,7 @@ test('the next mail of a stopped mailbox is marked, and one that is long due is 
   }
   const week = async () =>
     (
-      await desk.get(
+      await me.get(
         `/leads?filter=${encodeURIComponent(JSON.stringify({ match: 'all', conditions: [{ kind: 'next', op: 'within', days: 7 }] }))}`,
       )
     ).body.total
@@ -203,24 +203,24 @@ test('the next mail of a stopped mailbox is marked, and one that is long due is 
 })
 
 test('days are counted by the clock of the sandbox for a lead that it writes to', async () => {
-  const desk = await createTestWorkspace(app)
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 10 })
-  const sandboxNow = new Date((await desk.get(`/sandbox/clock?workspaceId=${desk.workspaceId}`)).body.now)
-  await desk.post(`/leads/${leadId}/mails`, {
-    userEmailAccountId: desk.sandboxId,
+  const me = await createTestWorkspace(app)
+  const [leadId = ''] = await makeLeads(me, me.workspaceId, 1)
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 10 })
+  const sandboxNow = new Date((await me.get(`/sandbox/clock?workspaceId=${me.workspaceId}`)).body.now)
+  await me.post(`/leads/${leadId}/mails`, {
+    userEmailAccountId: me.sandboxId,
     subject: '제목',
     bodyText: '본문',
     startAt: new Date(sandboxNow.getTime() + 86_400_000).toISOString(),
   })
   const found = async (condition: object) =>
     (
-      await desk.get(
+      await me.get(
         `/leads?filter=${encodeURIComponent(JSON.stringify({ match: 'all', conditions: [condition] }))}`,
       )
     ).body.total
   expect(await found({ kind: 'next', op: 'within', days: 7 })).toBe(1)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceDays: 20 })
+  await me.post('/sandbox/clock', { workspaceId: me.workspaceId, advanceDays: 20 })
   expect(await found({ kind: 'activity', op: 'within', days: 7 })).toBe(0)
 })
 

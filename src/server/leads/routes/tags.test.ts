@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Lead } from '#api/leads/leads.ts'
 import { tagLeads } from '#server/leads/actions/save-tags.ts'
 import { observedDatabase } from '#testing/db/observed-database.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let app: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   app = await world({ role: 'all' })
   me = await createTestWorkspace(app)
@@ -220,14 +220,14 @@ test('a group by filter accepts no leads by hand, is copied as a filter or by ha
 })
 
 test('groups are listed by kind: those by hand, or those by a filter', async () => {
-  const desk = await createTestWorkspace(app)
-  const post = (body: object) => desk.post('/customer-groups', { workspaceId: desk.workspaceId, ...body })
+  const owner = await createTestWorkspace(app)
+  const post = (body: object) => owner.post('/customer-groups', { workspaceId: owner.workspaceId, ...body })
   await post({ name: '손으로 만든 그룹' })
   const conditions = [{ kind: 'field', field: 'city', op: 'is', text: '서울' }]
   const made = await post({ name: '서울', filter: { match: 'all', conditions } })
   expect(made.status).toBe(200)
   const names = async (query: string): Promise<string[]> =>
-    (await desk.get(`/customer-groups?${query}`)).body.data.map(({ name }: { name: string }) => name)
+    (await owner.get(`/customer-groups?${query}`)).body.data.map(({ name }: { name: string }) => name)
   expect(await names('kind=manual')).toEqual(['손으로 만든 그룹'])
   expect(await names('kind=filter')).toEqual(['서울'])
   expect(await names('')).toHaveLength(2)

@@ -4,11 +4,11 @@ import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
 import { startSandboxSmtp } from '#server/adapters/sandbox/smtp-server.ts'
 import { startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world({ config: { allowPrivateHosts: true } })
   me = await createTestWorkspace(w)
@@ -62,8 +62,8 @@ test('a new mailbox is unverified, has office hours as window, and its password 
 })
 
 test('lists return the sandbox first and only the requested workspaces', async () => {
-  const desk = await createTestWorkspace(w)
-  const list = async (query: string) => (await desk.get(`/email-accounts${query}`)).body
+  const stranger = await createTestWorkspace(w)
+  const list = async (query: string) => (await stranger.get(`/email-accounts${query}`)).body
   expect(await list('')).toMatchObject({ total: 1, data: [{ kind: 'sandbox', status: 'connected' }] })
   expect(await list(`?workspaceId=${me.workspaceId}`)).toEqual({ data: [], total: 0 })
   expect(await list('?workspaceId=all')).toMatchObject({ total: 1 })
@@ -180,7 +180,7 @@ test('a mailbox with open enrollments is not deleted; without them it is', async
 
 test('a server on a private network is rejected unless the installation allows it', async () => {
   await using strict = await world()
-  const desk = await createTestWorkspace(strict)
+  const stranger = await createTestWorkspace(strict)
   for (const host of [
     '127.0.0.1',
     'localhost',
@@ -190,15 +190,15 @@ test('a server on a private network is rejected unless the installation allows i
     '0x7f000001',
     '2130706433',
   ]) {
-    const { body } = await desk.post('/email-accounts', {
-      ...account({ workspaceId: desk.workspaceId }),
+    const { body } = await stranger.post('/email-accounts', {
+      ...account({ workspaceId: stranger.workspaceId }),
       smtp: { host, port: 25, security: 'none' },
     })
     if (body.statusCode) {
       expect(body, host).toMatchObject({ statusCode: 400 })
       continue
     }
-    const verified = await desk.post(`/email-accounts/${body.id}/verify`)
+    const verified = await stranger.post(`/email-accounts/${body.id}/verify`)
     expect(verified.body, host).toMatchObject({
       ok: false,
       checks: [
@@ -320,23 +320,23 @@ test('a stored password is never sent to another server', async () => {
 })
 
 test('a search finds mailboxes by a part of the name or address, in the own workspaces only', async () => {
-  const desk = await createTestWorkspace(w)
+  const stranger = await createTestWorkspace(w)
   const other = await createTestWorkspace(w)
   for (const [owner, name, address] of [
-    [desk, '박지훈 영업', 'jihun@search.example'],
-    [desk, '이서연', 'seoyeon@search.example'],
+    [stranger, '박지훈 영업', 'jihun@search.example'],
+    [stranger, '이서연', 'seoyeon@search.example'],
     [other, '박지훈', 'jihun@other.example'],
   ] as const)
     await owner.post('/email-accounts', account({ workspaceId: owner.workspaceId, name, address }))
   const found = async (search: string): Promise<string[]> =>
-    (await desk.get(`/email-accounts?search=${encodeURIComponent(search)}`)).body.data.map(
+    (await stranger.get(`/email-accounts?search=${encodeURIComponent(search)}`)).body.data.map(
       ({ address }: { address: string }) => address,
     )
   expect(await found('지훈')).toEqual(['jihun@search.example'])
   // a syllable that is still being typed
   expect(await found('서여')).toEqual(['seoyeon@search.example'])
   expect(await found('SEARCH.example')).toEqual(['jihun@search.example', 'seoyeon@search.example'])
-  const { body } = await desk.get('/email-accounts?search=search.example&limit=1')
+  const { body } = await stranger.get('/email-accounts?search=search.example&limit=1')
   expect(body).toMatchObject({ total: 2 })
   expect(body.data).toHaveLength(1)
 })

@@ -8,14 +8,14 @@ import { readOverview, readOverviewTable, readPeriod } from './read-overview.ts'
 
 test('the file of one table runs the statements of this table only, and has the rows of the page', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2, { industry: '제조' })
-  const { id } = await makeSequence(desk, [{}], { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  const workspaceIds = [desk.workspaceId]
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2, { industry: '제조' })
+  const { id } = await makeSequence(owner, [{}], { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  const workspaceIds = [owner.workspaceId]
   const filter = { workspaceIds, visible: workspaceIds }
   const period = await readPeriod(w.ctx, { days: 28 }, workspaceIds)
-  const page = await readOverview(w.ctx, desk.user.id, filter, period)
+  const page = await readOverview(w.ctx, owner.user.id, filter, period)
   expect(page.industries).toMatchObject([{ name: '제조', counts: { enrolled: 2 } }])
 
   const statements: Record<string, number> = {}

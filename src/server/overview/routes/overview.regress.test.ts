@@ -5,9 +5,9 @@ import type { Intent } from '#core/inbox/intent/intent.ts'
 import { COHORT_METRICS, type CohortMetric, FUNNEL, OUTCOMES } from '#core/overview/dashboard.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   secondMailbox,
 } from '#testing/workspace-setup.ts'
 import { type SignedUp, world } from '#testing/world.ts'
@@ -19,17 +19,17 @@ type World = Awaited<ReturnType<typeof world>>
  * bounced, one unsubscribed, one completed, one removed, two open after a mail; the rest were not sent any mail.
  */
 async function setUp(w: World) {
-  const desk = await createTestWorkspace(w)
-  const other = await secondMailbox(w, desk)
+  const me = await createTestWorkspace(w)
+  const other = await secondMailbox(w, me)
   const leadIds = [
-    ...(await makeLeads(desk, desk.workspaceId, 8)),
-    ...(await makeLeads(desk, desk.workspaceId, 4, { industry: '물류' })),
+    ...(await makeLeads(me, me.workspaceId, 8)),
+    ...(await makeLeads(me, me.workspaceId, 4, { industry: '물류' })),
   ]
-  const first = await makeSequence(desk, [{}], { name: '봄 제안', leadIds: leadIds.slice(0, 8) })
-  const second = await makeSequence(desk, [{}], { name: '여름 제안' })
+  const first = await makeSequence(me, [{}], { name: '봄 제안', leadIds: leadIds.slice(0, 8) })
+  const second = await makeSequence(me, [{}], { name: '여름 제안' })
   const enrol = (id: string, ids: string[], mailbox: string) =>
-    desk.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: mailbox })
-  await enrol(first.id, leadIds.slice(0, 8), desk.sandboxId)
+    me.post(`/sequences/${id}/enrollments`, { leadIds: ids, userEmailAccountId: mailbox })
+  await enrol(first.id, leadIds.slice(0, 8), me.sandboxId)
   await enrol(second.id, leadIds.slice(8), other)
   const { db } = w.ctx
   const change = async (at: number, status: string) => {
@@ -50,7 +50,7 @@ async function setUp(w: World) {
   for (const at of leadIds.keys()) await setDay(at, '2026-11-20T03:00:00Z')
   await addReply(w, [leadIds[0]], 'interested')
   await addReply(w, [leadIds[1]], 'later')
-  return { desk, other, first, second, leadIds, setDay }
+  return { me, other, first, second, leadIds, setDay }
 }
 
 async function addReply(w: World, leadIds: (string | undefined)[], intent: Intent): Promise<void> {
@@ -65,12 +65,12 @@ async function addReply(w: World, leadIds: (string | undefined)[], intent: Inten
 }
 
 const PERIOD = 'from=2026-11-16&to=2026-11-22'
-const read = async (desk: Desk, query = PERIOD) => (await desk.get(`/overview?${query}`)).body
+const read = async (me: Owner, query = PERIOD) => (await me.get(`/overview?${query}`)).body
 
 test('every number is the number of leads in the list behind it', async () => {
   await using w = await world()
-  const { desk, first, other } = await setUp(w)
-  const overview = await read(desk)
+  const { me, first, other } = await setUp(w)
+  const overview = await read(me)
   expect(overview.current).toEqual({
     enrolled: 12,
     sent: 8,
@@ -89,7 +89,7 @@ test('every number is the number of leads in the list behind it', async () => {
     { intent: 'later', count: 1 },
   ])
   const list = async (metric: CohortMetric, query = '') => {
-    const { body } = await desk.get(`/overview/leads?limit=200&metric=${metric}&${PERIOD}&${query}`)
+    const { body } = await me.get(`/overview/leads?limit=200&metric=${metric}&${PERIOD}&${query}`)
     expect(body.data).toHaveLength(body.total)
     return body.total
   }
@@ -114,12 +114,12 @@ test('every number is the number of leads in the list behind it', async () => {
   )
 
   // the metrics of a sequence are the same
-  await expectSameInMetrics(desk, first.id)
+  await expectSameInMetrics(me, first.id)
 })
 
 test('stages nest and agree with the metrics of the sequence, also for outcomes without a mail and interest while open', async () => {
   await using w = await world()
-  const { desk, first, second, leadIds } = await setUp(w)
+  const { me, first, second, leadIds } = await setUp(w)
   // no mail was sent to 9, 10 and 11; 6 is open after a mail, 8 completed and both showed interest
   for (const [at, status] of [
     [9, 'replied'],
@@ -131,19 +131,19 @@ test('stages nest and agree with the metrics of the sequence, also for outcomes 
       w.ctx.db,
     )
   await addReply(w, [leadIds[6], leadIds[8], leadIds[9]], 'interested')
-  const { current } = await read(desk)
+  const { current } = await read(me)
   expect(current).toMatchObject({ sent: 8, replied: 2, interested: 1, bounced: 2, unsubscribed: 1, open: 2 })
   for (const [at, stage] of FUNNEL.entries())
     expect(current[stage]).toBeLessThanOrEqual(current[FUNNEL[at - 1] ?? stage])
   expect(OUTCOMES.reduce((sum, outcome) => sum + current[outcome], 0)).toBe(current.enrolled)
-  for (const { id } of [first, second]) await expectSameInMetrics(desk, id)
+  for (const { id } of [first, second]) await expectSameInMetrics(me, id)
 })
 
 /** All leads of the sequence were enrolled within PERIOD. */
-async function expectSameInMetrics(desk: Desk, sequenceId: string): Promise<void> {
-  const { current, intents, weeks, senders } = await read(desk, `${PERIOD}&sequenceId=${sequenceId}`)
-  const { body: metrics } = await desk.get(`/sequences/${sequenceId}/metrics`)
-  const { body: report } = await desk.get(`/sequences/${sequenceId}/report`)
+async function expectSameInMetrics(me: Owner, sequenceId: string): Promise<void> {
+  const { current, intents, weeks, senders } = await read(me, `${PERIOD}&sequenceId=${sequenceId}`)
+  const { body: metrics } = await me.get(`/sequences/${sequenceId}/metrics`)
+  const { body: report } = await me.get(`/sequences/${sequenceId}/report`)
   expect(report.total).toEqual(current)
   expect(report.intents).toEqual(intents)
   expect(report.weeks).toEqual([expect.objectContaining(current)])
@@ -158,32 +158,32 @@ async function expectSameInMetrics(desk: Desk, sequenceId: string): Promise<void
   const { enrolled, open, replied, interested, bounced, unsubscribed } = current
   expect(metrics).toMatchObject({ enrolled, active: open, replied, interested, bounced, unsubscribed })
   expect(metrics.replyRate).toBeCloseTo(senders[0].replyRate)
-  const [listed] = (await desk.get('/sequences/search?limit=10')).body.data.filter(
+  const [listed] = (await me.get('/sequences/search?limit=10')).body.data.filter(
     (row: { id: string }) => row.id === sequenceId,
   )
   expect(listed).toMatchObject({ reachedCount: current.sent, repliedCount: replied })
   for (const metric of COHORT_METRICS) {
-    const { body } = await desk.get(`/sequences/${sequenceId}/enrollments?limit=50&metric=${metric}`)
+    const { body } = await me.get(`/sequences/${sequenceId}/enrollments?limit=50&metric=${metric}`)
     expect(body.data, metric).toHaveLength(current[metric])
     expect(body.total, metric).toBe(current[metric])
   }
   for (const { intent, count } of intents) {
     const path = `/sequences/${sequenceId}/enrollments?metric=replied&intent=${intent}`
-    expect((await desk.get(path)).body.total, intent).toBe(count)
+    expect((await me.get(path)).body.total, intent).toBe(count)
   }
 }
 
 test('the period before, weeks and days follow the time of Korea', async () => {
   await using w = await world()
-  const { desk, setDay } = await setUp(w)
+  const { me, setDay } = await setUp(w)
   // 2026-11-15, 23:59 and 2026-11-16, 00:00 in Seoul
   await setDay(0, '2026-11-15T14:59:59Z')
   await setDay(1, '2026-11-15T15:00:00Z')
-  const overview = await read(desk)
+  const overview = await read(me)
   expect(overview.period).toEqual({ from: '2026-11-16', to: '2026-11-22' })
   expect(overview.previous).toEqual({ from: '2026-11-09', to: '2026-11-15' })
   expect([overview.before.enrolled, overview.current.enrolled]).toEqual([1, 11])
-  const both = await read(desk, 'from=2026-11-12&to=2026-11-18')
+  const both = await read(me, 'from=2026-11-12&to=2026-11-18')
   expect(both.weeks).toMatchObject([
     // its lead replied: nothing is open
     { week: '2026-11-09', from: '2026-11-12', to: '2026-11-15', counts: { enrolled: 1 }, isCounting: false },
@@ -196,9 +196,9 @@ test('the period before, weeks and days follow the time of Korea', async () => {
 
 test('a period without leads has the days with leads of the same filter', async () => {
   await using w = await world()
-  const { desk, setDay, leadIds } = await setUp(w)
+  const { me, setDay, leadIds } = await setUp(w)
   await setDay(0, '2026-10-01T03:00:00Z')
-  const outside = async (query: string) => (await read(desk, query)).enrolledOutside
+  const outside = async (query: string) => (await read(me, query)).enrolledOutside
   expect(await outside(PERIOD)).toBeNull()
   const empty = 'from=2025-01-01&to=2025-01-31'
   expect(await outside(empty)).toEqual({ from: '2026-10-01', to: '2026-11-20' })
@@ -214,11 +214,11 @@ test('a period without leads has the days with leads of the same filter', async 
 
 test('a period that is reversed, too long or incomplete is rejected with 400; each table is a CSV file', async () => {
   await using w = await world()
-  const { desk } = await setUp(w)
+  const { me } = await setUp(w)
   for (const query of ['from=2026-11-22&to=2026-11-16', 'from=2025-01-01&to=2026-11-16', 'from=2026-11-16'])
-    expect((await desk.get(`/overview?${query}`)).status, query).toBe(400)
-  expect((await desk.get(`/overview/leads?metric=sent&intent=later&${PERIOD}`)).status).toBe(400)
-  const csv = (await desk.get(`/overview/export.csv?table=sequences&${PERIOD}`)).body as string
+    expect((await me.get(`/overview?${query}`)).status, query).toBe(400)
+  expect((await me.get(`/overview/leads?metric=sent&intent=later&${PERIOD}`)).status).toBe(400)
+  const csv = (await me.get(`/overview/export.csv?table=sequences&${PERIOD}`)).body as string
   expect(csv.split('\r\n')[1] ?? csv.split('\n')[1]).toContain('봄 제안,8,7,6,2,1,0,1,2,1,1,1')
 })
 
@@ -258,25 +258,25 @@ test('a customer group of another workspace counts as none, in numbers, filter a
 
 test('a deleted sequence keeps its numbers and is marked', async () => {
   await using w = await world()
-  const { desk, first } = await setUp(w)
-  expect((await desk.delete(`/sequences/${first.id}`)).status).toBe(200)
-  const { sequences } = await read(desk)
+  const { me, first } = await setUp(w)
+  expect((await me.delete(`/sequences/${first.id}`)).status).toBe(200)
+  const { sequences } = await read(me)
   expect(
     sequences.map(({ name, isDeleted }: { name: string; isDeleted: boolean }) => [name, isDeleted]),
   ).toEqual([
     ['봄 제안', true],
     ['여름 제안', false],
   ])
-  const { body } = await desk.get(`/overview/leads?metric=sent&${PERIOD}&sequenceId=${first.id}`)
+  const { body } = await me.get(`/overview/leads?metric=sent&${PERIOD}&sequenceId=${first.id}`)
   expect(body.data[0]).toMatchObject({ sequenceName: '봄 제안', isSequenceDeleted: true })
 })
 
 test('sequences are ranked, and each of the largest has the weeks of its own list', async () => {
   await using w = await world()
-  const { desk, first, setDay } = await setUp(w)
+  const { me, first, setDay } = await setUp(w)
   await setDay(0, '2026-11-10T03:00:00Z')
   const period = 'from=2026-11-09&to=2026-11-22'
-  const { ranking, sequences, trends } = await read(desk, period)
+  const { ranking, sequences, trends } = await read(me, period)
   // 7 and 1 leads are too few
   expect(ranking).toEqual({ best: [], worst: [], tooFew: 2 })
   expect(trends.map(({ id }: { id: string }) => id)).toEqual(sequences.map(({ id }: { id: string }) => id))
@@ -286,24 +286,24 @@ test('sequences are ranked, and each of the largest has the weeks of its own lis
   ])
   for (const { from, to, counts } of trends[0].weeks) {
     const path = `/overview/leads?metric=sent&from=${from}&to=${to}&sequenceId=${first.id}`
-    expect((await desk.get(path)).body.total).toBe(counts.sent)
+    expect((await me.get(path)).body.total).toBe(counts.sent)
   }
-  const csv = (await desk.get(`/overview/export.csv?table=trends&${period}`)).body as string
+  const csv = (await me.get(`/overview/export.csv?table=trends&${period}`)).body as string
   expect(csv).toContain('봄 제안,2026-11-09,1,1,1,1')
   // one sequence alone has the weeks of the page
-  expect((await read(desk, `${period}&sequenceId=${first.id}`)).trends).toEqual([])
+  expect((await read(me, `${period}&sequenceId=${first.id}`)).trends).toEqual([])
 })
 
 test('an industry may be as long as on a lead, and have the name of nothing', async () => {
   await using w = await world()
-  const { desk, leadIds } = await setUp(w)
+  const { me, leadIds } = await setUp(w)
   const long = '가'.repeat(300)
   for (const [at, industry] of [long, 'none', ''].entries())
-    expect((await desk.patch(`/leads/${leadIds[at]}`, { industry })).status).toBe(200)
-  const { industries } = await read(desk)
+    expect((await me.patch(`/leads/${leadIds[at]}`, { industry })).status).toBe(200)
+  const { industries } = await read(me)
   expect(industries).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'none' })]))
   const listed = async (query: string) =>
-    (await desk.get(`/overview/leads?metric=enrolled&${PERIOD}&${query}`)).body.data.map(
+    (await me.get(`/overview/leads?metric=enrolled&${PERIOD}&${query}`)).body.data.map(
       ({ leadId }: { leadId: string }) => leadId,
     )
   expect(await listed(`industry=${encodeURIComponent(long)}`)).toEqual([leadIds[0]])
@@ -313,19 +313,19 @@ test('an industry may be as long as on a lead, and have the name of nothing', as
 
 test('a file names its filters, rows without a name, and the rate of the funnel', async () => {
   await using w = await world()
-  const { desk, other, second, leadIds } = await setUp(w)
-  await desk.patch(`/leads/${leadIds[0]}`, { industry: '' })
+  const { me, other, second, leadIds } = await setUp(w)
+  await me.patch(`/leads/${leadIds[0]}`, { industry: '' })
   await sql`UPDATE enrollments SET email_account_id = NULL WHERE email_account_id = ${other}`.execute(
     w.ctx.db,
   )
   const file = async (table: string, query = '') =>
-    desk.get(`/overview/export.csv?table=${table}&${PERIOD}${query}`)
+    me.get(`/overview/export.csv?table=${table}&${PERIOD}${query}`)
   const textOf = async (table: string) => (await file(table)).body as string
   expect(await textOf('senders')).toContain('삭제된 발송 계정,4,')
   expect(await textOf('groups')).toContain('고객 그룹 없음,4,')
   expect(await textOf('industries')).toContain('업종 없음,1,')
   expect(await textOf('funnel')).toContain('회신율,0.25,0')
-  await desk.delete(`/sequences/${second.id}`)
+  await me.delete(`/sequences/${second.id}`)
   expect(await textOf('sequences')).toContain('여름 제안 (삭제됨),4,')
   const { headers } = await file('weeks', `&sequenceId=${second.id}&userEmailAccountId=none&industry=물류`)
   expect(decodeURIComponent(String(headers['content-disposition']))).toContain(
@@ -335,7 +335,7 @@ test('a file names its filters, rows without a name, and the rate of the funnel'
 
 test('a list ends after a hundred rows and says how many are left out; its file has all', async () => {
   await using w = await world()
-  const { desk, leadIds } = await setUp(w)
+  const { me, leadIds } = await setUp(w)
   await sql`
     INSERT INTO cohort_counts (workspace_id, day, sequence_id, email_account_id, industry, status, is_reached, intent, is_interested, n)
     SELECT workspace_id, day, sequence_id, email_account_id, '업종 ' || k, status, is_reached, intent, is_interested, 1
@@ -343,10 +343,10 @@ test('a list ends after a hundred rows and says how many are left out; its file 
     w.ctx.db,
   )
   expect(leadIds).toHaveLength(12)
-  const { industries, omitted } = await read(desk)
+  const { industries, omitted } = await read(me)
   expect(industries).toHaveLength(100)
   expect(omitted).toEqual({ sequences: 0, senders: 0, groups: 0, industries: 12 })
-  const file = (await desk.get(`/overview/export.csv?table=industries&${PERIOD}`)).body as string
+  const file = (await me.get(`/overview/export.csv?table=industries&${PERIOD}`)).body as string
   expect(file.trim().split('\n')).toHaveLength(113)
   await sql`DELETE FROM cohort_counts WHERE industry LIKE '업종 %'`.execute(w.ctx.db)
 })

@@ -17,9 +17,9 @@ import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import {
   ALWAYS,
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   until,
 } from '#testing/workspace-setup.ts'
 import { type Agent, agent, world } from '#testing/world.ts'
@@ -66,26 +66,32 @@ async function mailServers() {
 type Servers = Awaited<ReturnType<typeof mailServers>>
 
 /** Three mails a day apart, to `count` leads, from a mailbox with or without a searchable Sent folder. */
-async function campaign(desk: Desk, servers: Servers, name: string, count: number, imapPort: number | null) {
+async function campaign(
+  owner: Owner,
+  servers: Servers,
+  name: string,
+  count: number,
+  imapPort: number | null,
+) {
   const host = { host: '127.0.0.1', security: 'none' }
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: `${name}@ieum.example`,
     smtp: { ...host, port: servers.smtp.port },
     imap: imapPort === null ? null : { ...host, port: imapPort },
     ...LOGIN,
     rules: ALWAYS,
   })
-  expect((await desk.post(`/email-accounts/${mailbox.id}/verify`)).body).toMatchObject({ ok: true })
-  const leadIds = await makeLeads(desk, desk.workspaceId, count)
+  expect((await owner.post(`/email-accounts/${mailbox.id}/verify`)).body).toMatchObject({ ok: true })
+  const leadIds = await makeLeads(owner, owner.workspaceId, count)
   const mail = (n: number) => ({ subject: `mail ${n}`, bodyText: '안녕하세요', delayDays: 1 })
-  const { id } = await makeSequence(desk, [mail(1), mail(2), mail(3)], { name })
-  await desk.post(`/sequences/${id}/enrollments`, {
+  const { id } = await makeSequence(owner, [mail(1), mail(2), mail(3)], { name })
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
     userEmailAccountId: mailbox.id,
     allowUnreadReplies: true,
   })
-  const launched = await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  const launched = await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   expect(launched.status, JSON.stringify(launched.body)).toBe(200)
   return id
 }
@@ -105,22 +111,22 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
   const fresh = databaseUrl(server, name)
   try {
     const w = await world({ role: 'all', config: { allowPrivateHosts: true } })
-    const desk = await createTestWorkspace(w)
-    const looked = await campaign(desk, servers, 'looked', 3, servers.imap.port)
-    const blind = await campaign(desk, servers, 'blind', 2, null)
+    const owner = await createTestWorkspace(w)
+    const looked = await campaign(owner, servers, 'looked', 3, servers.imap.port)
+    const blind = await campaign(owner, servers, 'blind', 2, null)
     const both = async (who: Agent) => [
       ...(await enrollmentsOf(who, looked)),
       ...(await enrollmentsOf(who, blind)),
     ]
-    await until(() => both(desk), sentAll(1))
+    await until(() => both(owner), sentAll(1))
     await writeBackup(w.config.databaseUrl ?? '', file, null)
 
     // not in the backup: the second mails, and a third one sent early by a user
     w.clock.advance(DAY_MS)
-    await until(() => both(desk), sentAll(2))
-    const planned = (await desk.get(`/outbox?sequenceId=${looked}`)).body.data
+    await until(() => both(owner), sentAll(2))
+    const planned = (await owner.get(`/outbox?sequenceId=${looked}`)).body.data
     const [hurried] = planned
-    expect((await desk.post('/outbox/send-now', { executionIds: [hurried.id] })).body.rejected).toEqual([])
+    expect((await owner.post('/outbox/send-now', { executionIds: [hurried.id] })).body.rejected).toEqual([])
     await until(
       async () => servers.count(),
       (count) => count === 11,
@@ -140,7 +146,7 @@ test('after a restore no mail is sent twice: sent ones are found or decided by a
         dns: { texts: async () => null, mailHosts: async () => null, hasAddress: async () => null },
       },
     )
-    const again = agent(app, desk.cookie)
+    const again = agent(app, owner.cookie)
     await until(
       () => enrollmentsOf(again, looked),
       (enrollments) =>

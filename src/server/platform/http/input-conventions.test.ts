@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import type { Endpoint } from '#api/endpoint.ts'
 import { listApiEndpoints } from '#testing/api-endpoints.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const endpoints = [...(await listApiEndpoints())]
 let w: World
-let me: Desk
+let me: Owner
 let sequenceId: string
 beforeAll(async () => {
   w = await world()

@@ -1,11 +1,11 @@
 // Lists of any length: cursor paging during changes, all ids of a filter, search.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world()
 })

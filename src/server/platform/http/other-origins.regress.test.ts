@@ -268,10 +268,10 @@ test('with APP_URL set, another host is answered with 421, except for probes and
 
 test('the link of a digest works at every host: its page, the files of the page, and the one-click POST', async () => {
   await using w = await world({ config: { appUrl: 'https://ieum.example.com', hosts: ['ieum.example.com'] } })
-  const desk = await createTestWorkspace(w)
-  const digest = `/workspaces/${desk.workspaceId}/digest`
-  expect((await desk.put(digest, { hour: 9 })).body).toMatchObject({ isOn: true })
-  const { text } = (await desk.get(`${digest}/preview`)).body
+  const owner = await createTestWorkspace(w)
+  const digest = `/workspaces/${owner.workspaceId}/digest`
+  expect((await owner.put(digest, { hour: 9 })).body).toMatchObject({ isOn: true })
+  const { text } = (await owner.get(`${digest}/preview`)).body
   const [link = ''] = text.match(/https:\/\/ieum\.example\.com\/digest\/\S+/) ?? []
   const url = new URL(link).pathname
   const headers = { host: 'old.example.com' }
@@ -280,7 +280,7 @@ test('the link of a digest works at every host: its page, the files of the page,
   expect(page.statusCode).toBe(200)
   for (const [, file] of page.body.matchAll(/ href="([^"]+)"/g))
     expect((await inject(w, { url: file, headers })).statusCode, file).not.toBe(421)
-  expect((await desk.get(digest)).body).toMatchObject({ isOn: true })
+  expect((await owner.get(digest)).body).toMatchObject({ isOn: true })
 
   const oneClick = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await inject(w, {
@@ -290,5 +290,5 @@ test('the link of a digest works at every host: its page, the files of the page,
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(answer.statusCode).toBe(200)
-  expect((await desk.get(digest)).body).toMatchObject({ isOn: false })
+  expect((await owner.get(digest)).body).toMatchObject({ isOn: false })
 })

@@ -51,9 +51,9 @@ test('calls, mails, mailboxes, jobs and connections are counted, without names o
   await w.app.listen()
   expect((await ask('/readyz')).status).toBe(200)
 
-  const desk = await createTestWorkspace(w)
-  const { body: mailbox } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const owner = await createTestWorkspace(w)
+  const { body: mailbox } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@ieum.example',
     smtp: { host: '127.0.0.1', port: server.port, security: 'none' },
     imap: null,
@@ -61,22 +61,22 @@ test('calls, mails, mailboxes, jobs and connections are counted, without names o
     password: 'first password',
     rules: ALWAYS,
   })
-  await desk.post(`/email-accounts/${mailbox.id}/verify`)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, {
+  await owner.post(`/email-accounts/${mailbox.id}/verify`)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 3)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
     userEmailAccountId: mailbox.id,
     allowUnreadReplies: true,
   })
   server.setScript({ faults: { rcpt: { reply: '550 5.1.1 no such user' } }, onMail: 2 })
-  await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
+  await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })
   await until(
-    async () => (await desk.get(`/sequences/${id}/enrollments`)).body.data,
+    async () => (await owner.get(`/sequences/${id}/enrollments`)).body.data,
     (enrollments: { status: string }[]) =>
       enrollments.every((one) => ['completed', 'bounced'].includes(one.status)),
   )
-  await desk.get('/nothing/of/the/kind?secret=hush')
+  await owner.get('/nothing/of/the/kind?secret=hush')
 
   const text = await (await ask('/metrics')).text()
   const samples = samplesOf(text)
@@ -94,7 +94,7 @@ test('calls, mails, mailboxes, jobs and connections are counted, without names o
   const enrolled = 'method="POST",route="/api/v1/sequences/:id/enrollments",status_code="200"'
   expect(samples.get(`http_request_duration_seconds_count{${enrolled}}`)).toBe(1)
   expect(samples.get(`http_request_duration_seconds_bucket{le="+Inf",${enrolled}}`)).toBe(1)
-  for (const word of [id, mailbox.id, desk.workspaceId, 'kim', 'example', 'hush', 'nothing/of', '회사'])
+  for (const word of [id, mailbox.id, owner.workspaceId, 'kim', 'example', 'hush', 'nothing/of', '회사'])
     expect(text).not.toContain(word)
   await server.close()
 })
@@ -102,13 +102,13 @@ test('calls, mails, mailboxes, jobs and connections are counted, without names o
 test('a mail that is due and not claimed is counted with its age; sandbox mailboxes are not', async () => {
   const port = await freePort()
   await using w = await world({ config: { metrics: { host: '127.0.0.1', port } } })
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
   // one of the two is planned from a real mailbox
-  const real = await secondMailbox(w, desk)
+  const real = await secondMailbox(w, owner)
   w.clock.advance(60 * 60_000)
   await sql`UPDATE email_accounts SET kind = 'smtp', connection = '{"imap": {}}', status = 'disconnected',
     last_synced_at = ${new Date(w.clock.now().getTime() - 600_000)} WHERE id = ${real}`.execute(w.ctx.db)

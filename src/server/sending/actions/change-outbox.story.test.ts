@@ -5,20 +5,20 @@ import { world } from '#testing/world.ts'
 
 test('a cancelled mail is not sent; the later mails are sent or the enrollment ends, as the user chose', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{}, { subject: '두 번째' }])
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{}, { subject: '두 번째' }])
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
   for (const [at, rest] of (['continue', 'end'] as const).entries()) {
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM scheduled_executions WHERE lead_id = ${leadIds[at]} AND node_id = 'mail-1'`.execute(
       w.ctx.db,
     )
-    const answer = await desk.post('/outbox/cancel', { executionIds: [rows[0]?.id], rest })
+    const answer = await owner.post('/outbox/cancel', { executionIds: [rows[0]?.id], rest })
     expect(answer.body).toMatchObject({ rejected: [], endedCount: rest === 'end' ? 1 : 0 })
   }
-  await desk.post('/sandbox/clock', { advanceDays: 10 })
+  await owner.post('/sandbox/clock', { advanceDays: 10 })
   const { rows } = await sql`
     SELECT n.status, n.status_reason AS reason, string_agg(e.state, ' ' ORDER BY e.ordinal) AS mails
     FROM enrollments n JOIN scheduled_executions e ON e.enrollment_id = n.id

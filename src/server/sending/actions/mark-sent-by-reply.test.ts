@@ -1,7 +1,7 @@
 // An uncertain mail, and then a reply, bounce or notice about it arrives.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { travel } from '#testing/sequences/partly-sent-sequence.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
@@ -12,15 +12,15 @@ afterAll(() => w[Symbol.asyncDispose]())
 
 /** One enrollment whose first mail was delivered but not recorded, as after a crash after the final dot. */
 async function unknownFate(
-  desk: Desk,
+  owner: Owner,
 ): Promise<{ sequenceId: string; enrollmentId: string; messageId: string }> {
-  const { id } = await makeSequence(desk, [{}, { delayDays: 3 }])
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
-  await travel(desk, { advanceHours: 1 })
-  const [row] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
-  const { body } = await desk.get(`/sandbox/messages?to=${row.contactEmail}&limit=1`)
+  const { id } = await makeSequence(owner, [{}, { delayDays: 3 }])
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
+  await travel(owner, { advanceHours: 1 })
+  const [row] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
+  const { body } = await owner.get(`/sandbox/messages?to=${row.contactEmail}&limit=1`)
   await w.ctx.db
     .updateTable('scheduled_executions')
     .set({ state: 'uncertain', sentAt: null })
@@ -36,8 +36,8 @@ async function unknownFate(
   return { sequenceId: id, enrollmentId: row.id, messageId: body.data[0].id }
 }
 
-const passOf = async (desk: Desk, enrollmentId: string) =>
-  (await desk.get(`/sequences/enrollments/${enrollmentId}/metrics`)).body
+const passOf = async (owner: Owner, enrollmentId: string) =>
+  (await owner.get(`/sequences/enrollments/${enrollmentId}/metrics`)).body
 
 for (const [kind, status, reason] of [
   ['reply', 'replied', 'human'],
@@ -45,40 +45,40 @@ for (const [kind, status, reason] of [
   ['unsubscribe', 'unsubscribed', 'reply_text'],
 ] as const) {
   test(`a ${kind} shows that the mail was sent: it counts, and the enrollment ends as usual`, async () => {
-    const desk = await createTestWorkspace(w)
-    const { enrollmentId, sequenceId, messageId } = await unknownFate(desk)
-    expect((await desk.post(`/sandbox/messages/${messageId}/reply`, { kind })).status).toBe(200)
-    const pass = await passOf(desk, enrollmentId)
+    const owner = await createTestWorkspace(w)
+    const { enrollmentId, sequenceId, messageId } = await unknownFate(owner)
+    expect((await owner.post(`/sandbox/messages/${messageId}/reply`, { kind })).status).toBe(200)
+    const pass = await passOf(owner, enrollmentId)
     expect(pass.enrollment).toMatchObject({ status, statusReason: reason, sentCount: 1 })
     expect(pass.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'skipped'])
     expect(pass.events.filter((event: { kind: string }) => event.kind === 'sent')).toHaveLength(1)
-    expect((await desk.get(`/sequences/${sequenceId}/metrics`)).body.sent).toBe(1)
+    expect((await owner.get(`/sequences/${sequenceId}/metrics`)).body.sent).toBe(1)
   })
 }
 
 test('an absence notice shows it too: the enrollment waits for the return, and then gets only the next mail', async () => {
-  const desk = await createTestWorkspace(w)
-  const { enrollmentId, messageId } = await unknownFate(desk)
-  await desk.post(`/sandbox/messages/${messageId}/reply`, { kind: 'out_of_office' })
-  const waiting = await passOf(desk, enrollmentId)
+  const owner = await createTestWorkspace(w)
+  const { enrollmentId, messageId } = await unknownFate(owner)
+  await owner.post(`/sandbox/messages/${messageId}/reply`, { kind: 'out_of_office' })
+  const waiting = await passOf(owner, enrollmentId)
   expect(waiting.enrollment).toMatchObject({ status: 'paused', statusReason: 'out_of_office', sentCount: 1 })
   expect(waiting.enrollment.resumeAt).toBeTruthy()
-  await travel(desk, { advanceDays: 30 })
-  const after = await passOf(desk, enrollmentId)
+  await travel(owner, { advanceDays: 30 })
+  const after = await passOf(owner, enrollmentId)
   expect(after.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent'])
   const [first, second] = after.mails as { sentAt: string }[]
   expect(Date.parse(second?.sentAt ?? '') - Date.parse(first?.sentAt ?? '')).toBeGreaterThan(
     3 * 86_400_000 - 3600_000,
   )
-  const { body } = await desk.get(`/sandbox/messages?to=${after.enrollment.contactEmail}&limit=10`)
+  const { body } = await owner.get(`/sandbox/messages?to=${after.enrollment.contactEmail}&limit=10`)
   expect(body.total).toBe(2)
 })
 
 test('an uncertain mail without a reply waits for a user', async () => {
-  const desk = await createTestWorkspace(w)
-  const { enrollmentId } = await unknownFate(desk)
-  await travel(desk, { advanceDays: 10 })
-  expect((await passOf(desk, enrollmentId)).enrollment).toMatchObject({
+  const owner = await createTestWorkspace(w)
+  const { enrollmentId } = await unknownFate(owner)
+  await travel(owner, { advanceDays: 10 })
+  expect((await passOf(owner, enrollmentId)).enrollment).toMatchObject({
     status: 'blocked',
     statusReason: 'send_uncertain',
     sentCount: 0,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteUnusedFiles } from '#server/data/sending/files.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
-let stranger: Desk
+let me: Owner
+let stranger: Owner
 beforeAll(async () => {
   w = await world({
     config: { quotas: { leads: 100, monthlyMails: 100, storedBytes: 30 * 1024 * 1024 } },
@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 const PDF = '%PDF-1.7\n견적'
-const store = (desk: Desk, name: string, content: string | Uint8Array, workspaceId = desk.workspaceId) =>
-  desk.upload('/files', { workspaceId, file: { name, content } })
+const store = (owner: Owner, name: string, content: string | Uint8Array, workspaceId = owner.workspaceId) =>
+  owner.upload('/files', { workspaceId, file: { name, content } })
 const countFiles = async (): Promise<number> =>
   (await sql<{ n: number }>`SELECT count(*)::int AS n FROM files`.execute(w.ctx.db)).rows[0]?.n ?? 0
 

@@ -4,15 +4,15 @@ import type { RehearsedMail, SequenceRehearsal } from '#api/sending/sequence-pla
 import {
   ALWAYS,
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world()
 })

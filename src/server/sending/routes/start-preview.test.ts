@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { MONDAY, type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world()
 })

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { type Script, startHostileSmtp } from '#testing/servers/hostile-smtp.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world({ config: { allowPrivateHosts: true } })
 })

@@ -9,13 +9,13 @@ import { world } from '#testing/world.ts'
 import { publishSequence } from './launch.ts'
 
 const w = await world()
-let desk: Awaited<ReturnType<typeof createTestWorkspace>>
+let owner: Awaited<ReturnType<typeof createTestWorkspace>>
 let scope: Scope
 beforeAll(async () => {
-  desk = await createTestWorkspace(w)
+  owner = await createTestWorkspace(w)
   scope = {
-    userId: desk.user.id,
-    memberships: [{ workspaceId: desk.workspaceId, role: 'owner' }],
+    userId: owner.user.id,
+    memberships: [{ workspaceId: owner.workspaceId, role: 'owner' }],
     need: 'member',
   }
 })
@@ -26,16 +26,16 @@ const BEFORE: Mail[] = [{ subject: '하나' }, { subject: '둘', delayDays: 3 },
 async function changed(name: string, leads: number, saved: readonly Mail[]): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leads (id, workspace_id, company_name, contact_email, email_key)
-    SELECT gen_random_uuid(), ${desk.workspaceId}, '회사', address, address
+    SELECT gen_random_uuid(), ${owner.workspaceId}, '회사', address, address
     FROM generate_series(1, ${leads}::int) n, LATERAL (SELECT ${name} || n || '@c' || n || '.example' AS address) made
     RETURNING id`.execute(w.ctx.db)
-  const { id } = await makeSequence(desk, BEFORE, { defaultEmailAccountId: desk.sandboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
+  const { id } = await makeSequence(owner, BEFORE, { defaultEmailAccountId: owner.sandboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
   await enrollLeads(w.ctx, scope, id, { leadIds: rows.map((row) => row.id) })
   await sql`
     UPDATE scheduled_executions SET state = 'sent', sent_at = planned_at
     WHERE sequence_id = ${id} AND ordinal = 0`.execute(w.ctx.db)
-  expect((await desk.put(`/sequences/${id}`, { workflowData: workflowJson(saved) })).status).toBe(200)
+  expect((await owner.put(`/sequences/${id}`, { workflowData: workflowJson(saved) })).status).toBe(200)
   return id
 }
 

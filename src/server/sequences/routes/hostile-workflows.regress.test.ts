@@ -3,21 +3,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 let id: string
 const STORED = workflowJson([{}, {}])
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w)
-  id = (await makeSequence(desk, STORED)).id
+  owner = await createTestWorkspace(w)
+  id = (await makeSequence(owner, STORED)).id
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -114,7 +114,7 @@ test.each([
     '10,000자',
   ],
 ])('a workflow with %s is rejected and stores nothing', async (_what, workflowData, word) => {
-  const answer = await desk.put(`/sequences/${id}`, { workflowData })
+  const answer = await owner.put(`/sequences/${id}`, { workflowData })
   expect(answer.body).toMatchObject({
     statusCode: 400,
     code: 'workflow_invalid',
@@ -123,16 +123,16 @@ test.each([
   expect(answer.body.message).toContain(word)
   expect(answer.body.message).toMatch(/(주세요|수 있습니다)\.$/)
   expect(answer.body.issues[0].message.length).toBeLessThan(1000)
-  const made = await desk.post('/sequences', { name: '새', workspaceId: desk.workspaceId, workflowData })
+  const made = await owner.post('/sequences', { name: '새', workspaceId: owner.workspaceId, workflowData })
   expect(made.body).toMatchObject({ statusCode: 400, code: 'workflow_invalid' })
-  expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: STORED, revision: 1 })
+  expect((await owner.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: STORED, revision: 1 })
 })
 
 test('ten megabytes are rejected before they are parsed', async () => {
-  const answer = await desk.put(`/sequences/${id}`, { workflowData: 'x'.repeat(10_000_001) })
+  const answer = await owner.put(`/sequences/${id}`, { workflowData: 'x'.repeat(10_000_001) })
   expect([400, 413]).toContain(answer.status)
   expect(answer.body.message).toMatch(/[가-힣]/)
-  expect((await desk.get(`/sequences/${id}`)).body.workflowData).toBe(STORED)
+  expect((await owner.get(`/sequences/${id}`)).body.workflowData).toBe(STORED)
 })
 
 /** Each mail is reached by three paths. */
@@ -149,27 +149,27 @@ function joinedBranches(mails: number): string {
 
 test('the largest allowed workflow is checked and saved', async () => {
   const workflowData = joinedBranches(249)
-  const answer = await desk.put(`/sequences/${id}`, { workflowData })
+  const answer = await owner.put(`/sequences/${id}`, { workflowData })
   expect(answer.status, answer.body.message).toBe(200)
-  expect((await desk.put(`/sequences/${id}`, { workflowData: STORED })).status).toBe(200)
+  expect((await owner.put(`/sequences/${id}`, { workflowData: STORED })).status).toBe(200)
 })
 
 test('a workflow of 4,999 nodes saved by an earlier release is read, checked and planned, and one that is sent is not previewed', async () => {
   const workflowData = joinedBranches(2499)
-  const { id: old } = await makeSequence(desk, STORED, {
-    leadIds: await makeLeads(desk, desk.workspaceId, 2),
+  const { id: old } = await makeSequence(owner, STORED, {
+    leadIds: await makeLeads(owner, owner.workspaceId, 2),
   })
   await w.ctx.db.updateTable('sequences').set({ workflowData }).where('id', '=', old).execute()
-  expect((await desk.get(`/sequences/${old}`)).body.workflowData).toBe(workflowData)
-  expect((await desk.get(`/sequences/${old}/steps`)).body.data).toHaveLength(2499)
-  expect((await desk.get(`/sequences/${old}/check`)).status).toBe(200)
-  const planned = await desk.post(`/sequences/${old}/plan`, {})
+  expect((await owner.get(`/sequences/${old}`)).body.workflowData).toBe(workflowData)
+  expect((await owner.get(`/sequences/${old}/steps`)).body.data).toHaveLength(2499)
+  expect((await owner.get(`/sequences/${old}/check`)).status).toBe(200)
+  const planned = await owner.post(`/sequences/${old}/plan`, {})
   expect(planned.body).toMatchObject({ leadCount: 2 })
   const message = expect.stringContaining('500개')
   const tooMany = { statusCode: 400, code: 'workflow_invalid', message }
-  expect((await desk.post(`/sequences/${old}/plan`, { workflowData })).body).toMatchObject(tooMany)
+  expect((await owner.post(`/sequences/${old}/plan`, { workflowData })).body).toMatchObject(tooMany)
   const preview = { nodeId: 'm1', subject: '', bodyText: '', bodyHtml: '', workflowData }
-  expect((await desk.post(`/sequences/${old}/preview`, preview)).body).toMatchObject(tooMany)
+  expect((await owner.post(`/sequences/${old}/preview`, preview)).body).toMatchObject(tooMany)
 })
 
 test('a delay sent as a numeric string is stored as a number and runs as that number of days', async () => {
@@ -178,11 +178,11 @@ test('a delay sent as a numeric string is stored as a number and runs as that nu
     [edge('start', 'a'), edge('a', 't'), edge('t', 'b')],
   )
   const { id: other } = (
-    await desk.post('/sequences', { name: '글자', workspaceId: desk.workspaceId, workflowData })
+    await owner.post('/sequences', { name: '글자', workspaceId: owner.workspaceId, workflowData })
   ).body
-  const stored = JSON.parse((await desk.get(`/sequences/${other}`)).body.workflowData)
+  const stored = JSON.parse((await owner.get(`/sequences/${other}`)).body.workflowData)
   expect(stored).toEqual(JSON.parse(workflowData.replace('"3"', '3')))
-  const { data } = (await desk.get(`/sequences/${other}/steps`)).body
+  const { data } = (await owner.get(`/sequences/${other}/steps`)).body
   expect(data.map((step: Part) => step.delayDays)).toEqual([0, 3])
 })
 
@@ -191,8 +191,8 @@ test('a stored delay that is not a number of days is marked and blocks launch an
     [start, mail('a'), timer('t', { delayDays: 4 }), mail('b')],
     [edge('start', 'a'), edge('a', 't'), edge('t', 'b')],
   )
-  const other = (await makeSequence(desk, sound)).id
-  expect((await desk.post(`/sequences/${other}/activate`)).status).toBe(200)
+  const other = (await makeSequence(owner, sound)).id
+  expect((await owner.post(`/sequences/${other}/activate`)).status).toBe(200)
   const broken = sound.replace('"delayDays":4', '"delayDays":"abc"')
   await w.ctx.db.updateTable('sequences').set({ workflowData: broken }).where('id', '=', other).execute()
   const mark = {
@@ -201,26 +201,26 @@ test('a stored delay that is not a number of days is marked and blocks launch an
     nodeId: 't',
     message: expect.stringContaining('"abc"'),
   }
-  expect((await desk.get(`/sequences/${other}/check`)).body).toMatchObject({
+  expect((await owner.get(`/sequences/${other}/check`)).body).toMatchObject({
     canLaunch: false,
     report: expect.arrayContaining([expect.objectContaining(mark)]),
   })
-  const published = await desk.post(`/sequences/${other}/publish`)
+  const published = await owner.post(`/sequences/${other}/publish`)
   expect(published.body).toMatchObject({ statusCode: 422, code: 'launch_blocked' })
   expect(published.body.report).toContainEqual(expect.objectContaining(mark))
-  const copy = (await desk.post(`/sequences/${other}/duplicate`)).body
-  expect((await desk.get(`/sequences/${copy.id}/check`)).body.report).toContainEqual(
+  const copy = (await owner.post(`/sequences/${other}/duplicate`)).body
+  expect((await owner.get(`/sequences/${copy.id}/check`)).body.report).toContainEqual(
     expect.objectContaining(mark),
   )
-  await desk.put(`/sequences/${other}`, { workflowData: sound })
-  expect((await desk.get(`/sequences/${other}/check`)).body.canLaunch).toBe(true)
+  await owner.put(`/sequences/${other}`, { workflowData: sound })
+  expect((await owner.get(`/sequences/${other}/check`)).body.canLaunch).toBe(true)
   await w.ctx.db
     .updateTable('sequence_versions')
     .set({ workflowData: broken })
     .where('sequenceId', '=', other)
     .execute()
-  expect((await desk.post(`/sequences/${other}/versions/1/restore`)).status).toBe(200)
-  expect((await desk.get(`/sequences/${other}/check`)).body.report).toContainEqual(
+  expect((await owner.post(`/sequences/${other}/versions/1/restore`)).status).toBe(200)
+  expect((await owner.get(`/sequences/${other}/check`)).body.report).toContainEqual(
     expect.objectContaining(mark),
   )
 })
@@ -332,28 +332,28 @@ async function expectStoredAndBlocked(
   code: string,
   nodeId: string | undefined,
 ): Promise<Part> {
-  const made = await desk.post('/sequences', { name: '규칙', workspaceId: desk.workspaceId, workflowData })
+  const made = await owner.post('/sequences', { name: '규칙', workspaceId: owner.workspaceId, workflowData })
   expect(made.status, made.body.message).toBe(200)
   const other = made.body.id
   expect(made.body.workflowData).toBe(workflowData)
-  const check = await desk.get(`/sequences/${other}/check`)
+  const check = await owner.get(`/sequences/${other}/check`)
   const mark = check.body.report.find((item: Part) => item.code === code && item.nodeId === nodeId)
   expect(mark, JSON.stringify(check.body.report)).toMatchObject({ level: 'error' })
   expect(mark.message).toMatch(/주세요\.$/)
   expect(check.body.canLaunch).toBe(false)
-  const started = await desk.post(`/sequences/${other}/activate-step-based`)
+  const started = await owner.post(`/sequences/${other}/activate-step-based`)
   expect(started.body).toMatchObject({ statusCode: 422, code: 'launch_blocked' })
   expect(started.body.report).toContainEqual(mark)
 
-  const running = (await makeSequence(desk, [{}, {}])).id
-  const [leadId] = await makeLeads(desk, desk.workspaceId, 1)
-  await desk.post(`/sequences/${running}/enrollments`, {
+  const running = (await makeSequence(owner, [{}, {}])).id
+  const [leadId] = await makeLeads(owner, owner.workspaceId, 1)
+  await owner.post(`/sequences/${running}/enrollments`, {
     leadIds: [leadId],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
-  expect((await desk.post(`/sequences/${running}/activate`)).status).toBe(200)
-  expect((await desk.put(`/sequences/${running}`, { workflowData })).status).toBe(200)
-  expect((await desk.post(`/sequences/${running}/publish`)).body).toMatchObject({
+  expect((await owner.post(`/sequences/${running}/activate`)).status).toBe(200)
+  expect((await owner.put(`/sequences/${running}`, { workflowData })).status).toBe(200)
+  expect((await owner.post(`/sequences/${running}/publish`)).body).toMatchObject({
     statusCode: 422,
     code: 'launch_blocked',
   })
@@ -369,29 +369,29 @@ async function expectStoredAndBlocked(
     `/sequences/${running}/nodes/a/generated-emails`,
     `/sequences/${running}/enrollments`,
   ])
-    expect((await desk.get(path)).status, path).toBe(200)
-  const rehearsal = await desk.post(`/sequences/${running}/plan`, { leadIds: [leadId] })
+    expect((await owner.get(path)).status, path).toBe(200)
+  const rehearsal = await owner.post(`/sequences/${running}/plan`, { leadIds: [leadId] })
   expect(rehearsal.status, rehearsal.body.message).toBe(200)
-  await desk.post('/sandbox/clock', { workspaceId: desk.workspaceId, advanceHours: 1 })
+  await owner.post('/sandbox/clock', { workspaceId: owner.workspaceId, advanceHours: 1 })
   return mark
 }
 
 test('a workflow with broken rules can be edited further', async () => {
   const broken = text([start, mail('a'), mail('b')], [edge('start', 'a'), edge('a', 'b'), edge('b', 'a')])
-  const other = (await makeSequence(desk, broken)).id
+  const other = (await makeSequence(owner, broken)).id
   for (const workflowData of [
     broken.replace('"x":0', '"x":40'),
     text([start, mail('a')], [edge('a', 'a')]),
     STORED,
   ])
-    expect((await desk.put(`/sequences/${other}`, { workflowData })).body).toMatchObject({ workflowData })
-  expect((await desk.post(`/sequences/${other}/activate`)).status).toBe(200)
+    expect((await owner.put(`/sequences/${other}`, { workflowData })).body).toMatchObject({ workflowData })
+  expect((await owner.post(`/sequences/${other}/activate`)).status).toBe(200)
 })
 
 test('null and an empty text as workflowData keep the stored workflow', async () => {
-  const before = (await desk.get(`/sequences/${id}`)).body
+  const before = (await owner.get(`/sequences/${id}`)).body
   for (const workflowData of [null, ''])
-    expect((await desk.put(`/sequences/${id}`, { workflowData, name: '이름만' })).body).toMatchObject({
+    expect((await owner.put(`/sequences/${id}`, { workflowData, name: '이름만' })).body).toMatchObject({
       name: '이름만',
       workflowData: before.workflowData,
       revision: before.revision,

@@ -32,19 +32,19 @@ test.each([
 ] as const)(
   'a variant %s: every enrollment gets one of them, and continues below the one it was sent',
   async (_, after, gone) => {
-    const desk = await createTestWorkspace(w)
-    const leadIds = await makeLeads(desk, desk.workspaceId, 24)
-    const { id } = await makeSequence(desk, JSON.stringify(TWO_WAYS))
-    await desk.post(`/sequences/${id}/activate`)
+    const owner = await createTestWorkspace(w)
+    const leadIds = await makeLeads(owner, owner.workspaceId, 24)
+    const { id } = await makeSequence(owner, JSON.stringify(TWO_WAYS))
+    await owner.post(`/sequences/${id}/activate`)
     for (const part of [leadIds.slice(0, 12), leadIds.slice(12)]) {
-      await desk.post(`/sequences/${id}/enrollments`, { leadIds: part, userEmailAccountId: desk.sandboxId })
-      await travel(desk, { advanceHours: 1 })
-      if (part.includes(leadIds[0] ?? '')) await travel(desk, { advanceDays: 3 })
+      await owner.post(`/sequences/${id}/enrollments`, { leadIds: part, userEmailAccountId: owner.sandboxId })
+      await travel(owner, { advanceHours: 1 })
+      if (part.includes(leadIds[0] ?? '')) await travel(owner, { advanceDays: 3 })
     }
-    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })
-    const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
+    await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })
+    const told = (await owner.get(`/sequences/${id}/publish-preview`)).body
     const was = await mailsOf(w, id)
-    await desk.post(`/sequences/${id}/publish`)
+    await owner.post(`/sequences/${id}/publish`)
     const now = await mailsOf(w, id)
     const planned = (mails: readonly Mail[], nodeId: string) =>
       mails.filter((mail) => mail.nodeId === nodeId && mail.state === 'scheduled').length
@@ -54,7 +54,7 @@ test.each([
     }
     const stuck = was.filter((mail) => mail.state === 'sent' && mail.nodeId === gone)
     expect(told.blockedEnrollmentCount).toBe(stuck.length)
-    await travel(desk, { advanceDays: 30 })
+    await travel(owner, { advanceDays: 30 })
     const mails = await mailsOf(w, id)
     for (const leadId of leadIds) {
       const had = was
@@ -69,40 +69,40 @@ test.each([
 )
 
 test('publishing a deleted mail again continues the enrollments its deletion had blocked', async () => {
-  const { desk, id, leadIds } = await underWay(w, CHAIN)
+  const { owner, id, leadIds } = await underWay(w, CHAIN)
   const publish = async (workflow: Workflow) => {
-    await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
-    expect((await desk.post(`/sequences/${id}/publish`)).status).toBe(200)
+    await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(workflow) })
+    expect((await owner.post(`/sequences/${id}/publish`)).status).toBe(200)
   }
   await publish(ok(closeGap(CHAIN, new Set(['B']))))
-  await travel(desk, { advanceHours: 2 })
+  await travel(owner, { advanceHours: 2 })
   await publish(CHAIN)
-  const open = (await desk.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[]
+  const open = (await owner.get(`/sequences/${id}/enrollments`)).body.data as { status: string }[]
   expect(open.map((one) => one.status)).toEqual(['active', 'active', 'active', 'active'])
-  await travel(desk, { advanceDays: 30 })
+  await travel(owner, { advanceDays: 30 })
   const mails = await mailsOf(w, id)
   expect(leadIds.map((leadId) => got(mails, leadId))).toEqual([AS_BEFORE, AS_BEFORE, AS_BEFORE, AS_BEFORE])
 })
 
 test('a changed text does not change a mail that is already generated', async () => {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 3)
-  const { id } = await makeSequence(desk, JSON.stringify(CHAIN), { leadIds: leadIds.slice(0, 1) })
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 3)
+  const { id } = await makeSequence(owner, JSON.stringify(CHAIN), { leadIds: leadIds.slice(0, 1) })
   // a run also writes to enrolled leads outside of the group: before they are enrolled, there is one lead
-  await desk.post(`/sequences/${id}/nodes/B/generate-emails`, { mode: 'manual' })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
-  await desk.post(`/sequences/${id}/activate`)
+  await owner.post(`/sequences/${id}/nodes/B/generate-emails`, { mode: 'manual' })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
+  await owner.post(`/sequences/${id}/activate`)
   const edited = ok(updateNode(CHAIN, 'B', 'emailDraft', { subject: '새 제목' }))
-  await desk.put(`/sequences/${id}`, { workflowData: JSON.stringify(edited) })
-  const told = (await desk.get(`/sequences/${id}/publish-preview`)).body
+  await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(edited) })
+  const told = (await owner.get(`/sequences/${id}/publish-preview`)).body
   expect(told).toMatchObject({
     openEnrollmentCount: 3,
     affectedEnrollmentCount: 2,
     changes: [{ kind: 'text', nodeId: 'B', title: '새 제목', fields: ['subject'], enrollmentCount: 2 }],
   })
-  await desk.post(`/sequences/${id}/publish`)
-  await travel(desk, { advanceDays: 4 })
-  const subjects = (await desk.get('/sandbox/messages?limit=50')).body.data.map(
+  await owner.post(`/sequences/${id}/publish`)
+  await travel(owner, { advanceDays: 4 })
+  const subjects = (await owner.get('/sandbox/messages?limit=50')).body.data.map(
     (m: { subject: string }) => m.subject,
   )
   expect(subjects.filter((subject: string) => subject === '새 제목')).toHaveLength(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let local: World
@@ -22,14 +22,14 @@ const SENDER = { senderName: '이음', email: 'a@ieum.example', phone: '02-1', p
 
 /** A sequence with a lead, and a connected real mailbox without a server behind it. */
 async function setUp(w: World, { imap = null as typeof IMAP | null, isAdvertising = false } = {}) {
-  const desk = await createTestWorkspace(w)
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, {
+  const owner = await createTestWorkspace(w)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, {
     ...SENDER,
     isAdvertising,
     consentPolicy: 'warn',
   })
-  const { body } = await desk.post('/email-accounts', {
-    workspaceId: desk.workspaceId,
+  const { body } = await owner.post('/email-accounts', {
+    workspaceId: owner.workspaceId,
     address: 'kim@corp.example',
     smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
     imap,
@@ -37,19 +37,19 @@ async function setUp(w: World, { imap = null as typeof IMAP | null, isAdvertisin
     password: 'secret',
   })
   await sql`UPDATE email_accounts SET status = 'connected' WHERE id = ${body.id}`.execute(w.ctx.db)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [{}])
-  return { desk, mailboxId: body.id as string, leadIds, id }
+  const leadIds = await makeLeads(owner, owner.workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}])
+  return { owner, mailboxId: body.id as string, leadIds, id }
 }
 
-const findingsOf = async (desk: Desk, id: string) =>
-  (await desk.get(`/sequences/${id}/check`)).body.report.flatMap(
+const findingsOf = async (owner: Owner, id: string) =>
+  (await owner.get(`/sequences/${id}/check`)).body.report.flatMap(
     ({ code, level }: { code: string; level: string }) =>
       code === SILENT || code === UNREACHABLE.code ? [{ code, level }] : [],
   )
 
 test('while recipients cannot open the opt-out link, no call enrols from a real mailbox or starts a sequence', async () => {
-  const { desk, mailboxId, leadIds, id } = await setUp(local, { imap: IMAP })
+  const { owner, mailboxId, leadIds, id } = await setUp(local, { imap: IMAP })
   const from = { leadIds, userEmailAccountId: mailboxId }
   const calls = [
     [`/sequences/${id}/enrollments`, from],
@@ -61,30 +61,30 @@ test('while recipients cannot open the opt-out link, no call enrols from a real 
     [`/sequences/${id}/activate-step-based`, { allowUnreadReplies: true }],
   ] as const
   for (const [path, body] of calls) {
-    const answer = await desk.post(path, body)
+    const answer = await owner.post(path, body)
     expect([path, answer.status, answer.body.code]).toEqual([path, 422, 'launch_blocked'])
     expect(answer.body.report).toContainEqual(expect.objectContaining(UNREACHABLE))
     expect(answer.body.message).toContain('APP_URL')
   }
-  expect((await desk.get(`/sequences/${id}/enrollments`)).body.total).toBe(0)
-  expect(await findingsOf(desk, id)).toEqual([UNREACHABLE])
-  expect((await desk.get(`/sequences/${id}/start-preview`)).body.canLaunch).toBe(false)
-  expect((await desk.get(`/email-accounts/${mailboxId}`)).body.launchFindings).toEqual([
+  expect((await owner.get(`/sequences/${id}/enrollments`)).body.total).toBe(0)
+  expect(await findingsOf(owner, id)).toEqual([UNREACHABLE])
+  expect((await owner.get(`/sequences/${id}/start-preview`)).body.canLaunch).toBe(false)
+  expect((await owner.get(`/email-accounts/${mailboxId}`)).body.launchFindings).toEqual([
     { ...UNREACHABLE, message: expect.stringContaining('APP_URL') },
   ])
 })
 
 test('the sandbox mailbox of the same workspace enrols and starts, and its enrollments cannot move to the real one', async () => {
-  const { desk, mailboxId, leadIds, id } = await setUp(local, { isAdvertising: true })
-  const { body } = await desk.post(`/sequences/${id}/enrollments`, {
+  const { owner, mailboxId, leadIds, id } = await setUp(local, { isAdvertising: true })
+  const { body } = await owner.post(`/sequences/${id}/enrollments`, {
     leadIds,
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   expect(body.enrolledCount).toBe(1)
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  expect((await desk.get(`/email-accounts/${desk.sandboxId}`)).body.launchFindings).toEqual([])
-  const [enrollment] = (await desk.get(`/sequences/${id}/enrollments`)).body.data
-  const moved = await desk.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  expect((await owner.get(`/email-accounts/${owner.sandboxId}`)).body.launchFindings).toEqual([])
+  const [enrollment] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
+  const moved = await owner.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
     enrollmentIds: [enrollment.id],
     userEmailAccountId: mailboxId,
   })
@@ -92,56 +92,56 @@ test('the sandbox mailbox of the same workspace enrols and starts, and its enrol
 })
 
 test('advertising from a mailbox that reads no replies is rejected, also when the call allows it', async () => {
-  const { desk, mailboxId, leadIds, id } = await setUp(open, { isAdvertising: true })
+  const { owner, mailboxId, leadIds, id } = await setUp(open, { isAdvertising: true })
   const allowed = { leadIds, userEmailAccountId: mailboxId, allowUnreadReplies: true }
-  expect((await desk.post(`/sequences/${id}/enrollments`, allowed)).body).toMatchObject({
+  expect((await owner.post(`/sequences/${id}/enrollments`, allowed)).body).toMatchObject({
     code: 'launch_blocked',
     report: [{ code: SILENT, level: 'error' }],
   })
-  expect((await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })).status).toBe(422)
-  expect(await findingsOf(desk, id)).toEqual([{ code: SILENT, level: 'error' }])
+  expect((await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })).status).toBe(422)
+  expect(await findingsOf(owner, id)).toEqual([{ code: SILENT, level: 'error' }])
 })
 
 test('without advertising, enrolling and starting from such a mailbox need the consent of the caller', async () => {
-  const { desk, mailboxId, leadIds, id } = await setUp(open)
+  const { owner, mailboxId, leadIds, id } = await setUp(open)
   const from = { leadIds, userEmailAccountId: mailboxId }
   const rejected = { statusCode: 409, code: SILENT }
   const allow = { allowUnreadReplies: true }
-  expect((await desk.post(`/sequences/${id}/enrollments`, from)).body).toMatchObject(rejected)
-  expect((await desk.post(`/sequences/${id}/enrollments`, { ...from, ...allow })).body.enrolledCount).toBe(1)
-  expect(await findingsOf(desk, id)).toEqual([{ code: SILENT, level: 'warning' }])
-  expect((await desk.post(`/sequences/${id}/activate`)).body).toMatchObject(rejected)
+  expect((await owner.post(`/sequences/${id}/enrollments`, from)).body).toMatchObject(rejected)
+  expect((await owner.post(`/sequences/${id}/enrollments`, { ...from, ...allow })).body.enrolledCount).toBe(1)
+  expect(await findingsOf(owner, id)).toEqual([{ code: SILENT, level: 'warning' }])
+  expect((await owner.post(`/sequences/${id}/activate`)).body).toMatchObject(rejected)
   const one = { sequenceIds: [id], status: 'active' }
-  expect((await desk.put('/admin/sequences/bulk/status', one)).body).toMatchObject(rejected)
-  expect((await desk.put('/admin/sequences/bulk/status', { ...one, ...allow })).body.updatedCount).toBe(1)
-  await desk.post(`/sequences/${id}/pause`)
-  expect((await desk.post(`/sequences/${id}/resume`)).body).toMatchObject(rejected)
-  expect((await desk.post(`/sequences/${id}/resume`, allow)).status).toBe(200)
+  expect((await owner.put('/admin/sequences/bulk/status', one)).body).toMatchObject(rejected)
+  expect((await owner.put('/admin/sequences/bulk/status', { ...one, ...allow })).body.updatedCount).toBe(1)
+  await owner.post(`/sequences/${id}/pause`)
+  expect((await owner.post(`/sequences/${id}/resume`)).body).toMatchObject(rejected)
+  expect((await owner.post(`/sequences/${id}/resume`, allow)).status).toBe(200)
 })
 
 test('a mailbox with IMAP at an address that recipients can open has no finding', async () => {
-  const { desk, mailboxId, leadIds, id } = await setUp(open, { imap: IMAP, isAdvertising: true })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
-  expect((await desk.post(`/sequences/${id}/activate`)).status).toBe(200)
-  expect((await desk.get(`/email-accounts/${mailboxId}`)).body.launchFindings).toEqual([])
+  const { owner, mailboxId, leadIds, id } = await setUp(open, { imap: IMAP, isAdvertising: true })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: mailboxId })
+  expect((await owner.post(`/sequences/${id}/activate`)).status).toBe(200)
+  expect((await owner.get(`/email-accounts/${mailboxId}`)).body.launchFindings).toEqual([])
 })
 
 test('a one-off mail without advertising is sent from such a mailbox, and its writer is warned', async () => {
-  const { desk, mailboxId, leadIds } = await setUp(open)
+  const { owner, mailboxId, leadIds } = await setUp(open)
   const mail = { userEmailAccountId: mailboxId, subject: '제목', bodyText: '본문 {{수신거부}}' }
-  const stopped = await desk.post(`/leads/${leadIds[0]}/mails`, { ...mail, stopAtWarnings: true })
+  const stopped = await owner.post(`/leads/${leadIds[0]}/mails`, { ...mail, stopAtWarnings: true })
   expect(stopped.body).toMatchObject({ code: 'one_off_warnings', report: [{ code: SILENT }] })
-  expect((await desk.post(`/leads/${leadIds[0]}/mails`, mail)).body).toMatchObject({
+  expect((await owner.post(`/leads/${leadIds[0]}/mails`, mail)).body).toMatchObject({
     warnings: [{ code: SILENT }],
   })
 })
 
 test('advertising that is turned on while a sequence runs stops its mails from a mailbox whose replies are not read', async () => {
-  const { desk, mailboxId, leadIds, id } = await setUp(open)
+  const { owner, mailboxId, leadIds, id } = await setUp(open)
   const from = { leadIds, userEmailAccountId: mailboxId, allowUnreadReplies: true }
-  expect((await desk.post(`/sequences/${id}/enrollments`, from)).status).toBeLessThan(300)
-  expect((await desk.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })).status).toBe(200)
-  await desk.put(`/workspaces/${desk.workspaceId}/sender`, {
+  expect((await owner.post(`/sequences/${id}/enrollments`, from)).status).toBeLessThan(300)
+  expect((await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })).status).toBe(200)
+  await owner.put(`/workspaces/${owner.workspaceId}/sender`, {
     ...SENDER,
     isAdvertising: true,
     consentPolicy: 'warn',

@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 test('the list can be sorted by every column in both directions, across pages', async () => {
-  const desk = await createTestWorkspace(w)
-  const [one, two, three] = await makeLeads(desk, desk.workspaceId, 3)
+  const owner = await createTestWorkspace(w)
+  const [one, two, three] = await makeLeads(owner, owner.workspaceId, 3)
   const make = async (name: string, leadIds: (string | undefined)[]) => {
-    const { id } = await makeSequence(desk, [{}], { name })
+    const { id } = await makeSequence(owner, [{}], { name })
     if (leadIds.length > 0)
-      await desk.post(`/sequences/${id}/enrollments`, {
+      await owner.post(`/sequences/${id}/enrollments`, {
         leadIds,
-        userEmailAccountId: desk.sandboxId,
+        userEmailAccountId: owner.sandboxId,
         allowParallel: true,
       })
     return id
@@ -27,9 +27,9 @@ test('the list can be sorted by every column in both directions, across pages', 
   await make('나무', [one])
   const running = await make('가을', [one, two, three])
   await make('다리', [])
-  await desk.post(`/sequences/${running}/activate`)
+  await owner.post(`/sequences/${running}/activate`)
   const names = async (query: string): Promise<string> =>
-    (await desk.get(`/sequences/search?workspaceIds=${desk.workspaceId}&${query}`)).body.data
+    (await owner.get(`/sequences/search?workspaceIds=${owner.workspaceId}&${query}`)).body.data
       .map((row: { name: string }) => row.name)
       .join(' ')
   expect(await names('sort=name&direction=asc')).toBe('가을 나무 다리')
@@ -42,20 +42,20 @@ test('the list can be sorted by every column in both directions, across pages', 
 })
 
 test('the numbers of a shared sequence count the leads the caller can see', async () => {
-  const desk = await createTestWorkspace(w)
-  const second = (await desk.post('/workspaces', { name: '둘째' })).body.id as string
+  const owner = await createTestWorkspace(w)
+  const second = (await owner.post('/workspaces', { name: '둘째' })).body.id as string
   const colleague = await w.signUp({ name: '동료' })
-  await w.join(colleague, desk.workspaceId, 'viewer')
-  const own = await makeLeads(desk, desk.workspaceId, 2)
-  const others = await makeLeads(desk, second, 3)
-  const { id } = await makeSequence(desk, [{}])
-  await desk.put(`/sequences/${id}`, { workspaceIds: [desk.workspaceId, second] })
-  await desk.post(`/sequences/${id}/enrollments`, {
+  await w.join(colleague, owner.workspaceId, 'viewer')
+  const own = await makeLeads(owner, owner.workspaceId, 2)
+  const others = await makeLeads(owner, second, 3)
+  const { id } = await makeSequence(owner, [{}])
+  await owner.put(`/sequences/${id}`, { workspaceIds: [owner.workspaceId, second] })
+  await owner.post(`/sequences/${id}/enrollments`, {
     leadIds: [...own, ...others],
-    userEmailAccountId: desk.sandboxId,
+    userEmailAccountId: owner.sandboxId,
   })
   for (const [who, n] of [
-    [desk, 5],
+    [owner, 5],
     [colleague, 2],
   ] as const) {
     const row = (await who.get('/sequences/search?limit=50')).body.data.find(
@@ -67,14 +67,14 @@ test('the numbers of a shared sequence count the leads the caller can see', asyn
 })
 
 test('open and blocked enrollments are the numbers of the sequence page, and the share that has ended is a sort order', async () => {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 4)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 4)
   const make = async (name: string, enrolled: readonly string[]) => {
-    const { id } = await makeSequence(desk, [{}], { name })
+    const { id } = await makeSequence(owner, [{}], { name })
     if (enrolled.length === 0) return id
-    await desk.post(`/sequences/${id}/enrollments`, {
+    await owner.post(`/sequences/${id}/enrollments`, {
       leadIds: enrolled,
-      userEmailAccountId: desk.sandboxId,
+      userEmailAccountId: owner.sandboxId,
       allowParallel: true,
     })
     return id
@@ -83,20 +83,20 @@ test('open and blocked enrollments are the numbers of the sequence page, and the
   await make('시작 전', leadIds)
   await make('빈 시퀀스', [])
   const set = async (leadId: string | undefined, status: string) => {
-    const { data } = (await desk.get(`/sequences/${half}/enrollments`)).body
+    const { data } = (await owner.get(`/sequences/${half}/enrollments`)).body
     const { id } = data.find((one: { leadId: string }) => one.leadId === leadId)
-    expect((await desk.patch(`/sequences/${half}/enrollments/${id}/status`, { status })).status).toBe(200)
+    expect((await owner.patch(`/sequences/${half}/enrollments/${id}/status`, { status })).status).toBe(200)
   }
   await set(leadIds[0], 'replied')
   await set(leadIds[1], 'removed')
   await sql`UPDATE enrollments SET status = 'blocked', status_reason = 'email_invalid'
     WHERE sequence_id = ${half} AND lead_id = ${leadIds[2]}`.execute(w.ctx.db)
   const rows = async (query: string): Promise<{ name: string; [field: string]: unknown }[]> =>
-    (await desk.get(`/sequences/search?workspaceIds=${desk.workspaceId}&${query}`)).body.data
+    (await owner.get(`/sequences/search?workspaceIds=${owner.workspaceId}&${query}`)).body.data
   const [row] = await rows('search=절반')
   // set to replied before any mail: not counted as replied (rules.md R-1306)
   expect(row).toMatchObject({ enrolledCount: 4, openCount: 2, blockedCount: 1, repliedCount: 0 })
-  const metrics = (await desk.get(`/sequences/${half}/metrics`)).body
+  const metrics = (await owner.get(`/sequences/${half}/metrics`)).body
   expect(metrics).toMatchObject({
     enrolled: 4,
     active: row?.openCount,
@@ -109,29 +109,29 @@ test('open and blocked enrollments are the numbers of the sequence page, and the
 })
 
 test('the end of several sequences is read in one call, the same as on the page of each', async () => {
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
   const make = async (name: string) => {
-    const { id } = await makeSequence(desk, [{}, {}], { name })
-    await desk.post(`/sequences/${id}/enrollments`, {
+    const { id } = await makeSequence(owner, [{}, {}], { name })
+    await owner.post(`/sequences/${id}/enrollments`, {
       leadIds,
-      userEmailAccountId: desk.sandboxId,
+      userEmailAccountId: owner.sandboxId,
       allowParallel: true,
     })
     return id
   }
   const running = await make('진행')
   const waiting = await make('시작 전')
-  const { id: empty } = await makeSequence(desk, [{}])
-  await desk.post(`/sequences/${running}/activate`)
-  const ask = async (who: typeof desk | Awaited<ReturnType<typeof w.signUp>>, ids: readonly string[]) =>
+  const { id: empty } = await makeSequence(owner, [{}])
+  await owner.post(`/sequences/${running}/activate`)
+  const ask = async (who: typeof owner | Awaited<ReturnType<typeof w.signUp>>, ids: readonly string[]) =>
     (await who.get(`/sequences/finish-dates?ids=${ids.join(',')}`)).body.data
   const ends = new Map(
-    (await ask(desk, [running, waiting, empty])).map((end: { sequenceId: string }) => [end.sequenceId, end]),
+    (await ask(owner, [running, waiting, empty])).map((end: { sequenceId: string }) => [end.sequenceId, end]),
   )
-  const { address } = (await desk.get('/email-accounts')).body.data[0]
+  const { address } = (await owner.get('/email-accounts')).body.data[0]
   for (const id of [running, waiting]) {
-    const one = (await desk.get(`/sequences/${id}/finish-date`)).body
+    const one = (await owner.get(`/sequences/${id}/finish-date`)).body
     expect(ends.get(id)).toMatchObject({ ...one, mailboxes: [address] })
   }
   expect(ends.get(running)).toMatchObject({
@@ -146,7 +146,7 @@ test('the end of several sequences is read in one call, the same as on the page 
   })
   expect(ends.has(empty)).toBe(false)
   expect(await ask(await w.signUp(), [running, waiting])).toEqual([])
-  expect((await desk.get('/sequences/finish-dates?ids=x')).status).toBe(400)
+  expect((await owner.get('/sequences/finish-dates?ids=x')).status).toBe(400)
 })
 
 test('the ends of a page are read along the index of each sequence, not from all planned mails', async () => {

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SEQUENCE_STATUSES, type SequenceStatus } from '#core/sequences/sequence.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world()
   me = await createTestWorkspace(w, { name: '김하늘' })
@@ -74,43 +74,43 @@ test('the workflow is stored unchanged, unknown fields included', async () => {
 })
 
 test('search returns data and total, ten per page by default, newest first', async () => {
-  const desk = await createTestWorkspace(w, { name: '목록' })
+  const owner = await createTestWorkspace(w, { name: '목록' })
   const names = Array.from({ length: 12 }, (_, i) => `목록 ${String(i).padStart(2, '0')}`)
   for (const name of names) {
     w.clock.advance(1000)
-    await makeSequence(desk, [{}], { name })
+    await makeSequence(owner, [{}], { name })
   }
-  const first = (await desk.get('/sequences/search')).body
+  const first = (await owner.get('/sequences/search')).body
   expect(Object.keys(first)).toEqual(['data', 'total'])
   expect(first.total).toBe(12)
   expect(first.data).toHaveLength(10)
   expect(Object.keys(first.data[0]).sort()).toEqual([...SUMMARY].sort())
   expect(first.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed().slice(0, 10))
-  const second = (await desk.get('/sequences/search?limit=10&offset=10')).body
+  const second = (await owner.get('/sequences/search?limit=10&offset=10')).body
   expect(second.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed().slice(10))
-  expect((await desk.get('/sequences/search?offset=1000')).body).toEqual({ data: [], total: 12 })
-  expect((await desk.get('/sequences/search?limit=200')).body.data).toHaveLength(12)
-  const inWorkspace = (await desk.get(`/sequences/workspace/${desk.workspaceId}?limit=3`)).body
+  expect((await owner.get('/sequences/search?offset=1000')).body).toEqual({ data: [], total: 12 })
+  expect((await owner.get('/sequences/search?limit=200')).body.data).toHaveLength(12)
+  const inWorkspace = (await owner.get(`/sequences/workspace/${owner.workspaceId}?limit=3`)).body
   expect(inWorkspace).toMatchObject({ total: 12, data: [{ name: '목록 11' }, {}, {}] })
-  const every = (await desk.get(`/sequences/workspace/${desk.workspaceId}`)).body
+  const every = (await owner.get(`/sequences/workspace/${owner.workspaceId}`)).body
   expect(every.data.map((row: { name: string }) => row.name)).toEqual(names.toReversed())
-  const rest = (await desk.get(`/sequences/workspace/${desk.workspaceId}?offset=10`)).body
+  const rest = (await owner.get(`/sequences/workspace/${owner.workspaceId}?offset=10`)).body
   expect(rest.data.map((row: { name: string }) => row.name)).toEqual(['목록 01', '목록 00'])
 })
 
 test('search filters by text, status, workspaces and creators', async () => {
-  const desk = await createTestWorkspace(w, { name: '찾기' })
+  const owner = await createTestWorkspace(w, { name: '찾기' })
   const colleague = await w.signUp({ name: '동료' })
-  await w.join(colleague, desk.workspaceId, 'member')
-  await w.join(desk, colleague.workspaceId, 'member')
-  const autumn = await makeSequence(desk, [{}], { name: '가을 제조업 100%' })
-  const winter = await makeSequence({ ...colleague, workspaceId: desk.workspaceId }, [{}], {
+  await w.join(colleague, owner.workspaceId, 'member')
+  await w.join(owner, colleague.workspaceId, 'member')
+  const autumn = await makeSequence(owner, [{}], { name: '가을 제조업 100%' })
+  const winter = await makeSequence({ ...colleague, workspaceId: owner.workspaceId }, [{}], {
     name: '겨울 물류업',
   })
   const away = await makeSequence(colleague, [{}], { name: '봄 제조업' })
-  await desk.post(`/sequences/${winter.id}/activate`)
+  await owner.post(`/sequences/${winter.id}/activate`)
   const found = async (query: string): Promise<string[]> =>
-    (await desk.get(`/sequences/search?${query}`)).body.data.map((row: { id: string }) => row.id).sort()
+    (await owner.get(`/sequences/search?${query}`)).body.data.map((row: { id: string }) => row.id).sort()
   const sorted = (...rows: { id: string }[]) => rows.map((row) => row.id).sort()
   const word = (text: string) => `search=${encodeURIComponent(text)}`
   expect(await found(word('제조'))).toEqual(sorted(autumn, away))
@@ -120,14 +120,14 @@ test('search filters by text, status, workspaces and creators', async () => {
   expect(await found('status=active')).toEqual(sorted(winter))
   expect(await found('status=all')).toEqual(sorted(autumn, winter, away))
   expect(await found(`workspaceIds=${colleague.workspaceId}`)).toEqual(sorted(away))
-  expect(await found(`workspaceIds=${desk.workspaceId},${colleague.workspaceId}`)).toEqual(
+  expect(await found(`workspaceIds=${owner.workspaceId},${colleague.workspaceId}`)).toEqual(
     sorted(autumn, winter, away),
   )
   expect(await found(`createdByIds=${colleague.user.id}`)).toEqual(sorted(winter, away))
-  expect(await found(`createdByIds=${colleague.user.id}, ${desk.user.id}&status=draft`)).toEqual(
+  expect(await found(`createdByIds=${colleague.user.id}, ${owner.user.id}&status=draft`)).toEqual(
     sorted(autumn, away),
   )
-  expect(await found(`${word('제조')}&workspaceIds=${desk.workspaceId}`)).toEqual(sorted(autumn))
+  expect(await found(`${word('제조')}&workspaceIds=${owner.workspaceId}`)).toEqual(sorted(autumn))
 })
 
 test('a save takes any fields; over a newer save it is rejected with the newer revision', async () => {

@@ -1,11 +1,11 @@
 // A sequence of two workspaces: calls on generated mails change only mails of leads of the caller's own workspace.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let w: World
-let owner: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
   owner = await createTestWorkspace(w)

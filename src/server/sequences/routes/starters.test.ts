@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { parseWorkflow, printWorkflow } from '#core/sequences/workflow/workflow.ts'
-import { createTestWorkspace, type Desk } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world()
   me = await createTestWorkspace(w)

@@ -20,10 +20,10 @@ test('with variants of different length every call returns the number of the des
   workflow.nodes.push(...workflowFrom('X').nodes)
   const numbers = Object.fromEntries(stepNumbers(workflow))
   expect(numbers).toEqual({ A: 1, B: 1, C: 2, D: 2, E: 3 })
-  const desk = await createTestWorkspace(w)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 8)
-  const { id } = await makeSequence(desk, JSON.stringify(workflow), { leadIds })
-  await desk.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: desk.sandboxId })
+  const owner = await createTestWorkspace(w)
+  const leadIds = await makeLeads(owner, owner.workspaceId, 8)
+  const { id } = await makeSequence(owner, JSON.stringify(workflow), { leadIds })
+  await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
 
   const wrong = new Set<string>()
   const compare = (where: string, rows: readonly Numbered[]): void => {
@@ -32,7 +32,7 @@ test('with variants of different length every call returns the number of the des
       if (order !== numbers[nodeId]) wrong.add(`${where}: ${nodeId} is ${order}`)
   }
   const everywhere = async (): Promise<void> => {
-    const get = async (path: string) => (await desk.get(path)).body
+    const get = async (path: string) => (await owner.get(path)).body
     compare('metrics', (await get(`/sequences/${id}/metrics`)).steps)
     compare(
       'steps',
@@ -43,7 +43,7 @@ test('with variants of different length every call returns the number of the des
     )
     compare('start dialog', (await get(`/sequences/${id}/start-preview`)).steps)
     compare('outbox', (await get('/outbox?limit=200')).data)
-    compare('rehearsal', (await desk.post(`/sequences/${id}/plan`, { limit: 500 })).body.data)
+    compare('rehearsal', (await owner.post(`/sequences/${id}/plan`, { limit: 500 })).body.data)
     for (const enrollment of (await get(`/sequences/${id}/enrollments?limit=200`)).data as Enrollment[])
       compare('lead panel', (await get(`/sequences/enrollments/${enrollment.id}/metrics`)).mails)
     const csv: string[] = String(await get(`/sequences/${id}/report.csv?table=steps`)).split('\n')
@@ -57,24 +57,24 @@ test('with variants of different length every call returns the number of the des
     ])
   }
   await everywhere()
-  await desk.post(`/sequences/${id}/activate`)
-  await travel(desk, { advanceHours: 1 })
+  await owner.post(`/sequences/${id}/activate`)
+  await travel(owner, { advanceHours: 1 })
   // after a cancelled mail the position of the next mail differs from its step
-  const [second] = (await desk.get('/outbox?limit=200')).body.data
-  const cancelled = await desk.post('/outbox/cancel', { executionIds: [second.id], rest: 'continue' })
+  const [second] = (await owner.get('/outbox?limit=200')).body.data
+  const cancelled = await owner.post('/outbox/cancel', { executionIds: [second.id], rest: 'continue' })
   expect(cancelled.status).toBe(200)
-  await travel(desk, { advanceDays: 3 })
+  await travel(owner, { advanceDays: 3 })
   await everywhere()
   expect([...wrong]).toEqual([])
 })
 
 test('the subject of an AI mail is not the template it had before, nor a template with its filters', async () => {
-  const desk = await createTestWorkspace(w)
-  const { id } = await makeSequence(desk, [
+  const owner = await createTestWorkspace(w)
+  const { id } = await makeSequence(owner, [
     { generationMode: 'ai', aiPrompt: '소개', subject: '{{회사명 | default: "귀사"}} 제안' },
     { subject: '{{회사명 | default: "귀사"}} 확인' },
   ])
-  const csv = String((await desk.get(`/sequences/${id}/report.csv?table=steps`)).body)
+  const csv = String((await owner.get(`/sequences/${id}/report.csv?table=steps`)).body)
   expect(csv).toContain('AI 작성 제목')
   expect(csv).toContain('{{회사명}} 확인')
   expect(csv).not.toContain('default')

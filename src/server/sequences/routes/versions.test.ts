@@ -1,14 +1,14 @@
 // Published versions can be read and restored; restoring is an ordinary save.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeSequence, workflowJson } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, type Owner, workflowJson } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let desk: Desk
+let owner: Owner
 beforeAll(async () => {
   w = await world()
-  desk = await createTestWorkspace(w, { name: '김영업' })
+  owner = await createTestWorkspace(w, { name: '김영업' })
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
@@ -17,12 +17,12 @@ const SECOND = workflowJson([{ subject: '둘째 판' }, { subject: '이어서', 
 
 /** A running sequence with two published versions and a different draft. */
 async function twice() {
-  const { id } = await makeSequence(desk, FIRST)
-  await desk.post(`/sequences/${id}/activate`)
-  await desk.put(`/sequences/${id}`, { workflowData: SECOND })
-  await desk.post(`/sequences/${id}/publish`)
+  const { id } = await makeSequence(owner, FIRST)
+  await owner.post(`/sequences/${id}/activate`)
+  await owner.put(`/sequences/${id}`, { workflowData: SECOND })
+  await owner.post(`/sequences/${id}/publish`)
   const draft = workflowJson([{ subject: '쓰는 중' }])
-  const { body } = await desk.put(`/sequences/${id}`, { workflowData: draft })
+  const { body } = await owner.put(`/sequences/${id}`, { workflowData: draft })
   return { id, draft, revision: body.revision as number }
 }
 const logged = async (id: string) =>
@@ -35,72 +35,72 @@ const logged = async (id: string) =>
 
 test('versions are listed newest first, with who published them and how much changed', async () => {
   const { id } = await twice()
-  const { body } = await desk.get(`/sequences/${id}/versions`)
+  const { body } = await owner.get(`/sequences/${id}/versions`)
   expect(body.total).toBe(2)
   expect(body.data).toMatchObject([
     { version: 2, publishedByName: '김영업', isPublished: true, emailCount: 2, changeCount: 3 },
     { version: 1, publishedByName: '김영업', isPublished: false, emailCount: 1, changeCount: 1 },
   ])
   expect(Date.parse(body.data[0].publishedAt)).toBeGreaterThan(Date.parse('2020-01-01'))
-  const second = await desk.get(`/sequences/${id}/versions?limit=1&offset=1`)
+  const second = await owner.get(`/sequences/${id}/versions?limit=1&offset=1`)
   expect(second.body).toMatchObject({ total: 2, data: [{ version: 1, changeCount: 1 }] })
 })
 
 test('one version is returned with the workflow as it was published', async () => {
   const { id } = await twice()
-  expect((await desk.get(`/sequences/${id}/versions/1`)).body).toMatchObject({
+  expect((await owner.get(`/sequences/${id}/versions/1`)).body).toMatchObject({
     version: 1,
     isPublished: false,
     workflowData: FIRST,
   })
-  const { body } = await desk.get(`/sequences/${id}/versions/7`)
+  const { body } = await owner.get(`/sequences/${id}/versions/7`)
   expect(body).toMatchObject({ statusCode: 404, code: 'version_not_found' })
-  expect((await desk.get(`/sequences/${id}/versions/x`)).status).toBe(404)
+  expect((await owner.get(`/sequences/${id}/versions/x`)).status).toBe(404)
 })
 
 test('restoring replaces the draft, changes nothing that runs, and is in the audit log', async () => {
   const { id, revision } = await twice()
-  const restored = await desk.post(`/sequences/${id}/versions/1/restore`, { revision })
+  const restored = await owner.post(`/sequences/${id}/versions/1/restore`, { revision })
   expect(restored.body).toMatchObject({
     workflowData: FIRST,
     revision: revision + 1,
     publishedVersion: 2,
     hasUnpublishedChanges: true,
   })
-  expect((await desk.get(`/sequences/${id}/versions`)).body.total).toBe(2)
-  expect((await desk.get(`/sequences/${id}/versions/2`)).body).toMatchObject({
+  expect((await owner.get(`/sequences/${id}/versions`)).body.total).toBe(2)
+  expect((await owner.get(`/sequences/${id}/versions/2`)).body).toMatchObject({
     isPublished: true,
     workflowData: SECOND,
   })
   expect(await logged(id)).toBe(1)
-  const back = await desk.post(`/sequences/${id}/versions/2/restore`)
+  const back = await owner.post(`/sequences/${id}/versions/2/restore`)
   expect(back.body).toMatchObject({ workflowData: SECOND, hasUnpublishedChanges: false })
 })
 
 test('a restore over a draft that was saved in between is rejected', async () => {
   const { id, draft, revision } = await twice()
-  const { body } = await desk.post(`/sequences/${id}/versions/1/restore`, { revision: revision - 1 })
+  const { body } = await owner.post(`/sequences/${id}/versions/1/restore`, { revision: revision - 1 })
   expect(body).toMatchObject({ statusCode: 409, code: 'stale_revision', report: { revision } })
-  expect((await desk.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: draft, revision })
+  expect((await owner.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: draft, revision })
 })
 
 test('restoring what the draft already is changes nothing', async () => {
   const { id, revision } = await twice()
-  const { body } = await desk.post(`/sequences/${id}/versions/1/restore`, { revision })
-  const again = await desk.post(`/sequences/${id}/versions/1/restore`, { revision: body.revision })
+  const { body } = await owner.post(`/sequences/${id}/versions/1/restore`, { revision })
+  const again = await owner.post(`/sequences/${id}/versions/1/restore`, { revision: body.revision })
   expect(again.body).toMatchObject({ revision: body.revision, updatedAt: body.updatedAt })
 })
 
 test('an archived sequence cannot be restored, and one that was never published has no versions', async () => {
   const { id } = await twice()
-  await desk.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'archived' })
-  expect((await desk.post(`/sequences/${id}/versions/1/restore`)).body).toMatchObject({
+  await owner.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'archived' })
+  expect((await owner.post(`/sequences/${id}/versions/1/restore`)).body).toMatchObject({
     statusCode: 409,
     code: 'sequence_archived',
   })
-  const fresh = await makeSequence(desk, FIRST)
-  expect((await desk.get(`/sequences/${fresh.id}/versions`)).body).toEqual({ data: [], total: 0 })
-  expect((await desk.get(`/sequences/${fresh.id}/publish-preview`)).body).toMatchObject({
+  const fresh = await makeSequence(owner, FIRST)
+  expect((await owner.get(`/sequences/${fresh.id}/versions`)).body).toEqual({ data: [], total: 0 })
+  expect((await owner.get(`/sequences/${fresh.id}/publish-preview`)).body).toMatchObject({
     statusCode: 409,
     code: 'not_published',
   })

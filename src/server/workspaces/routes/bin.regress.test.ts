@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { deleteExpired } from '#server/workspaces/actions/delete-permanently.ts'
 import { receiveReply } from '#testing/inbox/received-reply.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 const DAY = 86_400_000
-const bin = async (desk: Desk, query = '') => (await desk.get(`/bin?limit=50${query}`)).body
-const restore = async (desk: Desk, ...ids: string[]) => (await desk.post('/bin/restore', { ids })).body
+const bin = async (owner: Owner, query = '') => (await owner.get(`/bin?limit=50${query}`)).body
+const restore = async (owner: Owner, ...ids: string[]) => (await owner.post('/bin/restore', { ids })).body
 const BACK = { restoredCount: 1, waitingEnrollments: 0, skipped: [] }
 
 /** Every text of the database that contains the needle, by table and column. */
@@ -27,25 +27,25 @@ async function traces(w: World, needle: string): Promise<string[]> {
 
 test('deleted rows are in the bin with user, time and days left, and are found by kind and search', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w, { name: '김주인' })
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1, {
+  const owner = await createTestWorkspace(w, { name: '김주인' })
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1, {
     companyName: '한빛',
     contactName: '박소연',
     contactEmail: 'so@hanbit.example',
   })
   const group = (
-    await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '가을', leadIds: [leadId] })
+    await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '가을', leadIds: [leadId] })
   ).body
   const template = (
-    await desk.post('/email-templates', {
-      workspaceId: desk.workspaceId,
+    await owner.post('/email-templates', {
+      workspaceId: owner.workspaceId,
       name: '첫 인사',
       subject: '안녕하세요',
       bodyText: 'ㄱ',
       bodyHtml: '',
     })
   ).body
-  const sequence = await makeSequence(desk, [{}], { name: '겨울 제안' })
+  const sequence = await makeSequence(owner, [{}], { name: '겨울 제안' })
   for (const path of [
     `/customer-groups/${group.id}`,
     `/email-templates/${template.id}`,
@@ -53,11 +53,11 @@ test('deleted rows are in the bin with user, time and days left, and are found b
     `/leads/${leadId}`,
   ]) {
     w.clock.advance(1000)
-    expect((await desk.delete(path)).status).toBe(200)
-    expect((await desk.get(path)).status).toBe(404)
+    expect((await owner.delete(path)).status).toBe(200)
+    expect((await owner.get(path)).status).toBe(404)
   }
   w.clock.advance(2 * DAY)
-  const all = await bin(desk)
+  const all = await bin(owner)
   expect(all.total).toBe(4)
   expect(
     all.data.map(({ kind, name, detail }: { kind: string; name: string; detail: string }) => [
@@ -74,27 +74,27 @@ test('deleted rows are in the bin with user, time and days left, and are found b
   expect(all.data[0]).toMatchObject({
     daysLeft: 28,
     deletedBy: { name: '김주인' },
-    workspaceIds: [desk.workspaceId],
+    workspaceIds: [owner.workspaceId],
   })
-  expect((await bin(desk, '&kind=sequence')).data.map(({ id }: { id: string }) => id)).toEqual([sequence.id])
-  expect((await bin(desk, `&search=${encodeURIComponent('박소')}`)).total).toBe(1)
+  expect((await bin(owner, '&kind=sequence')).data.map(({ id }: { id: string }) => id)).toEqual([sequence.id])
+  expect((await bin(owner, `&search=${encodeURIComponent('박소')}`)).total).toBe(1)
 
-  expect(await restore(desk, leadId, group.id, template.id, sequence.id)).toEqual({
+  expect(await restore(owner, leadId, group.id, template.id, sequence.id)).toEqual({
     ...BACK,
     restoredCount: 4,
   })
-  expect((await bin(desk)).total).toBe(0)
-  expect((await desk.get(`/sequences/${sequence.id}`)).body.status).toBe('draft')
-  expect((await desk.get(`/email-templates/${template.id}/versions`)).body.total).toBe(1)
-  expect((await desk.get(`/email-templates/${template.id}`)).body).toMatchObject({
+  expect((await bin(owner)).total).toBe(0)
+  expect((await owner.get(`/sequences/${sequence.id}`)).body.status).toBe('draft')
+  expect((await owner.get(`/email-templates/${template.id}/versions`)).body.total).toBe(1)
+  expect((await owner.get(`/email-templates/${template.id}`)).body).toMatchObject({
     name: '첫 인사',
     subject: '안녕하세요',
   })
-  expect((await desk.get(`/leads/${leadId}`)).body).toMatchObject({
+  expect((await owner.get(`/leads/${leadId}`)).body).toMatchObject({
     contactName: '박소연',
     customerGroupIds: [group.id],
   })
-  expect(await restore(desk, leadId)).toEqual({
+  expect(await restore(owner, leadId)).toEqual({
     restoredCount: 0,
     waitingEnrollments: 0,
     skipped: [{ id: leadId, name: '', reason: 'gone' }],
@@ -103,25 +103,29 @@ test('deleted rows are in the bin with user, time and days left, and are found b
 
 test('a filter group is in the bin without a number of leads', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  await makeLeads(desk, desk.workspaceId, 2, { city: '부산' })
+  const owner = await createTestWorkspace(w)
+  await makeLeads(owner, owner.workspaceId, 2, { city: '부산' })
   const filter = { match: 'all', conditions: [{ kind: 'field', field: 'city', op: 'is', text: '부산' }] }
-  const made = await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '부산', filter })
+  const made = await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '부산', filter })
   expect(made.body).toMatchObject({ leadCount: 2 })
-  await desk.delete(`/customer-groups/${made.body.id}`)
-  expect((await bin(desk)).data).toMatchObject([{ kind: 'group', name: '부산', detail: '' }])
+  await owner.delete(`/customer-groups/${made.body.id}`)
+  expect((await bin(owner)).data).toMatchObject([{ kind: 'group', name: '부산', detail: '' }])
 })
 
 test('a lead is restored with its generated emails, consent, history and inbox thread', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const { leadId, sequenceId, threadId } = await receiveReply(
-    desk,
+    owner,
     { kind: 'reply', text: '좋아요' },
     { customFields: { 지역: '서울' } },
   )
-  await desk.put(`/leads/${leadId}/consent`, { basis: 'consent', obtainedOn: '2026-03-01', source: '전시회' })
-  await desk.patch(`/leads/${leadId}`, { city: '부산' })
+  await owner.put(`/leads/${leadId}/consent`, {
+    basis: 'consent',
+    obtainedOn: '2026-03-01',
+    source: '전시회',
+  })
+  await owner.patch(`/leads/${leadId}`, { city: '부산' })
   await sql`
     INSERT INTO generated_emails (id, sequence_id, node_id, lead_id, mode, status, subject)
     VALUES (gen_random_uuid(), ${sequenceId}, 'mail-2', ${leadId}, 'ai', 'edited', '손으로 수정한 제목')`.execute(
@@ -142,74 +146,74 @@ test('a lead is restored with its generated emails, consent, history and inbox t
     )
   const before = await dump()
   expect(before).toContain('부산')
-  const thread = (await desk.get(`/inbox/threads/${threadId}`)).body.thread?.lead
-  await desk.delete(`/leads/${leadId}`)
-  expect(await restore(desk, leadId)).toEqual(BACK)
+  const thread = (await owner.get(`/inbox/threads/${threadId}`)).body.thread?.lead
+  await owner.delete(`/leads/${leadId}`)
+  expect(await restore(owner, leadId)).toEqual(BACK)
   expect(await dump()).toBe(before)
-  expect((await desk.get(`/inbox/threads/${threadId}`)).body.thread?.lead).toEqual(thread)
+  expect((await owner.get(`/inbox/threads/${threadId}`)).body.thread?.lead).toEqual(thread)
 })
 
 test('a row is restored without references to rows that were deleted meanwhile', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const [leadId = ''] = await makeLeads(desk, desk.workspaceId, 1)
+  const owner = await createTestWorkspace(w)
+  const [leadId = ''] = await makeLeads(owner, owner.workspaceId, 1)
   const group = (
-    await desk.post('/customer-groups', { workspaceId: desk.workspaceId, name: '그룹', leadIds: [leadId] })
+    await owner.post('/customer-groups', { workspaceId: owner.workspaceId, name: '그룹', leadIds: [leadId] })
   ).body
-  await desk.delete(`/leads/${leadId}`)
-  await desk.delete(`/customer-groups/${group.id}`)
-  expect((await desk.post('/bin/delete', { ids: [group.id] })).body).toEqual({ deletedCount: 1 })
-  expect(await restore(desk, leadId)).toEqual(BACK)
-  expect((await desk.get(`/leads/${leadId}`)).body.customerGroupIds).toEqual([])
+  await owner.delete(`/leads/${leadId}`)
+  await owner.delete(`/customer-groups/${group.id}`)
+  expect((await owner.post('/bin/delete', { ids: [group.id] })).body).toEqual({ deletedCount: 1 })
+  expect(await restore(owner, leadId)).toEqual(BACK)
+  expect((await owner.get(`/leads/${leadId}`)).body.customerGroupIds).toEqual([])
 })
 
 test('creating or importing a lead whose address is in the bin restores it with the new values', async () => {
   await using w = await world({ role: 'all' })
-  const desk = await createTestWorkspace(w)
-  const fields = { workspaceId: desk.workspaceId, contactEmail: 'one@again.example' }
-  const { body: lead } = await desk.post('/leads', { ...fields, companyName: '처음', city: '서울' })
+  const owner = await createTestWorkspace(w)
+  const fields = { workspaceId: owner.workspaceId, contactEmail: 'one@again.example' }
+  const { body: lead } = await owner.post('/leads', { ...fields, companyName: '처음', city: '서울' })
   expect(lead.wasInBin).toBe(false)
-  await desk.delete(`/leads/${lead.id}`)
-  const again = await desk.post('/leads', { ...fields, companyName: '다시', city: '' })
+  await owner.delete(`/leads/${lead.id}`)
+  const again = await owner.post('/leads', { ...fields, companyName: '다시', city: '' })
   expect(again.body).toMatchObject({ id: lead.id, companyName: '다시', city: '서울', wasInBin: true })
-  expect((await bin(desk)).total).toBe(0)
+  expect((await bin(owner)).total).toBe(0)
 
-  await desk.delete(`/leads/${lead.id}`)
+  await owner.delete(`/leads/${lead.id}`)
   const file = { name: 'a.csv', content: '회사명,이메일\n세 번째,one@again.example\n새 곳,two@again.example' }
-  const { body: imported } = await desk.upload('/leads/import', { workspaceId: desk.workspaceId, file })
+  const { body: imported } = await owner.upload('/leads/import', { workspaceId: owner.workspaceId, file })
   expect(imported).toMatchObject({ created: 1, updated: 1, skipped: 0 })
-  expect((await desk.get(`/leads/${lead.id}`)).body).toMatchObject({ companyName: '세 번째', city: '서울' })
-  expect((await desk.get(`/leads/imports/${imported.id}/rows?result=updated`)).body.data[0].reason).toContain(
-    '휴지통',
-  )
+  expect((await owner.get(`/leads/${lead.id}`)).body).toMatchObject({ companyName: '세 번째', city: '서울' })
+  expect(
+    (await owner.get(`/leads/imports/${imported.id}/rows?result=updated`)).body.data[0].reason,
+  ).toContain('휴지통')
 })
 
 test('a lead stays in the bin when another lead has its address, and the response says so', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const [first = '', second = ''] = await makeLeads(desk, desk.workspaceId, 2)
-  const address = (await desk.get(`/leads/${first}`)).body.contactEmail
-  await desk.delete(`/leads/${first}`)
-  await desk.patch(`/leads/${second}`, { contactEmail: address })
-  const answer = await restore(desk, first)
+  const owner = await createTestWorkspace(w)
+  const [first = '', second = ''] = await makeLeads(owner, owner.workspaceId, 2)
+  const address = (await owner.get(`/leads/${first}`)).body.contactEmail
+  await owner.delete(`/leads/${first}`)
+  await owner.patch(`/leads/${second}`, { contactEmail: address })
+  const answer = await restore(owner, first)
   expect(answer).toMatchObject({ restoredCount: 0, skipped: [{ id: first, reason: 'address_taken' }] })
   expect(answer.skipped[0].name).toMatch(/^회사/)
-  expect((await bin(desk)).total).toBe(1)
+  expect((await bin(owner)).total).toBe(1)
 })
 
 test('after thirty days a lead is erased from every table; counts, suppression and consent log stay', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const lead = { companyName: '지워질회사', contactName: '나지움', contactEmail: 'na.jium@gone.example' }
   const { leadId, sequenceId, email } = await receiveReply(
-    desk,
+    owner,
     { kind: 'reply', text: '나지움입니다. 그만 보내 주세요. 수신거부' },
     lead,
   )
-  const numbers = async () => (await desk.get(`/sequences/${sequenceId}/metrics`)).body
+  const numbers = async () => (await owner.get(`/sequences/${sequenceId}/metrics`)).body
   const before = await numbers()
   expect(before.sent).toBe(1)
-  await desk.delete(`/leads/${leadId}`)
+  await owner.delete(`/leads/${leadId}`)
   w.clock.advance(30 * DAY - 1)
   expect(await deleteExpired(w.ctx)).toBe(0)
   expect(await traces(w, '나지움')).toContain('bin_items.name'.replace('name', 'detail'))
@@ -218,61 +222,63 @@ test('after thirty days a lead is erased from every table; counts, suppression a
   for (const needle of ['나지움', '지워질회사']) expect(await traces(w, needle)).toEqual([])
   expect(await traces(w, email)).toEqual(['suppression_log.value', 'suppressions.value'])
   expect(await numbers()).toEqual(before)
-  expect((await desk.get('/inbox?limit=50')).body.total).toBe(0)
-  expect((await desk.get(`/sequences/${sequenceId}/enrollments`)).status).toBe(200)
+  expect((await owner.get('/inbox?limit=50')).body.total).toBe(0)
+  expect((await owner.get(`/sequences/${sequenceId}/enrollments`)).status).toBe(200)
 })
 
 test('an admin erases a lead immediately; a member may not, and the audit log has no name', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   const lead = { companyName: '당장회사', contactName: '당장삭', contactEmail: 'right.now@gone.example' }
-  const { leadId, sequenceId } = await receiveReply(desk, null, lead)
+  const { leadId, sequenceId } = await receiveReply(owner, null, lead)
   const member = await w.signUp()
-  await w.join(member, desk.workspaceId, 'member')
+  await w.join(member, owner.workspaceId, 'member')
   expect((await member.post(`/leads/${leadId}/erase`)).status).toBe(403)
   expect((await member.delete(`/leads/${leadId}`)).body).toEqual({ endedEnrollments: 1 })
   expect((await member.post(`/leads/${leadId}/erase`)).status).toBe(403)
   expect((await member.post('/bin/delete', { ids: [leadId] })).status).toBe(403)
   expect((await member.post('/bin/restore', { ids: [leadId] })).body.restoredCount).toBe(1)
-  expect((await desk.post(`/leads/${leadId}/erase`)).body).toEqual({ endedEnrollments: 1 })
+  expect((await owner.post(`/leads/${leadId}/erase`)).body).toEqual({ endedEnrollments: 1 })
   for (const needle of ['당장', 'right.now']) expect(await traces(w, needle)).toEqual([])
   const { rows } = await sql<{
     n: number
   }>`SELECT count(*)::int AS n FROM scheduled_executions WHERE state = 'sent'`.execute(w.ctx.db)
   expect(rows[0]?.n).toBe(1)
-  const log = (await desk.get(`/audit-logs?workspaceIds=${desk.workspaceId}`)).body.data
+  const log = (await owner.get(`/audit-logs?workspaceIds=${owner.workspaceId}`)).body.data
   expect(log[0]).toMatchObject({ action: 'POST /leads/:id/erase', kind: 'lead', subject: null })
-  expect((await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data[0].status).toBe('removed')
-  expect((await desk.post(`/leads/${leadId}/erase`)).status).toBe(404)
+  expect((await owner.get(`/sequences/${sequenceId}/enrollments`)).body.data[0].status).toBe('removed')
+  expect((await owner.post(`/leads/${leadId}/erase`)).status).toBe(404)
 })
 
 test('permanent deletion keeps a sequence with sent mails, and removes one without enrollments', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const { sequenceId } = await receiveReply(desk, null)
-  const unused = await makeSequence(desk, [{}])
-  await desk.delete('/admin/sequences/bulk', { sequenceIds: [sequenceId, unused.id] })
-  expect((await bin(desk)).total).toBe(2)
-  expect((await desk.post('/bin/delete', { ids: [sequenceId, unused.id] })).body).toEqual({ deletedCount: 2 })
+  const owner = await createTestWorkspace(w)
+  const { sequenceId } = await receiveReply(owner, null)
+  const unused = await makeSequence(owner, [{}])
+  await owner.delete('/admin/sequences/bulk', { sequenceIds: [sequenceId, unused.id] })
+  expect((await bin(owner)).total).toBe(2)
+  expect((await owner.post('/bin/delete', { ids: [sequenceId, unused.id] })).body).toEqual({
+    deletedCount: 2,
+  })
   const { rows } = await sql<{ id: string; sent: number }>`
     SELECT s.id, (SELECT count(*)::int FROM scheduled_executions e WHERE e.sequence_id = s.id AND e.state = 'sent') AS sent
     FROM sequences s`.execute(w.ctx.db)
   expect(rows).toEqual([{ id: sequenceId, sent: 1 }])
-  expect(await restore(desk, sequenceId)).toMatchObject({ restoredCount: 0 })
+  expect(await restore(owner, sequenceId)).toMatchObject({ restoredCount: 0 })
 })
 
 test('a deleted lead and its deleted sequence are restored in either order, with the enrollment at its step', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
+  const owner = await createTestWorkspace(w)
   for (const leadFirst of [true, false])
     for (const leadBackFirst of [true, false]) {
-      const { leadId, sequenceId } = await receiveReply(desk, null)
+      const { leadId, sequenceId } = await receiveReply(owner, null)
       const ends = [`/leads/${leadId}`, `/sequences/${sequenceId}`]
-      for (const path of leadFirst ? ends : ends.toReversed()) await desk.delete(path)
+      for (const path of leadFirst ? ends : ends.toReversed()) await owner.delete(path)
       const ids = [leadId, sequenceId]
       for (const id of leadBackFirst ? ids : ids.toReversed())
-        expect((await restore(desk, id)).restoredCount).toBe(1)
-      const [enrollment] = (await desk.get(`/sequences/${sequenceId}/enrollments`)).body.data
+        expect((await restore(owner, id)).restoredCount).toBe(1)
+      const [enrollment] = (await owner.get(`/sequences/${sequenceId}/enrollments`)).body.data
       expect(enrollment, `${leadFirst} ${leadBackFirst}`).toMatchObject({ leadId, status: 'paused' })
     }
 })

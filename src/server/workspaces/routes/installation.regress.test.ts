@@ -3,22 +3,22 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertModelCall } from '#server/data/writing/model-calls.ts'
 import { startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { world } from '#testing/world.ts'
 
 const AI = { generationMode: 'ai' as const, aiPrompt: '짧게 소개해 주세요.', subject: '', bodyText: '' }
 
-async function write(desk: Desk, aiModel = 'gpt-3.5-turbo') {
-  const leadIds = await makeLeads(desk, desk.workspaceId, 1)
-  const { id } = await makeSequence(desk, [AI], { leadIds })
+async function write(me: Owner, aiModel = 'gpt-3.5-turbo') {
+  const leadIds = await makeLeads(me, me.workspaceId, 1)
+  const { id } = await makeSequence(me, [AI], { leadIds })
   const node = `/sequences/${id}/nodes/mail-1`
-  const accepted = await desk.post(`${node}/generate-emails`, { mode: 'ai', aiModel })
+  const accepted = await me.post(`${node}/generate-emails`, { mode: 'ai', aiModel })
   expect(accepted.status, JSON.stringify(accepted.body)).toBe(200)
   const progress = await until(
-    async () => (await desk.get(`${node}/generation-progress`)).body,
+    async () => (await me.get(`${node}/generation-progress`)).body,
     ({ status }) => status === 'completed',
   )
-  return { progress, mail: (await desk.get(`${node}/generated-emails`)).body[0] }
+  return { progress, mail: (await me.get(`${node}/generated-emails`)).body[0] }
 }
 
 async function open(more: { openSignUp?: boolean; model?: string | null } = {}) {
@@ -36,7 +36,7 @@ async function open(more: { openSignUp?: boolean; model?: string | null } = {}) 
   }
 }
 
-const sourceOf = async (desk: Desk) => (await desk.get(`/workspaces/${desk.workspaceId}/model`)).body.source
+const sourceOf = async (me: Owner) => (await me.get(`/workspaces/${me.workspaceId}/model`)).body.source
 
 test('a workspace of an open sign-up uses the sandbox model until an owner of the installation allows the real one', async () => {
   await using room = await open()

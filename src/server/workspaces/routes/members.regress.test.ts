@@ -55,25 +55,25 @@ test('a user outside the workspace cannot be changed, removed or counted', async
 
 test('what a removed member owned is transferred to the successor, and their access ends immediately', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const room = await fillWorkspace(desk)
+  const me = await createTestWorkspace(w)
+  const room = await fillWorkspace(me)
   const successor = await w.signUp({ name: '이어받는이' })
   await w.join(successor, room.workspaceId, 'owner')
-  await w.ctx.db.updateTable('inbox_threads').set({ assigneeId: desk.user.id }).execute()
+  await w.ctx.db.updateTable('inbox_threads').set({ assigneeId: me.user.id }).execute()
 
-  const held = (await successor.get(`${path(desk, desk)}/handover`)).body
+  const held = (await successor.get(`${path(me, me)}/handover`)).body
   expect(held).toMatchObject({ mailboxes: 1, threads: 1 })
   expect(held.sequences).toBeGreaterThan(0)
   expect(held.openContacts).toBeGreaterThan(0)
   const before = (await successor.get(`/sequences/search?workspaceIds=${room.workspaceId}`)).body.total
 
-  expect(codeOf(await successor.delete(path(desk, desk), {}))).toEqual([409, 'successor_needed'])
-  expect((await desk.get('/me')).status).toBe(200)
-  const answer = await successor.delete(path(desk, desk), { successorId: successor.user.id })
+  expect(codeOf(await successor.delete(path(me, me), {}))).toEqual([409, 'successor_needed'])
+  expect((await me.get('/me')).status).toBe(200)
+  const answer = await successor.delete(path(me, me), { successorId: successor.user.id })
   expect(answer.body).toEqual(held)
 
-  expect((await desk.get('/me')).status).toBe(401)
-  const again = await successor.get(`${path(desk, successor)}/handover`)
+  expect((await me.get('/me')).status).toBe(401)
+  const again = await successor.get(`${path(me, successor)}/handover`)
   expect(again.body).toEqual(held)
   expect((await successor.get(`/sequences/search?workspaceIds=${room.workspaceId}`)).body.total).toBe(before)
   const mailbox = (await successor.get(`/email-accounts/${room.mailboxId}`)).body
@@ -88,12 +88,12 @@ test('what a removed member owned is transferred to the successor, and their acc
 
 test('the mailboxes of a removed member can be disconnected instead, and their password is deleted', async () => {
   await using w = await world()
-  const desk = await createTestWorkspace(w)
-  const room = await fillWorkspace(desk)
+  const me = await createTestWorkspace(w)
+  const room = await fillWorkspace(me)
   const successor = await w.signUp()
   await w.join(successor, room.workspaceId, 'owner')
   const body = { successorId: successor.user.id, mailboxes: 'disconnect' }
-  expect((await successor.delete(path(desk, desk), body)).status).toBe(200)
+  expect((await successor.delete(path(me, me), body)).status).toBe(200)
   const mailbox = (await successor.get(`/email-accounts/${room.mailboxId}`)).body
   expect(mailbox).toMatchObject({ userId: successor.user.id, status: 'disconnected' })
   expect(mailbox.statusReason).toContain('나가 연결을 끊었습니다')

@@ -4,16 +4,16 @@ import { workflowFrom } from '#core/sequences/workflow/workflow.fixture.ts'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
 import {
   createTestWorkspace,
-  type Desk,
   type Mail,
   makeLeads,
   makeSequence,
+  type Owner,
   until,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world({ role: 'all', model: createSandboxModel(5) })
   me = await createTestWorkspace(w)

@@ -5,16 +5,16 @@ import { API_PREFIX } from '#api/paths.ts'
 import { removeUnusedImages } from '#server/writing/actions/store-images.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
-let stranger: Desk
+let me: Owner
+let stranger: Owner
 beforeAll(async () => {
   w = await world()
   me = await createTestWorkspace(w)
@@ -33,8 +33,8 @@ const gif = (bytes: number, last = 0) => {
   file.write('GIF89a')
   return file
 }
-const store = (desk: Desk, file: Buffer, workspaceIds = [desk.workspaceId]) =>
-  desk.post('/images', { workspaceIds, image: file.toString('base64') })
+const store = (owner: Owner, file: Buffer, workspaceIds = [owner.workspaceId]) =>
+  owner.post('/images', { workspaceIds, image: file.toString('base64') })
 const addressOf = async (file: Buffer): Promise<string> => (await store(me, file)).body.address
 const count = async () =>
   Number(

@@ -1,10 +1,10 @@
 // Missing values: counted before a launch, listed, filled; blocked enrollments are resumed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   w = await world({ role: 'all' })
   me = await createTestWorkspace(w)

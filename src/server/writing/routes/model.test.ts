@@ -1,12 +1,12 @@
 // The model of a workspace: settings, test, secrecy of the key, costs, and allowed fields.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let model: FakeModel
 let w: World
-let me: Desk
+let me: Owner
 beforeAll(async () => {
   model = await startFakeModel()
   w = await world({ role: 'all', config: { allowPrivateHosts: true } })
@@ -138,8 +138,8 @@ test('the stored key is sent to the saved address only; Anthropic lists with its
 
 test('the list of a private address is not read unless the installation allows it', async () => {
   await using strict = await world({ role: 'all' })
-  const desk = await createTestWorkspace(strict)
-  const { body } = await desk.post(`/workspaces/${desk.workspaceId}/model/list`, {
+  const owner = await createTestWorkspace(strict)
+  const { body } = await owner.post(`/workspaces/${owner.workspaceId}/model/list`, {
     preset: 'custom',
     baseUrl: model.baseUrl,
   })
@@ -148,8 +148,8 @@ test('the list of a private address is not read unless the installation allows i
 
 test('a private address is not called unless the installation allows it', async () => {
   await using strict = await world({ role: 'all' })
-  const desk = await createTestWorkspace(strict)
-  const { body } = await desk.post(`/workspaces/${desk.workspaceId}/model/test`, own())
+  const owner = await createTestWorkspace(strict)
+  const { body } = await owner.post(`/workspaces/${owner.workspaceId}/model/test`, own())
   expect(body).toMatchObject({ ok: false, message: expect.stringContaining('내부망') })
 })
 
@@ -224,13 +224,13 @@ test('another connection has no models of the one before', async () => {
 })
 
 test('before the first mail the cost is estimated from the lengths of the prompt, with the prices of each task', async () => {
-  const desk = await createTestWorkspace(w)
-  const set = (body: object) => desk.put(`/workspaces/${desk.workspaceId}/model`, body)
+  const owner = await createTestWorkspace(w)
+  const set = (body: object) => owner.put(`/workspaces/${owner.workspaceId}/model`, body)
   const aiPrompt = '가'.repeat(1000)
-  const leadIds = await makeLeads(desk, desk.workspaceId, 2)
-  const { id } = await makeSequence(desk, [{ ...AI, aiPrompt }], { leadIds })
+  const leadIds = await makeLeads(owner, owner.workspaceId, 2)
+  const { id } = await makeSequence(owner, [{ ...AI, aiPrompt }], { leadIds })
   const node = `/sequences/${id}/nodes/mail-1`
-  const estimate = async () => (await desk.get(`${node}/generation-progress`)).body.estimate
+  const estimate = async () => (await owner.get(`${node}/generation-progress`)).body.estimate
   expect(await estimate()).toBeNull()
   await set(own({ priceIn: 1000, priceOut: 3000, claimReader: 'off' }))
   const { mail, research, isMeasured } = await estimate()
@@ -251,9 +251,9 @@ test('before the first mail the cost is estimated from the lengths of the prompt
   await set({ taskModels: { writing, checks: { ...small, priceOut: null } } })
   expect((await estimate()).mail).toEqual({ ...both.mail, cost: null })
   model.behave('mail')
-  await desk.post(`${node}/generate-emails`, { mode: 'ai', aiModel: '' })
+  await owner.post(`${node}/generate-emails`, { mode: 'ai', aiModel: '' })
   await until(
-    async () => (await desk.get(`${node}/generation-progress`)).body,
+    async () => (await owner.get(`${node}/generation-progress`)).body,
     ({ status }) => status === 'completed',
   )
   expect(await estimate()).toMatchObject({ mail: { tokensIn: 200, tokensOut: 100 }, isMeasured: true })

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSandboxModel } from '#server/adapters/sandbox/model/model.ts'
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeLeads, makeSequence, until } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeLeads, makeSequence, type Owner, until } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
+let me: Owner
 let fake: FakeModel
 beforeAll(async () => {
   fake = await startFakeModel()

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import {
   createTestWorkspace,
-  type Desk,
   makeLeads,
   makeSequence,
+  type Owner,
   workflowJson,
 } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let w: World
-let me: Desk
-let stranger: Desk
+let me: Owner
+let stranger: Owner
 beforeAll(async () => {
   w = await world()
   me = await createTestWorkspace(w, { name: '김하나', email: 'hana@seller.example' })

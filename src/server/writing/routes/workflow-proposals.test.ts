@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIRST, SECOND, SOUND, wait } from '#core/sequences/proposal/proposal.fixture.ts'
 import { proposalFailure } from '#server/writing/actions/propose-workflow.ts'
 import { type Behaviour, type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
-import { createTestWorkspace, type Desk, makeSequence } from '#testing/workspace-setup.ts'
+import { createTestWorkspace, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let model: FakeModel
 let w: World
 /** uses the sandbox model */
-let me: Desk
+let me: Owner
 /** uses the fake model */
-let other: Desk
+let other: Owner
 beforeAll(async () => {
   model = await startFakeModel()
   w = await world({ role: 'all', config: { allowPrivateHosts: true } })
@@ -31,10 +31,10 @@ const settings = () => ({
   priceOut: 2000,
 })
 /** Another user: the calls of one are limited. */
-async function withFakeModel(): Promise<Desk> {
-  const desk = await createTestWorkspace(w)
-  await desk.put(`/workspaces/${desk.workspaceId}/model`, { ...settings(), apiKey: 'sk-test' })
-  return desk
+async function withFakeModel(): Promise<Owner> {
+  const owner = await createTestWorkspace(w)
+  await owner.put(`/workspaces/${owner.workspaceId}/model`, { ...settings(), apiKey: 'sk-test' })
+  return owner
 }
 
 let count = 0
@@ -45,13 +45,13 @@ const ask = (more: object = {}) => ({
   mailCount: 2,
   ...more,
 })
-const propose = (body: object = {}, desk = other) => desk.post('/sequences/propose-workflow', ask(body))
-const answering = async (behaviour: Behaviour | Behaviour[], body: object = {}, desk = other) => {
+const propose = (body: object = {}, owner = other) => owner.post('/sequences/propose-workflow', ask(body))
+const answering = async (behaviour: Behaviour | Behaviour[], body: object = {}, owner = other) => {
   const list = Array.isArray(behaviour) ? behaviour : [behaviour]
   const asked = ask(body)
   const script = model.scriptFor(asked.offer)
   script.behave((_, nth) => list[Math.min(nth, list.length) - 1] ?? 'error')
-  return { ...(await desk.post('/sequences/propose-workflow', asked)), calls: script.calls, asked }
+  return { ...(await owner.post('/sequences/propose-workflow', asked)), calls: script.calls, asked }
 }
 const calls = () =>
   w.ctx.db.selectFrom('model_calls').selectAll().where('workspaceId', '=', other.workspaceId).execute()
@@ -86,27 +86,27 @@ test('the answers reach the model in blocks; use and cost are recorded with the 
 test('claims of proposed mails that neither answers nor introductions support are named', async () => {
   const bodyText = '안녕하세요. 저희는 고객사 400곳이 사용하며, 첫 달은 무료로 드립니다.'
   const fields = { ...SOUND, steps: [FIRST, wait(3), { ...SECOND, bodyText }] }
-  const desk = await withFakeModel()
-  expect((await answering({ fields }, {}, desk)).body.unsupported).toMatchObject([
+  const owner = await withFakeModel()
+  expect((await answering({ fields }, {}, owner)).body.unsupported).toMatchObject([
     { mail: 1, text: '400곳', strength: 'alarm' },
     { mail: 1, text: '무료', strength: 'alarm' },
   ])
-  const { id: sequenceId } = await makeSequence(desk, [{}])
+  const { id: sequenceId } = await makeSequence(owner, [{}])
   const senderIntro = '고객사 400곳이 사용합니다. 첫 달은 무료로 드립니다.'
-  expect((await desk.put(`/sequences/${sequenceId}`, { senderIntro })).status).toBe(200)
-  expect((await answering({ fields }, { sequenceId }, desk)).body.unsupported).toEqual([])
+  expect((await owner.put(`/sequences/${sequenceId}`, { senderIntro })).status).toBe(200)
+  expect((await answering({ fields }, { sequenceId }, owner)).body.unsupported).toEqual([])
   const aim = '첫 달은 무료로 드립니다. 고객사 400곳이 사용합니다.'
-  expect((await answering({ fields }, { aim }, desk)).body.unsupported).toEqual([])
+  expect((await answering({ fields }, { aim }, owner)).body.unsupported).toEqual([])
 })
 
 test('facts of own sources are in the prompt and support claims of the mails', async () => {
-  const desk = await withFakeModel()
+  const owner = await withFakeModel()
   const text = '재고 관리 프로그램은 국내 310개 공장이 사용합니다.'
   const source = { kind: 'text', name: '소개', text }
-  expect((await desk.post(`/workspaces/${desk.workspaceId}/own-sources`, source)).status).toBe(200)
+  expect((await owner.post(`/workspaces/${owner.workspaceId}/own-sources`, source)).status).toBe(200)
   const bodyText = '안녕하세요. 저희 프로그램은 310개 공장이 사용하며, 고객사는 400곳입니다.'
   const fields = { ...SOUND, steps: [{ ...FIRST, bodyText }, wait(3), SECOND] }
-  const { body, calls: made } = await answering({ fields }, {}, desk)
+  const { body, calls: made } = await answering({ fields }, {}, owner)
   expect(made[0]?.prompt).toContain(`<own_facts>\n${text}\n</own_facts>`)
   expect(body.unsupported).toMatchObject([{ mail: 0, text: '400곳' }])
 })
