@@ -15,27 +15,27 @@ import { deriveText } from '#server/platform/secrets/secrets.ts'
 import { testDatabase } from './db/database.ts'
 import { recount } from './db/recount.ts'
 
-export type Answer = {
+export type ApiResponse = {
   status: number
-  // a test reads whatever the answer holds; the schemas are the server's business
+  // a test reads any field; the server checks the schemas
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any
   headers: Record<string, string | string[] | number | undefined>
 }
-type Ask = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>
+type SendRequest = (path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>
 
 /** A caller of the API, signed in or not; paths begin below /api/v1. */
 export type Agent = {
-  get: Ask
-  post: Ask
-  put: Ask
-  patch: Ask
-  delete: Ask
+  get: SendRequest
+  post: SendRequest
+  put: SendRequest
+  patch: SendRequest
+  delete: SendRequest
   /** posts multipart/form-data */
   upload(
     path: string,
     fields: Record<string, string | { name: string; content: Uint8Array | string }>,
-  ): Promise<Answer>
+  ): Promise<ApiResponse>
   cookie: string | null
 }
 export type SignedUp = Agent & {
@@ -193,7 +193,7 @@ async function openSession(ctx: Context, { appSecret, appUrl }: Config, userId: 
 }
 
 /** The session cookie as a browser would send it back. */
-export function cookieOf({ headers }: Answer): string {
+export function cookieOf({ headers }: ApiResponse): string {
   const lines = [headers['set-cookie'] ?? []].flat().map(String)
   return lines.map((line) => line.split(';')[0]).join('; ')
 }
@@ -202,29 +202,29 @@ export function cookieOf({ headers }: Answer): string {
 export function agent(app: App, cookie: string | null, more: Record<string, string> = {}): Agent {
   const { server } = app
   if (!server) throw new Error('this app does not answer')
-  const ask =
-    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): Ask =>
+  const send =
+    (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'): SendRequest =>
     async (path, body, headers = {}) => {
-      const answer = await server.inject({
+      const response = await server.inject({
         method,
         url: path.startsWith('/api/') ? path : `${API_PREFIX}${path}`,
         headers: { ...(cookie !== null && { cookie }), ...more, ...headers },
         ...(body !== undefined && { payload: body as object }),
       })
-      const isJson = String(answer.headers['content-type']).startsWith('application/json')
+      const isJson = String(response.headers['content-type']).startsWith('application/json')
       return {
-        status: answer.statusCode,
-        body: isJson ? answer.json() : answer.body,
-        headers: answer.headers,
+        status: response.statusCode,
+        body: isJson ? response.json() : response.body,
+        headers: response.headers,
       }
     }
-  const post = ask('POST')
+  const post = send('POST')
   return {
-    get: ask('GET'),
+    get: send('GET'),
     post,
-    put: ask('PUT'),
-    patch: ask('PATCH'),
-    delete: ask('DELETE'),
+    put: send('PUT'),
+    patch: send('PATCH'),
+    delete: send('DELETE'),
     cookie,
     async upload(path, fields) {
       const form = new FormData()

@@ -1,8 +1,8 @@
 // Calls of duplicates.
 import type { FullWorkspace } from './full-workspace.ts'
 
-type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
-type Case = (full: FullWorkspace) => Asked | Promise<Asked>
+type TestCall = { path: string; body?: unknown; isList?: true; skips?: object }
+type Case = (full: FullWorkspace) => TestCall | Promise<TestCall>
 
 const pair = async (r: FullWorkspace) => ({ survivorId: await r.makeLead(), leadIds: [await r.makeLead()] })
 

@@ -11,9 +11,9 @@ export type FullWorkspace = Awaited<ReturnType<typeof fillWorkspace>>
 export async function fillWorkspace(owner: Owner) {
   const { workspaceId } = owner
   const post = async (path: string, body?: unknown) => {
-    const answer = await owner.post(path, body)
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`)
-    return answer.body
+    const response = await owner.post(path, body)
+    if (response.status !== 200) throw new Error(`${path}: ${JSON.stringify(response.body)}`)
+    return response.body
   }
   const fields = { companyName: `${SECRET}회사`, contactName: `${SECRET}사람` }
   const makeLead = async () => (await makeLeads(owner, workspaceId, 1, fields))[0] ?? ''

@@ -5,8 +5,8 @@ import { noCounts } from '#core/overview/dashboard.ts'
 import type { Db } from '#server/context.ts'
 import type { FullWorkspace } from './full-workspace.ts'
 
-type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
-type Asked = { path: string; body?: unknown; isList?: true; skips?: object }
+type Case = (full: FullWorkspace, db: Db) => TestCall | Promise<TestCall>
+type TestCall = { path: string; body?: unknown; isList?: true; skips?: object }
 
 async function plannedMail(r: FullWorkspace, db: Db): Promise<string> {
   const { enrollmentId } = await r.makeRunning()

@@ -3,8 +3,8 @@ import type { Db } from '#server/context.ts'
 import { insertDeliveries } from '#server/data/webhooks/deliveries.ts'
 import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
-type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
-type Asked = { path: string; body?: unknown; isList?: true }
+type Case = (full: FullWorkspace, db: Db) => TestCall | Promise<TestCall>
+type TestCall = { path: string; body?: unknown; isList?: true }
 
 const fields = (r: FullWorkspace) => ({
   // a host that never resolves: the test delivery is not sent

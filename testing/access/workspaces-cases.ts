@@ -5,8 +5,8 @@ import { insertUser } from '#server/data/accounts/users.ts'
 import { insertMember } from '#server/data/workspaces/members.ts'
 import { type FullWorkspace, SECRET } from './full-workspace.ts'
 
-type Case = (full: FullWorkspace, db: Db) => Asked | Promise<Asked>
-type Asked = { path: string; body?: unknown; isList?: true; skips?: object | string }
+type Case = (full: FullWorkspace, db: Db) => TestCall | Promise<TestCall>
+type TestCall = { path: string; body?: unknown; isList?: true; skips?: object | string }
 
 const EMPTY_CSV = '\uFEFF일시,워크스페이스,멤버,API 키,접속 주소,종류,작업,대상,건수,변경 항목,호출\n'
 const at = new Date('2026-11-23T00:00:00Z')

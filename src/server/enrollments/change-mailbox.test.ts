@@ -51,11 +51,11 @@ test('a mailbox of another workspace is not found, and no enrollment changes', a
   const leadIds = await makeLeads(owner, owner.workspaceId, 1)
   await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
   const [{ id: enrollmentId }] = (await owner.get(`/sequences/${id}/enrollments`)).body.data
-  const answer = await owner.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
+  const response = await owner.patch(`/sequences/${id}/enrollments/bulk/mailbox`, {
     enrollmentIds: [enrollmentId],
     userEmailAccountId: stranger.sandboxId,
   })
-  expect([answer.status, answer.body.code ?? answer.body.error?.code]).toEqual([
+  expect([response.status, response.body.code ?? response.body.error?.code]).toEqual([
     404,
     'email_account_not_found',
   ])

@@ -75,11 +75,11 @@ test('300 leads of companies and alone are shared by two mailboxes, none by a st
   await stop(mailboxes[1])
   const leadIds = [...(await seedLeads(60, 5)), ...(await seedLeads(240))]
   const { id } = await makeSequence(owner, [{}, { delayDays: 2 }])
-  const answer = await enrol(id, leadIds)
-  expect(answer.body).toMatchObject({ enrolledCount: 300, scheduledExecutions: 600, skipped: [] })
+  const response = await enrol(id, leadIds)
+  expect(response.body).toMatchObject({ enrolledCount: 300, scheduledExecutions: 600, skipped: [] })
   const senders = await sendersOf(id)
   expect(countBy(senders)).toEqual([150, 0, 150])
-  expect(answer.body.mailboxes).toMatchObject(
+  expect(response.body.mailboxes).toMatchObject(
     [150, 0, 150].map((enrolledCount, n) => ({ userEmailAccountId: mailboxes[n], enrolledCount })),
   )
   for (const colleagues of Map.groupBy(senders, ({ company }) => company).values())
@@ -141,10 +141,10 @@ test('each call that enrols distributes over the mailboxes, and a mailbox named 
   for (const path of ENROL_PATHS) {
     const leadIds = await seedLeads(12)
     const { id } = await makeSequence(owner, [{}])
-    const answer = await owner.post(path(id), { leadIds, ...twice })
-    expect([path(id), answer.status]).toEqual([path(id), 200])
+    const response = await owner.post(path(id), { leadIds, ...twice })
+    expect([path(id), response.status]).toEqual([path(id), 200])
     expect(countBy(await sendersOf(id))).toEqual([4, 4, 4])
-    expect(answer.body.mailboxes).toMatchObject(
+    expect(response.body.mailboxes).toMatchObject(
       mailboxes.map((userEmailAccountId) => ({ userEmailAccountId, enrolledCount: 4 })),
     )
   }
@@ -211,8 +211,8 @@ test('both fields, no mailbox for an admin call, foreign, mixed and stopped mail
   const { id } = await makeSequence(owner, [{}])
   const stranger = await createTestWorkspace(w)
   const codeOf = async (body: object) => {
-    const answer = await enrol(id, leadIds, body)
-    return [answer.status, answer.body.code, answer.body.issues?.[0]?.path]
+    const response = await enrol(id, leadIds, body)
+    return [response.status, response.body.code, response.body.issues?.[0]?.path]
   }
   expect(await codeOf({ userEmailAccountId: mailboxes[0] })).toEqual([
     400,
@@ -264,13 +264,13 @@ test('interrupted before any statement nothing is enrolled, and the next call en
 test('calls at the same time with the mailboxes in any order enrol every lead once and keep the daily limits', async () => {
   const leadIds = await seedLeads(60)
   const { id } = await makeSequence(owner, [{}, {}])
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     enrol(id, leadIds),
     enrol(id, leadIds.toReversed(), { userEmailAccountIds: mailboxes.toReversed() }),
     enrol(id, leadIds.slice(20, 40), { userEmailAccountIds: mailboxes.slice(1) }),
     owner.post(`/sequences/${id}/activate`),
   ])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const senders = await sendersOf(id)
   expect(senders).toHaveLength(60)
   expect(senders.every(({ mails, foreign }) => mails === 2 && foreign === 0)).toBe(true)

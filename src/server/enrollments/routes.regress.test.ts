@@ -45,9 +45,9 @@ test.each([
     const { id } = await makeSequence(me, [{}, {}, {}])
     const leadIds = await leads(3)
     const body = { leadIds, userEmailAccountId: me.sandboxId, enrolledBy: me.user.id }
-    const answer = await me.post(path(id), body)
-    expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ enrolledCount: 3, scheduledExecutions: 9, skipped: [] })
+    const response = await me.post(path(id), body)
+    expect(response.status).toBe(200)
+    expect(response.body).toEqual({ enrolledCount: 3, scheduledExecutions: 9, skipped: [] })
     expect(await mailsIn(id)).toHaveLength(9)
     const again = await me.post(path(id), body)
     expect(again.body).toMatchObject({ enrolledCount: 0, scheduledExecutions: 0 })
@@ -125,10 +125,10 @@ test('every lead that is not enrolled is listed with its reason, in the order of
 test('fifty identical calls at once enroll every lead once', async () => {
   const { id } = await makeSequence(me, [{}, {}])
   const leadIds = await leads(5)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => enroll(id, leadIds)))
-  expect(answers.map((answer) => answer.status)).toEqual(Array(50).fill(200))
-  expect(answers.reduce((sum, answer) => sum + answer.body.enrolledCount, 0)).toBe(5)
-  expect(answers.reduce((sum, answer) => sum + answer.body.scheduledExecutions, 0)).toBe(10)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => enroll(id, leadIds)))
+  expect(responses.map((response) => response.status)).toEqual(Array(50).fill(200))
+  expect(responses.reduce((sum, response) => sum + response.body.enrolledCount, 0)).toBe(5)
+  expect(responses.reduce((sum, response) => sum + response.body.scheduledExecutions, 0)).toBe(10)
   expect(await rows(id)).toHaveLength(5)
   expect(await mailsIn(id)).toHaveLength(10)
 })
@@ -136,12 +136,12 @@ test('fifty identical calls at once enroll every lead once', async () => {
 test('two sequences that enroll the same leads at once get each lead once between them', async () => {
   const [one, two] = [await makeSequence(me, [{}]), await makeSequence(me, [{}])]
   const leadIds = await leads(10)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, (_, i) =>
       enroll(i % 2 ? one.id : two.id, i % 3 ? leadIds : leadIds.toReversed()),
     ),
   )
-  for (const answer of answers) expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  for (const response of responses) expect(response.status, JSON.stringify(response.body)).toBe(200)
   expect((await rows(one.id)).length + (await rows(two.id)).length).toBe(10)
 })
 
@@ -376,14 +376,14 @@ test('a call for several enrollments names the one that is unknown, and changes 
   await enroll(id, await leads(2))
   const own = (await rows(id)).map((row: { id: string }) => row.id)
   const unknown = w.ctx.newId()
-  for (const answer of [
+  for (const response of [
     await me.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds: [...own, unknown] }),
     await me.patch(`/sequences/${id}/enrollments/bulk/status`, {
       enrollmentIds: [...own, unknown],
       status: 'paused',
     }),
   ])
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       statusCode: 404,
       code: 'enrollment_not_found',
       report: { id: unknown },

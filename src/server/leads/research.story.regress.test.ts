@@ -138,8 +138,8 @@ test.each(Object.keys(READ_FAULT_SENTENCES) as (keyof typeof READ_FAULT_SENTENCE
 test('research is off until an admin turns it on', async () => {
   const it = await room('mail', { research: 'off' })
   expect(await researchOf(it.owner, it.leadId)).toMatchObject({ state: 'off', isOn: false })
-  const answer = await it.owner.post(`/leads/${it.leadId}/research`)
-  expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('홈페이지 조사') } })
+  const response = await it.owner.post(`/leads/${it.leadId}/research`)
+  expect(response).toMatchObject({ status: 409, body: { message: expect.stringContaining('홈페이지 조사') } })
   expect((await it.owner.post('/leads/bulk-research', { leadIds: [it.leadId] })).body).toMatchObject({
     runId: null,
     turnedOff: 1,

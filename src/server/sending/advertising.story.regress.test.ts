@@ -33,8 +33,8 @@ async function launched(w: World, mails: Parameters<typeof makeSequence>[1]) {
   const leadIds = await makeLeads(owner, owner.workspaceId, 1)
   const { id } = await makeSequence(owner, mails, { leadIds })
   await owner.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: owner.sandboxId })
-  const answer = await owner.post(`/sequences/${id}/activate`)
-  return { owner, id, leadIds, answer }
+  const response = await owner.post(`/sequences/${id}/activate`)
+  return { owner, id, leadIds, response }
 }
 
 test('an advertisement reaches the recipient with label and footer, and its follow-up with the identical subject in the same thread', async () => {
@@ -103,8 +103,8 @@ test('a text with its own label and footer is mailed with each of them once', as
 test('a look-alike of the label is rejected at its node, and never mailed when a value contains it', async () => {
   await using w = await world()
   const written = await launched(w, [{ subject: '[광고] 제안' }])
-  expect(written.answer.status).toBe(422)
-  expect(written.answer.body.report).toContainEqual(
+  expect(written.response.status).toBe(422)
+  expect(written.response.body.report).toContainEqual(
     expect.objectContaining({ code: 'false_ad_label', level: 'error', nodeId: 'mail-1' }),
   )
   const owner = await createTestWorkspace(w)

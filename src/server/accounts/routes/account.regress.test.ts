@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
-import { type Answer, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
+import { type ApiResponse, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
 
 const password = 'correct horse battery'
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const signIn = (w: World, email: string, word = password) =>
   w.guest.post('/auth/sign-in/email', { email, password: word })
 const STEP = 30_000
@@ -12,10 +12,10 @@ const STEP = 30_000
 /** Turns the second step on; @returns the secret and the backup codes */
 async function secure(w: World, account: SignedUp) {
   const { secret } = (await account.post('/me/two-factor', { password })).body
-  const answer = await account.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await account.post('/me/two-factor/confirm', { code: totpCode(secret, w.clock.now()) })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
   w.clock.advance(STEP)
-  return { secret: secret as string, backupCodes: answer.body.backupCodes as string[] }
+  return { secret: secret as string, backupCodes: response.body.backupCodes as string[] }
 }
 
 test('a new password requires the current one and ends every other session', async () => {
@@ -157,7 +157,7 @@ test('a common password, the address and the name are rejected at sign-up, invit
   const invited = await account.post(`/workspaces/${account.workspaceId}/invitations`, { role: 'member' })
   const newcomer = { name: '이바다 매니저', email: 'sea.manager@example.com' }
   const token = (await makeResetLink(w.ctx, 'sky.manager@example.com'))?.split('/reset/')[1]
-  const calls: Record<string, (word: string) => Promise<Answer>> = {
+  const calls: Record<string, (word: string) => Promise<ApiResponse>> = {
     password: (word) => w.guest.post('/auth/sign-up/email', { ...newcomer, password: word }),
     'password ': (word) =>
       w.guest.post('/auth/sign-up/invited', {
@@ -174,10 +174,10 @@ test('a common password, the address and the name are rejected at sign-up, invit
         ? newcomer
         : { name: '김하늘 매니저', email: 'sky.manager@example.com' }
     for (const word of ['qwer1234', 'dkssudgktpdy', own.email, own.email.split('@')[0] ?? '']) {
-      const answer = await call(word)
-      expect(codeOf(answer), `${field} ${word}`).toEqual([400, 'weak_password'])
-      expect(answer.body.issues).toEqual([{ path: field.trim(), message: answer.body.message }])
-      expect(answer.body.message).toMatch(/쉽게 추측됩니다\. 다른 비밀번호를 입력해 주세요\.$/)
+      const response = await call(word)
+      expect(codeOf(response), `${field} ${word}`).toEqual([400, 'weak_password'])
+      expect(response.body.issues).toEqual([{ path: field.trim(), message: response.body.message }])
+      expect(response.body.message).toMatch(/쉽게 추측됩니다\. 다른 비밀번호를 입력해 주세요\.$/)
     }
   }
 })

@@ -1,7 +1,7 @@
 // What anonymous requests can find out (whether an account exists) and how much load they can cause.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listApiEndpoints } from '#testing/api-endpoints.ts'
-import { type Answer, type World, world } from '#testing/world.ts'
+import { type ApiResponse, type World, world } from '#testing/world.ts'
 
 let w: World
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const seen = ({ status, body, headers }: Answer) => ({ status, body, cookie: headers['set-cookie'] })
+const seen = ({ status, body, headers }: ApiResponse) => ({ status, body, cookie: headers['set-cookie'] })
 
 test.each([
   ['signing in', '/auth/sign-in/email', (email: string) => ({ email, password: 'not the password' })],
@@ -24,12 +24,12 @@ test.each([
 test('an unknown address takes as much work as a wrong password', async () => {
   const work = async (email: string): Promise<number> => {
     const before = process.cpuUsage()
-    const answer = await w.guest.post(
+    const response = await w.guest.post(
       '/auth/sign-in/email',
       { email, password: 'not the password' },
       { 'x-forwarded-for': `10.2.0.${++caller}` },
     )
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
@@ -58,7 +58,7 @@ test('a large anonymous body is rejected before it is read, at every public call
   for (const [key, { method, access, path }] of await listApiEndpoints()) {
     if (access !== 'public' || method === 'GET') continue
     const ask = method === 'DELETE' ? w.guest.delete : w.guest.post
-    const answer = await ask(path.replace(/:\w+/g, 'x'), large)
-    expect([answer.status, answer.body.code], key).toEqual([413, 'payload_too_large'])
+    const response = await ask(path.replace(/:\w+/g, 'x'), large)
+    expect([response.status, response.body.code], key).toEqual([413, 'payload_too_large'])
   }
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Answer, agent, type SignedUp, type World, world } from '#testing/world.ts'
+import { type ApiResponse, agent, type SignedUp, type World, world } from '#testing/world.ts'
 
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 
 async function makeKey(w: World, owner: SignedUp, body: object = {}) {
   const asked = { name: '스크립트', scope: 'write', workspaceIds: [owner.workspaceId], ...body }
-  const answer = await owner.post('/api-keys', asked)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  const { key, apiKey } = answer.body as { key: string; apiKey: { id: string; hint: string } }
+  const response = await owner.post('/api-keys', asked)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  const { key, apiKey } = response.body as { key: string; apiKey: { id: string; hint: string } }
   return { key, ...apiKey, agent: agent(w.app, null, { authorization: `Bearer ${key}` }) }
 }
 const leadOf = (owner: SignedUp) => ({ workspaceId: owner.workspaceId, companyName: '한빛' })

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { makeResetLink } from '#server/accounts/actions/reset-password.ts'
 import { createLog } from '#server/platform/log/log.ts'
-import { type Answer, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
+import { type ApiResponse, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
 
 const password = 'correct horse battery'
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const signIn = (w: World, email: string, word = password) =>
   w.guest.post('/auth/sign-in/email', { email, password: word })
 

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log/log.ts'
-import { type Answer, agent, cookieOf, openWorld, world } from '#testing/world.ts'
+import { type ApiResponse, agent, cookieOf, openWorld, world } from '#testing/world.ts'
 
 const account = { name: '김하늘', email: 'Sky@Example.com', password: 'correct horse battery' }
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 
 test('the first account owns the first workspace, which has its sandbox mailbox', async () => {
   await using app = await world({ config: { openSignUp: false } })
   expect((await app.guest.get('/auth/sign-up-state')).body).toEqual({ open: true, first: true })
-  const answer = await app.guest.post('/auth/sign-up/email', account)
-  expect(answer.status).toBe(200)
-  expect(answer.body.user).toMatchObject({ name: '김하늘', email: 'sky@example.com' })
-  const me = agent(app.app, cookieOf(answer))
+  const response = await app.guest.post('/auth/sign-up/email', account)
+  expect(response.status).toBe(200)
+  expect(response.body.user).toMatchObject({ name: '김하늘', email: 'sky@example.com' })
+  const me = agent(app.app, cookieOf(response))
   const { body } = await me.get('/me')
   expect(body.workspaces).toEqual([
     {
@@ -43,8 +43,8 @@ test('of two users who sign up at the same time, one is the first', async () => 
   const two = ['a@example.com', 'b@example.com'].map((email) =>
     app.guest.post('/auth/sign-up/email', { ...account, email }),
   )
-  const answers = await Promise.all(two)
-  expect(answers.map(codeOf).sort()).toEqual([
+  const responses = await Promise.all(two)
+  expect(responses.map(codeOf).sort()).toEqual([
     [200, undefined],
     [403, 'sign_up_closed'],
   ])
@@ -72,11 +72,11 @@ test('an unknown address and a wrong password get the same response', async () =
 test('signing out ends the session itself, not only the cookie', async () => {
   await using app = await world()
   await app.signUp(account)
-  const answer = await app.guest.post('/auth/sign-in/email', {
+  const response = await app.guest.post('/auth/sign-in/email', {
     email: account.email,
     password: account.password,
   })
-  const session = agent(app.app, cookieOf(answer))
+  const session = agent(app.app, cookieOf(response))
   expect((await session.get('/me')).status).toBe(200)
   expect((await session.post('/auth/sign-out')).body).toEqual({ ok: true })
   expect(codeOf(await session.get('/me'))).toEqual([401, 'unauthenticated'])
@@ -88,9 +88,9 @@ test('the cookie is HttpOnly and SameSite, and Secure when the app uses https', 
   const { headers } = await plain.guest.post('/auth/sign-up/email', account)
   expect(String(headers['set-cookie'])).toMatch(/^ieum\.session_token=.*; Path=\/; HttpOnly; SameSite=Lax$/i)
   await using secure = await world({ config: { appUrl: 'https://ieum.example.com' } })
-  const answer = await secure.guest.post('/auth/sign-up/email', account)
-  expect(String(answer.headers['set-cookie'])).toMatch(/^__Secure-ieum\.session_token=.*; Secure/i)
-  expect((await agent(secure.app, cookieOf(answer)).get('/me')).status).toBe(200)
+  const response = await secure.guest.post('/auth/sign-up/email', account)
+  expect(String(response.headers['set-cookie'])).toMatch(/^__Secure-ieum\.session_token=.*; Secure/i)
+  expect((await agent(secure.app, cookieOf(response)).get('/me')).status).toBe(200)
 })
 
 test('a session token without its signature, or with a wrong one, is rejected', async () => {
@@ -159,7 +159,7 @@ test('sign-in is limited to ten attempts per minute', async () => {
   for (let n = 0; n < 11; n++)
     tries.push(await app.guest.post('/auth/sign-in/email', { ...account, password: `${n}` }))
   expect(tries.slice(0, 10).map(({ status }) => status)).toEqual(Array(10).fill(401))
-  expect(codeOf(tries[10] as Answer)).toEqual([429, 'rate_limited'])
+  expect(codeOf(tries[10] as ApiResponse)).toEqual([429, 'rate_limited'])
   expect(tries[10]?.body.message).toMatch(/^요청이 너무 많습니다\. (1분|\d\d초) 후 다시 시도해 주세요\.$/)
 })
 

@@ -14,8 +14,8 @@ test('a delivery arrives byte for byte, and status, beginning of the response an
   onTestFinished(() => now.mockRestore())
   const posting = post(`${receiver.url}/in?x=1`)
   now.mockReturnValue(1250)
-  const answer = await posting
-  expect(answer).toEqual({
+  const response = await posting
+  expect(response).toEqual({
     kind: 'answer',
     status: 202,
     body: '고마워요',
@@ -52,9 +52,9 @@ test('a silent server ends at the timeout; a lost connection and a closed port a
 test('only the beginning of a response that never ends is read', async () => {
   await using receiver = await startWebhookReceiver('endless')
   // longer than the time of the test: the response is not read until the timeout
-  const answer = await post(receiver.url, 600_000)
-  expect(answer).toMatchObject({ kind: 'answer', status: 200 })
-  expect(answer.kind === 'answer' && answer.body.length).toBe(2048)
+  const response = await post(receiver.url, 600_000)
+  expect(response).toMatchObject({ kind: 'answer', status: 200 })
+  expect(response.kind === 'answer' && response.body.length).toBe(2048)
 })
 
 test('Retry-After is returned in milliseconds', async () => {

@@ -114,8 +114,8 @@ test.each([
   ['nothing at all', '', undefined],
 ])('the one-click POST of a mail program (%s) unsubscribes', async (_how, payload, type) => {
   const { url, row, owner } = await mailed()
-  const answer = await inject('POST', new URL(url).pathname, payload, type)
-  expect(answer?.statusCode).toBe(200)
+  const response = await inject('POST', new URL(url).pathname, payload, type)
+  expect(response?.statusCode).toBe(200)
   expect(await row()).toMatchObject({ status: 'unsubscribed', statusReason: 'one_click' })
   expect(await travel(owner, 24 * 10)).toBe(1)
 })
@@ -210,7 +210,7 @@ test('a changed link, or one for another purpose, is rejected without details', 
   const token = w.ctx.tokens.sign('opt-out', `${owner.workspaceId}/${mail.to}`)
   const [head = '', ...rest] = token.split('.')
   const flipped = `${token.slice(0, 12)}${token[12] === 'A' ? 'B' : 'A'}${token.slice(13)}`
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   for (const wrong of [
     flipped,
     `${head}.`,
@@ -224,17 +224,20 @@ test('a changed link, or one for another purpose, is rejected without details', 
     code.slice(0, -1),
     code.toLowerCase() === code ? code.toUpperCase() : code.toLowerCase(),
   ]) {
-    for (const answer of [
+    for (const response of [
       await w.guest.get(`/unsubscribe/${wrong}`),
       await w.guest.post(`/unsubscribe/${wrong}`),
       await w.guest.delete(`/unsubscribe/${wrong}`),
     ]) {
-      expect(answer.body, wrong).toMatchObject({ statusCode: 404, message: expect.stringMatching(/[가-힣]/) })
-      answers.add(JSON.stringify(answer.body))
+      expect(response.body, wrong).toMatchObject({
+        statusCode: 404,
+        message: expect.stringMatching(/[가-힣]/),
+      })
+      responses.add(JSON.stringify(response.body))
     }
     expect((await inject('POST', `/u/${wrong}`))?.statusCode, wrong).toBe(404)
   }
-  expect(answers.size).toBe(1)
+  expect(responses.size).toBe(1)
   expect(await suppressed()).toEqual([])
 })
 

@@ -34,9 +34,9 @@ async function mailsTo(owner: Owner, to: string): Promise<Mail[]> {
   return (await owner.get(`/sandbox/messages?limit=100&to=${encodeURIComponent(to)}`)).body.data
 }
 async function merge(owner: Owner, survivorId: string, leadIds: string[], more: object = {}) {
-  const answer = await owner.post('/leads/merge', { survivorId, leadIds, ...more })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
+  const response = await owner.post('/leads/merge', { survivorId, leadIds, ...more })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body
 }
 const passes = async (owner: Owner, leadId: string) =>
   (await owner.get(`/leads/${leadId}/enrollments`)).body.data as {
@@ -215,8 +215,8 @@ test('leads of two workspaces cannot be merged, and foreign ones answer 404', as
   const { owner, a } = await twoRunning(app)
   const { body: second } = await owner.post('/workspaces', { name: '둘째' })
   const [elsewhere = ''] = await makeLeads(owner, second.id, 1)
-  const answer = await owner.post('/leads/merge', { survivorId: a, leadIds: [elsewhere] })
-  expect(answer.body.code).toBe('leads_not_mergeable')
+  const response = await owner.post('/leads/merge', { survivorId: a, leadIds: [elsewhere] })
+  expect(response.body.code).toBe('leads_not_mergeable')
   expect((await owner.post('/leads/merge', { survivorId: a, leadIds: [a] })).body.code).toBe(
     'leads_not_mergeable',
   )

@@ -125,6 +125,6 @@ test('an import without further addresses answers 400 when they are requested', 
   await begin()
   const file = { name: 'a.csv', content: '회사명,이메일\n한빛,kim@hanbit.example\n' }
   const { body } = await owner.upload('/leads/import', { file, workspaceId: owner.workspaceId })
-  const answer = await owner.post(`/leads/imports/${body.id}/further-addresses`)
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
+  const response = await owner.post(`/leads/imports/${body.id}/further-addresses`)
+  expect([response.status, response.body.code]).toEqual([400, 'validation_failed'])
 })

@@ -151,17 +151,17 @@ test('a workbook is imported like a CSV file, with the row numbers of the sheet'
     ['엑셀상사', '펲똠', 'xl@example.com', 1012345678],
     ['엑셀물산', null, 'kim@', null],
   ])
-  const answer = await owner.upload('/leads/import', {
+  const response = await owner.upload('/leads/import', {
     file: { name: '고객.xlsx', content },
     workspaceId: owner.workspaceId,
   })
-  expect(answer.body).toMatchObject({ status: 'completed', total: 2, created: 1, failed: 1 })
+  expect(response.body).toMatchObject({ status: 'completed', total: 2, created: 1, failed: 1 })
   expect((await find('엑셀상사'))[0]).toMatchObject({
     contactName: '펲똠',
     contactEmail: 'xl@example.com',
     customFields: { 연락처: '1012345678' },
   })
-  const rejected = await owner.get(`/leads/imports/${answer.body.id}/rejected.csv`)
+  const rejected = await owner.get(`/leads/imports/${response.body.id}/rejected.csv`)
   expect(rejected.body).toContain('\n3,엑셀물산')
 })
 
@@ -207,9 +207,9 @@ test('family and given names are joined in the order of their script', async () 
 
 test('the file of rejected rows contains the original cells and the reason, and is safe in a spreadsheet', async () => {
   const { body } = await upload('회사,이메일\n=1+1,kim@\n좋은회사,ok@example.com\n')
-  const answer = await owner.get(`/leads/imports/${body.id}/rejected.csv`)
-  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-  expect(answer.body).toBe(
+  const response = await owner.get(`/leads/imports/${body.id}/rejected.csv`)
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.body).toBe(
     "\uFEFF원본 행,회사,이메일,가져오기 결과,가져오지 못한 이유\n2,'=1+1,kim@,실패,이메일 주소가 올바르지 않습니다: kim@\n",
   )
 })

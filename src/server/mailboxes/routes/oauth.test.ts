@@ -27,13 +27,13 @@ beforeEach(() => {
 })
 
 const begin = async (body: object = {}, who = me): Promise<string> => {
-  const answer = await who.post('/email-accounts/oauth', {
+  const response = await who.post('/email-accounts/oauth', {
     workspaceId: me.workspaceId,
     provider: 'google',
     ...body,
   })
-  expect(answer.body).toEqual({ url: expect.any(String) })
-  return answer.body.url
+  expect(response.body).toEqual({ url: expect.any(String) })
+  return response.body.url
 }
 const finish = (body: object, who: Pick<SignedUp, 'post'> = me) =>
   who.post('/email-accounts/oauth/finish', body)
@@ -66,7 +66,7 @@ test('the client secret and tokens are never returned, audited or stored in plai
   const told = [
     await me.get(`/workspaces/${me.workspaceId}/oauth-clients`),
     await me.get(`/email-accounts?workspaceId=${me.workspaceId}`),
-  ].map((answer) => JSON.stringify(answer.body))
+  ].map((response) => JSON.stringify(response.body))
   const { rows } = await sql<{ row: string }>`
     SELECT t::text AS row FROM oauth_clients t UNION ALL SELECT t::text FROM mailbox_tokens t
     UNION ALL SELECT t::text FROM oauth_flows t UNION ALL SELECT t::text FROM audit_logs t`.execute(w.ctx.db)

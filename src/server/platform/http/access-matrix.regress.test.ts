@@ -9,7 +9,7 @@ import { CASES } from '#testing/access/access-cases.ts'
 import { type FullWorkspace, fillWorkspace, SECRET, SECRET_HOST } from '#testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#testing/api-endpoints.ts'
 import { createTestWorkspace } from '#testing/workspace-setup.ts'
-import { type Agent, type Answer, agent, type SignedUp, type World, world } from '#testing/world.ts'
+import { type Agent, type ApiResponse, agent, type SignedUp, type World, world } from '#testing/world.ts'
 
 /** Calls without a workspace: sign-in, the own account, the public opt-out page. */
 const OF_NO_WORKSPACE = [
@@ -91,7 +91,7 @@ beforeAll(async () => {
 })
 afterAll(() => w[Symbol.asyncDispose]())
 
-const call = (who: Agent, method: string, { path, body, form }: Args): Promise<Answer> => {
+const call = (who: Agent, method: string, { path, body, form }: Args): Promise<ApiResponse> => {
   if (form) return who.upload(path, form)
   const ask = { GET: who.get, POST: who.post, PUT: who.put, PATCH: who.patch, DELETE: who.delete }[method]
   if (!ask) throw new Error(method)
@@ -136,7 +136,7 @@ async function snapshot(): Promise<Record<string, string>> {
 }
 
 /** What a stranger must never read: a marked text, or an id of the workspace that the request did not contain. */
-function leak(answer: Answer, args: Args): string | null {
+function leak(answer: ApiResponse, args: Args): string | null {
   const text = JSON.stringify(answer.body)
   if (text.includes(SECRET) || text.includes(SECRET_HOST)) return text
   const asked = JSON.stringify(args)
@@ -267,7 +267,7 @@ describe('a call over many rows of which one is foreign', () => {
       const before = await snapshot()
       const sequenceIds = both(own.id, foreign.id)
       const enrollmentIds = both(own.enrollmentId, foreign.enrollmentId)
-      const answers = [
+      const responses = [
         await theirs.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' }),
         await theirs.delete('/admin/sequences/bulk', { sequenceIds }),
         await theirs.put('/admin/sequences/enrollments/bulk/unenroll', { enrollmentIds }),
@@ -276,7 +276,7 @@ describe('a call over many rows of which one is foreign', () => {
           status: 'paused',
         }),
       ]
-      expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
+      expect(responses.map((answer) => answer.status)).toEqual([404, 404, 404, 404])
       expect(await snapshot()).toEqual(before)
     }
   })

@@ -8,7 +8,7 @@ import { CASES } from '#testing/access/access-cases.ts'
 import { type FullWorkspace, fillWorkspace } from '#testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#testing/api-endpoints.ts'
 import { createTestWorkspace } from '#testing/workspace-setup.ts'
-import { type Answer, type World, world } from '#testing/world.ts'
+import { type ApiResponse, type World, world } from '#testing/world.ts'
 
 const endpoints = [...(await listApiEndpoints())]
 const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
@@ -66,8 +66,8 @@ async function send(
   path: string,
   payload: string | Buffer,
   type = 'application/json',
-): Promise<Answer> {
-  const answer = await w.app.server?.inject({
+): Promise<ApiResponse> {
+  const response = await w.app.server?.inject({
     method: method as 'POST',
     url: `${API_PREFIX}${path}`,
     headers: {
@@ -77,20 +77,20 @@ async function send(
     },
     payload,
   })
-  if (!answer) throw new Error('no server')
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers }
+  if (!response) throw new Error('no server')
+  return { status: response.statusCode, body: response.json(), headers: response.headers }
 }
 let calls = 0
 
-function expectRefusal(answer: Answer, statuses: number[], what: string): void {
-  const [first] = answer.body.issues ?? []
-  if (answer.status === 400 && first) expect(answer.body.message, what).toContain(first.message)
-  expect(statuses, `${what}: ${answer.status} ${JSON.stringify(answer.body)}`).toContain(answer.status)
-  expect(answer.body, what).toMatchObject({ statusCode: answer.status, code: expect.any(String) })
-  expect(answer.body.message, what).toMatch(/[가-힣]/)
+function expectRefusal(response: ApiResponse, statuses: number[], what: string): void {
+  const [first] = response.body.issues ?? []
+  if (response.status === 400 && first) expect(response.body.message, what).toContain(first.message)
+  expect(statuses, `${what}: ${response.status} ${JSON.stringify(response.body)}`).toContain(response.status)
+  expect(response.body, what).toMatchObject({ statusCode: response.status, code: expect.any(String) })
+  expect(response.body.message, what).toMatch(/[가-힣]/)
 }
-const paths = (answer: Answer): string[] =>
-  (answer.body.issues ?? []).map((issue: { path: string }) => issue.path.split('.')[0])
+const paths = (response: ApiResponse): string[] =>
+  (response.body.issues ?? []).map((issue: { path: string }) => issue.path.split('.')[0])
 
 const valid = async (key: string): Promise<Args> =>
   key in ACCOUNTS
@@ -170,12 +170,12 @@ describe('a body', () => {
             '\\\\ud800',
             '\\ud800',
           )
-          const answer = await send(endpoint.method, path, payload)
+          const response = await send(endpoint.method, path, payload)
           expect(
-            answer.status,
-            `${name} ${JSON.stringify(text)} ${JSON.stringify(answer.body)}`,
+            response.status,
+            `${name} ${JSON.stringify(text)} ${JSON.stringify(response.body)}`,
           ).toBeLessThan(500)
-          if (answer.status !== 200) expectRefusal(answer, [400, 401, 404, 409, 422, 429], name)
+          if (response.status !== 200) expectRefusal(response, [400, 401, 404, 409, 422, 429], name)
         }
       }
       const [name] = fieldsOf(endpoint).find(([, field]) => isText(field)) ?? []
@@ -221,8 +221,8 @@ describe('an id in the path', () => {
     ]) {
       const path = endpoint.path.replaceAll(/:\w+/g, id.includes('%') ? id : encodeURIComponent(id))
       const payload = body === undefined ? '' : JSON.stringify(body)
-      const answer = await send(endpoint.method, `${path}?${query}`, payload)
-      expectRefusal(answer, [404], `${path} ${id}`)
+      const response = await send(endpoint.method, `${path}?${query}`, payload)
+      expectRefusal(response, [404], `${path} ${id}`)
     }
   })
 
@@ -230,12 +230,13 @@ describe('an id in the path', () => {
     const { owner, sequenceId } = full
     for (const nodeId of ['start', 'mail-9', 'a%00b', encodeURIComponent('메일')]) {
       const at = `/sequences/${sequenceId}/nodes/${nodeId}`
-      const answers = [
+      const responses = [
         await owner.post(`${at}/generate-emails`, { mode: 'manual' }),
         await owner.put(`/sequences/${sequenceId}/steps/${nodeId}`, { subject: 'x' }),
         await owner.delete(`/sequences/${sequenceId}/steps/${nodeId}`),
       ]
-      for (const answer of answers) expectRefusal(answer, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
+      for (const response of responses)
+        expectRefusal(response, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
       // the designer reads a node before it is stored
       for (const call of ['generated-emails', 'generation-progress']) {
         const { status, body } = await owner.get(`${at}/${call}`)
@@ -265,15 +266,15 @@ describe('a query', () => {
       }
       for (const name of names)
         for (const value of wrong[name] ?? []) {
-          const answer = await full.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
+          const response = await full.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
           if (endpoint.method !== 'GET') continue
-          expectRefusal(answer, [400], `${name}=${value}`)
-          expect(paths(answer)).toContain(name)
+          expectRefusal(response, [400], `${name}=${value}`)
+          expect(paths(response)).toContain(name)
         }
       if (endpoint.method !== 'GET' || !names.includes('search')) return
       for (const search of ['%', '_', '\\', "'", '\u0000', '\ud800', '[가-힣', '(((', ' '.repeat(50)]) {
-        const answer = await full.owner.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`)
-        expect(answer.status, `${search} ${JSON.stringify(answer.body)}`).toBeLessThan(500)
+        const response = await full.owner.get(`${path}?search=${encodeURIComponent(search.toWellFormed())}`)
+        expect(response.status, `${search} ${JSON.stringify(response.body)}`).toBeLessThan(500)
       }
     },
   )

@@ -94,22 +94,22 @@ test('a foreign page cannot act with any content type, and methods cannot be ove
   for (const site of ['cross-site', 'same-site']) {
     for (const type of types) {
       const headers = { cookie, 'content-type': type, 'sec-fetch-site': site }
-      const answer = await inject({ method: 'PATCH', url: '/api/v1/me', headers, payload: body })
-      expect(answer.statusCode, `${site} ${type}`).toBe(403)
+      const response = await inject({ method: 'PATCH', url: '/api/v1/me', headers, payload: body })
+      expect(response.statusCode, `${site} ${type}`).toBe(403)
     }
   }
   // an old browser sends only Origin; a sandboxed frame sends null
   for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:3000.evil.example']) {
-    const answer = await me.patch('/me', { name: 'evil' }, { origin })
-    expect(answer.status, origin).toBe(403)
+    const response = await me.patch('/me', { name: 'evil' }, { origin })
+    expect(response.status, origin).toBe(403)
   }
   for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
-    const answer = await inject({
+    const response = await inject({
       method: 'GET',
       url: '/api/v1/me?_method=PATCH',
       headers: { cookie, [name]: 'PATCH' },
     })
-    expect(answer.json().user.name).not.toBe('evil')
+    expect(response.json().user.name).not.toBe('evil')
   }
   for (const method of ['TRACE', 'SEARCH', 'PROPFIND'])
     expect((await inject({ method, url: '/api/v1/me', headers: { cookie } })).statusCode).toBe(404)
@@ -131,20 +131,20 @@ test('a body with very many errors is answered with few issues', async () => {
 })
 
 test('a JSON body with more items than any list is rejected before it is parsed', async () => {
-  const answer = await me.post('/leads', { workspaceId: me.workspaceId, tags: Array(100_002).fill(0) })
-  expect(answer.status).toBe(413)
+  const response = await me.post('/leads', { workspaceId: me.workspaceId, tags: Array(100_002).fill(0) })
+  expect(response.status).toBe(413)
 })
 
 test('addresses within one IPv6 /64 count as one caller', async () => {
   const statuses = []
   for (let i = 1; i <= 12; i++) {
-    const answer = await inject({
+    const response = await inject({
       method: 'POST',
       url: '/api/v1/auth/sign-in/email',
       headers: { 'x-forwarded-for': `2001:db8:7:1::${i.toString(16)}` },
       payload: { email: `nobody${i}@example.com`, password: 'x' },
     })
-    statuses.push(answer.statusCode)
+    statuses.push(response.statusCode)
   }
   expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   const elsewhere = await inject({
@@ -178,13 +178,13 @@ test('names like __proto__ are ordinary names, in fields and in columns of a fil
   const { workspaceId } = me
   for (const key of ['__proto__', 'constructor', 'prototype']) {
     const payload = `{"workspaceId":"${workspaceId}","companyName":"가","contactName":"나","customFields":{"${key}":{"isAdmin":true}}}`
-    const answer = await inject({
+    const response = await inject({
       method: 'POST',
       url: '/api/v1/leads',
       headers: { cookie: me.cookie ?? '', 'content-type': 'application/json' },
       payload,
     })
-    expect(answer.statusCode, answer.body).toBe(400)
+    expect(response.statusCode, response.body).toBe(400)
   }
   const content = '회사명,이메일,__proto__,constructor,toString\n가나,a@proto.example,1,2,3\n'
   const previewed = await me.upload('/leads/import/preview', { file: { name: 'a.csv', content } })
@@ -231,9 +231,9 @@ test('ambiguous requests are rejected and end the connection: no request can be 
     'a header of 40 kB': `GET /healthz HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n${hidden}`,
   }
   for (const [what, bytes] of Object.entries(attempts)) {
-    const answers = await raw(port, bytes)
-    expect(answers, what).toHaveLength(1)
-    expect(answers[0], what).toMatch(/4\d\d$/)
+    const responses = await raw(port, bytes)
+    expect(responses, what).toHaveLength(1)
+    expect(responses[0], what).toMatch(/4\d\d$/)
   }
 })
 

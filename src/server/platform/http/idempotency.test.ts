@@ -1,6 +1,14 @@
 // A stored response is returned only to the same credential, and only while the caller may access its subject.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Agent, type Answer, agent, cookieOf, type SignedUp, type World, world } from '#testing/world.ts'
+import {
+  type Agent,
+  type ApiResponse,
+  agent,
+  cookieOf,
+  type SignedUp,
+  type World,
+  world,
+} from '#testing/world.ts'
 
 let w: World
 let owner: SignedUp
@@ -11,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => w[Symbol.asyncDispose]())
 
 const password = 'correct horse battery'
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 let count = 0
 const nextKey = () => ({ 'idempotency-key': `key-${++count}` })
 const rows = async (table: 'leads' | 'sequences' | 'webhook_endpoints' | 'invitations') =>

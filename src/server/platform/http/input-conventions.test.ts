@@ -42,9 +42,9 @@ describe('the message of a 400', () => {
         'advanceDays: advanceDays, advanceHours, toNextMail 중 하나만 보내 주세요.',
       ],
     ] as const) {
-      const answer = await me.post(path, body)
-      expect(answer.status, message).toBe(400)
-      expect(answer.body.message).toContain(message)
+      const response = await me.post(path, body)
+      expect(response.status, message).toBe(400)
+      expect(response.body.message).toContain(message)
     }
     const query = await me.get('/sequences/search?limit=many')
     expect(query.body.message).toBe('limit: 숫자로 보내 주세요.')
@@ -182,8 +182,8 @@ describe('a date', () => {
       ['/outbox/postpone', { executionIds: [sequenceId], date: '9999-12-30' }, 'date'],
       ['/outbox/postpone', { executionIds: [sequenceId], date: startAt }, 'date'],
     ] as const) {
-      const answer = await me.post(path, body)
-      expect(answer.body, path).toMatchObject({
+      const response = await me.post(path, body)
+      expect(response.body, path).toMatchObject({
         statusCode: 400,
         code: 'validation_failed',
         issues: [{ path: field }],

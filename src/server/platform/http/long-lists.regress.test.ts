@@ -20,10 +20,10 @@ const walk = async (path: string, between = async (_seen: readonly Row[]) => {})
   const seen: Row[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const answer = await me.get(`${path}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
-    expect(answer.status).toBe(200)
-    seen.push(...answer.body.data)
-    cursor = answer.body.nextCursor
+    const response = await me.get(`${path}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`)
+    expect(response.status).toBe(200)
+    seen.push(...response.body.data)
+    cursor = response.body.nextCursor
     await between(seen)
   }
   return seen
@@ -75,8 +75,8 @@ test.each([
   '00000000-0000-4000-8000-000000000000.-1.5',
 ])('an invalid cursor (%s) is rejected', async (cursor) => {
   await begin()
-  const answer = await me.get(`/leads?cursor=${encodeURIComponent(cursor)}`)
-  expect([answer.status, answer.body.code]).toEqual([400, 'validation_failed'])
+  const response = await me.get(`/leads?cursor=${encodeURIComponent(cursor)}`)
+  expect([response.status, response.body.code]).toEqual([400, 'validation_failed'])
 })
 
 test('leads of a sequence and of a group page by cursor like the list of leads', async () => {

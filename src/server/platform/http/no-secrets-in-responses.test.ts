@@ -31,9 +31,9 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
   const made: string[] = Object.values(PLANTED)
 
   const statuses: number[] = []
-  const keep = (answer: { status: number; body: unknown }) => {
-    statuses.push(answer.status)
-    return answer.body as never
+  const keep = (response: { status: number; body: unknown }) => {
+    statuses.push(response.status)
+    return response.body as never
   }
   keep(await owner.put(`/workspaces/${workspaceId}/model`, { preset: 'openai', apiKey: PLANTED.modelKey }))
   keep(
@@ -94,9 +94,9 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
   for (const [name, { method, path, isStream }] of await listApiEndpoints()) {
     if (method !== 'GET' || isStream) continue
     const asked = CASES[name] ? await CASES[name](full, w.ctx.db) : { path }
-    const answer = await owner.get(asked.path)
-    if (answer.status === 200) read += 1
-    const text = JSON.stringify([answer.body, answer.headers])
+    const response = await owner.get(asked.path)
+    if (response.status === 200) read += 1
+    const text = JSON.stringify([response.body, response.headers])
     for (const [value, what] of kept) expect(text.includes(value), `${name} tells ${what}`).toBe(false)
   }
   expect(read).toBeGreaterThan(50)

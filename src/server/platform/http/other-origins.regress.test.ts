@@ -2,13 +2,13 @@
 import { expect, test } from 'vitest'
 import { totpCode } from '#server/accounts/credentials/totp.ts'
 import { createTestWorkspace } from '#testing/workspace-setup.ts'
-import { type Answer, agent, cookieOf, type World, world } from '#testing/world.ts'
+import { type ApiResponse, agent, cookieOf, type World, world } from '#testing/world.ts'
 
 const APP = 'https://app.example.com'
 const EVIL = 'https://evil.example'
 const password = 'correct horse battery'
 const DAY = 86_400_000
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const inject = (w: World, options: object) => {
   if (!w.app.server) throw new Error('no server')
   return w.app.server.inject(options)
@@ -85,27 +85,27 @@ test('a call with a bearer token and no cookie needs no origin check', async () 
   })
   const token: string = (await signInForToken(w, 'a@example.com')).body.token
   for (const bearer of [made.body.key as string, token]) {
-    const answer = await withToken(w, bearer).post(
+    const response = await withToken(w, bearer).post(
       '/leads',
       { workspaceId: account.workspaceId, companyName: '가나', contactName: '김' },
       { origin: EVIL, 'sec-fetch-site': 'cross-site' },
     )
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
   }
 })
 
 test('a sign-in with "session": "token" returns a token instead of a cookie, and the token authenticates the user', async () => {
   await using w = await world()
   const account = await w.signUp({ email: 'a@example.com' })
-  const answer = await signInForToken(w, 'a@example.com')
-  expect(answer.body).toEqual({
+  const response = await signInForToken(w, 'a@example.com')
+  expect(response.body).toEqual({
     user: account.user,
     token: expect.stringMatching(/^ieum_session_/),
     expiresAt: expect.any(String),
   })
-  expect(answer.headers['set-cookie']).toBeUndefined()
-  expect(Date.parse(answer.body.expiresAt) / DAY).toBeCloseTo(Date.now() / DAY + 30, 1)
-  const mine = withToken(w, answer.body.token)
+  expect(response.headers['set-cookie']).toBeUndefined()
+  expect(Date.parse(response.body.expiresAt) / DAY).toBeCloseTo(Date.now() / DAY + 30, 1)
+  const mine = withToken(w, response.body.token)
   expect((await mine.get('/me')).body.user).toEqual(account.user)
   // a call that API keys may not make
   expect((await mine.patch('/me', { name: '김하늘' })).status).toBe(200)
@@ -226,12 +226,12 @@ test('over plain HTTP the cookie is not Secure and no header asks the browser fo
   await using w = await world({ config: { appUrl: `http://${host}`, hosts: ['192.168.0.7'] } })
   const headers = { host, origin: `http://${host}` }
   const account = { name: '김', email: 'a@example.com', password }
-  const answer = await w.guest.post('/auth/sign-up/email', account, headers)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  expect(String(answer.headers['set-cookie'])).not.toMatch(/secure/i)
-  expect(answer.headers['strict-transport-security']).toBeUndefined()
-  expect(String(answer.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
-  const mine = agent(w.app, cookieOf(answer), headers)
+  const response = await w.guest.post('/auth/sign-up/email', account, headers)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  expect(String(response.headers['set-cookie'])).not.toMatch(/secure/i)
+  expect(response.headers['strict-transport-security']).toBeUndefined()
+  expect(String(response.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
+  const mine = agent(w.app, cookieOf(response), headers)
   expect((await mine.patch('/me', { name: '이' })).status).toBe(200)
 })
 
@@ -283,12 +283,12 @@ test('the link of a digest works at every host: its page, the files of the page,
   expect((await owner.get(digest)).body).toMatchObject({ isOn: true })
 
   const oneClick = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
-  const answer = await inject(w, {
+  const response = await inject(w, {
     method: 'POST',
     url,
     headers: oneClick,
     payload: 'List-Unsubscribe=One-Click',
   })
-  expect(answer.statusCode).toBe(200)
+  expect(response.statusCode).toBe(200)
   expect((await owner.get(digest)).body).toMatchObject({ isOn: false })
 })

@@ -87,11 +87,11 @@ beforeAll(async () => {
   })
   const auth = createAuth({ db: ctx.db, secret, appUrl: ctx.appUrl })
   server.post('/sign-in', async (request, reply) => auth.openSession(request, reply, owner.user.id))
-  const answer = await server.inject({
+  const response = await server.inject({
     method: 'POST',
     url: '/sign-in',
   })
-  const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+  const cookie = String(response.headers['set-cookie']).split(';')[0] ?? ''
   mine = agent({ ...app.app, server }, cookie)
 })
 afterAll(() => app[Symbol.asyncDispose]())

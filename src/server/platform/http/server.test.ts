@@ -20,8 +20,8 @@ const get = (url: string, headers: Record<string, string> = {}) => {
 }
 
 test('the API is described as OpenAPI 3.1, every call with its errors', async () => {
-  const answer = await get('/api/v1/openapi.json')
-  const api = answer.json()
+  const response = await get('/api/v1/openapi.json')
+  const api = response.json()
   expect(api.openapi).toBe('3.1.0')
   expect(Object.keys(api.paths)).toContain('/api/v1/leads/{id}')
   expect(Object.keys(api.paths)).not.toContain('/healthz')
@@ -93,13 +93,13 @@ test('one-click unsubscribe works with the link alone, with any form of body', a
     'multipart/form-data; boundary=x',
   ].entries()) {
     const token = app.ctx.tokens.sign('opt-out', `${owner.workspaceId}/kim${n}@example.com`)
-    const answer = await app.app.server?.inject({
+    const response = await app.app.server?.inject({
       method: 'POST',
       url: `/u/${token}`,
       headers: { 'content-type': type },
       payload: 'List-Unsubscribe=One-Click',
     })
-    expect(answer?.statusCode).toBe(200)
+    expect(response?.statusCode).toBe(200)
   }
   expect((await owner.get('/suppressions')).body.total).toBe(2)
   const forged = await app.app.server?.inject({ method: 'POST', url: '/u/abc.def' })
@@ -155,8 +155,8 @@ test('the web: hashed files are cached forever, fonts are readable by any origin
     '/../package.json',
     '/%2e%2e/package.json',
   ]) {
-    const answer = await load(url)
-    expect([url, answer.statusCode, answer.body.includes('이음')]).toEqual([url, 404, false])
+    const response = await load(url)
+    expect([url, response.statusCode, response.body.includes('이음')]).toEqual([url, 404, false])
   }
   await server.close()
   await rm(folder, { recursive: true })

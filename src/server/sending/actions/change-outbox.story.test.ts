@@ -15,8 +15,8 @@ test('a cancelled mail is not sent; the later mails are sent or the enrollment e
       SELECT id FROM scheduled_executions WHERE lead_id = ${leadIds[at]} AND node_id = 'mail-1'`.execute(
       w.ctx.db,
     )
-    const answer = await owner.post('/outbox/cancel', { executionIds: [rows[0]?.id], rest })
-    expect(answer.body).toMatchObject({ rejected: [], endedCount: rest === 'end' ? 1 : 0 })
+    const response = await owner.post('/outbox/cancel', { executionIds: [rows[0]?.id], rest })
+    expect(response.body).toMatchObject({ rejected: [], endedCount: rest === 'end' ? 1 : 0 })
   }
   await owner.post('/sandbox/clock', { advanceDays: 10 })
   const { rows } = await sql`

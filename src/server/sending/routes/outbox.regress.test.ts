@@ -107,8 +107,8 @@ test('a mail sent now is sent once, without its delay, and the later ones count 
   const { owner, id } = await launched(w)
   await travel(owner, { advanceHours: 1 })
   const [next, last] = await outbox(owner)
-  const answer = await owner.post('/outbox/send-now', { executionIds: [next.id, last.id] })
-  expect(answer.body).toMatchObject({
+  const response = await owner.post('/outbox/send-now', { executionIds: [next.id, last.id] })
+  expect(response.body).toMatchObject({
     doneIds: [next.id],
     rejected: [{ executionId: last.id, reason: 'not_next' }],
   })
@@ -192,8 +192,8 @@ test('an enrollment without remaining mails ends: completed when one was sent, e
   await using w = await world()
   const { owner, id } = await launched(w, { mails: [{}] })
   const [only] = await outbox(owner)
-  const answer = await owner.post('/outbox/cancel', { executionIds: [only.id], rest: 'continue' })
-  expect(answer.body.endedCount).toBe(1)
+  const response = await owner.post('/outbox/cancel', { executionIds: [only.id], rest: 'continue' })
+  expect(response.body.endedCount).toBe(1)
   expect(await listEnrollments(owner, id)).toMatchObject([{ status: 'removed', statusReason: 'manual' }])
 
   const second = await launched(w)

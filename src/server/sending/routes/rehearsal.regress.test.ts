@@ -33,9 +33,9 @@ const rules = (change: object) =>
   me.patch(`/email-accounts/${me.sandboxId}`, { rules: { ...OFFICE, ...change } })
 const newLeads = (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
 async function plan(id: string, body: object = {}): Promise<SequenceRehearsal> {
-  const answer = await me.post(`/sequences/${id}/plan`, body)
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body
+  const response = await me.post(`/sequences/${id}/plan`, body)
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
+  return response.body
 }
 const local = (at: string) =>
   new Date(Date.parse(at) + 9 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')

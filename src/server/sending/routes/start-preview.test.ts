@@ -17,9 +17,9 @@ beforeEach(async () => {
 
 const newLeads = (count: number, fields: object = {}) => makeLeads(me, me.workspaceId, count, fields)
 async function preview(id: string): Promise<StartPreview> {
-  const answer = await me.get(`/sequences/${id}/start-preview`)
-  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-  return answer.body
+  const response = await me.get(`/sequences/${id}/start-preview`)
+  if (response.status !== 200) throw new Error(JSON.stringify(response.body))
+  return response.body
 }
 const enrol = (id: string, leadIds: string[]) =>
   me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })

@@ -124,8 +124,8 @@ test('a reply to a test mail ends no enrollment, even when the user is also a le
   const { data } = await inbox(me.user.email)
   expect(data[0].subject).toBe('[테스트] 새로운 제안')
   for (const kind of ['reply', 'bounce']) {
-    const answer = await me.post(`/sandbox/messages/${data[0].id}/reply`, { kind })
-    expect(answer.body).toMatchObject({ enrollmentId: null })
+    const response = await me.post(`/sandbox/messages/${data[0].id}/reply`, { kind })
+    expect(response.body).toMatchObject({ enrollmentId: null })
   }
   const status = async () => (await me.get(`/sequences/${id}/enrollments`)).body.data[0].status
   expect(await status()).toBe('active')
@@ -226,9 +226,9 @@ test('a viewer may preview and not send', async () => {
 test('more than twenty a minute are rejected', async () => {
   const other = await createTestWorkspace(w)
   const { id } = await makeSequence(other, [{}])
-  const answers = []
+  const responses = []
   for (let i = 0; i < 21; i++)
-    answers.push(await other.post(`/sequences/${id}/test-send`, { ...MAIL, to: 'nobody@x.example' }))
-  expect(answers.filter((answer) => answer.status === 400)).toHaveLength(20)
-  expect(answers.at(-1)?.body).toMatchObject({ code: 'rate_limited' })
+    responses.push(await other.post(`/sequences/${id}/test-send`, { ...MAIL, to: 'nobody@x.example' }))
+  expect(responses.filter((response) => response.status === 400)).toHaveLength(20)
+  expect(responses.at(-1)?.body).toMatchObject({ code: 'rate_limited' })
 })

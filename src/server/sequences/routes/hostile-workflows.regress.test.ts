@@ -114,24 +114,24 @@ test.each([
     '10,000자',
   ],
 ])('a workflow with %s is rejected and stores nothing', async (_what, workflowData, word) => {
-  const answer = await owner.put(`/sequences/${id}`, { workflowData })
-  expect(answer.body).toMatchObject({
+  const response = await owner.put(`/sequences/${id}`, { workflowData })
+  expect(response.body).toMatchObject({
     statusCode: 400,
     code: 'workflow_invalid',
     issues: [{ path: expect.stringMatching(/^workflowData(\.(nodes|edges)\.\d+)*$/) }],
   })
-  expect(answer.body.message).toContain(word)
-  expect(answer.body.message).toMatch(/(주세요|수 있습니다)\.$/)
-  expect(answer.body.issues[0].message.length).toBeLessThan(1000)
+  expect(response.body.message).toContain(word)
+  expect(response.body.message).toMatch(/(주세요|수 있습니다)\.$/)
+  expect(response.body.issues[0].message.length).toBeLessThan(1000)
   const made = await owner.post('/sequences', { name: '새', workspaceId: owner.workspaceId, workflowData })
   expect(made.body).toMatchObject({ statusCode: 400, code: 'workflow_invalid' })
   expect((await owner.get(`/sequences/${id}`)).body).toMatchObject({ workflowData: STORED, revision: 1 })
 })
 
 test('ten megabytes are rejected before they are parsed', async () => {
-  const answer = await owner.put(`/sequences/${id}`, { workflowData: 'x'.repeat(10_000_001) })
-  expect([400, 413]).toContain(answer.status)
-  expect(answer.body.message).toMatch(/[가-힣]/)
+  const response = await owner.put(`/sequences/${id}`, { workflowData: 'x'.repeat(10_000_001) })
+  expect([400, 413]).toContain(response.status)
+  expect(response.body.message).toMatch(/[가-힣]/)
   expect((await owner.get(`/sequences/${id}`)).body.workflowData).toBe(STORED)
 })
 
@@ -149,8 +149,8 @@ function joinedBranches(mails: number): string {
 
 test('the largest allowed workflow is checked and saved', async () => {
   const workflowData = joinedBranches(249)
-  const answer = await owner.put(`/sequences/${id}`, { workflowData })
-  expect(answer.status, answer.body.message).toBe(200)
+  const response = await owner.put(`/sequences/${id}`, { workflowData })
+  expect(response.status, response.body.message).toBe(200)
   expect((await owner.put(`/sequences/${id}`, { workflowData: STORED })).status).toBe(200)
 })
 

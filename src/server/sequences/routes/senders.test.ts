@@ -61,10 +61,10 @@ test('while recipients cannot open the opt-out link, no call enrols from a real 
     [`/sequences/${id}/activate-step-based`, { allowUnreadReplies: true }],
   ] as const
   for (const [path, body] of calls) {
-    const answer = await owner.post(path, body)
-    expect([path, answer.status, answer.body.code]).toEqual([path, 422, 'launch_blocked'])
-    expect(answer.body.report).toContainEqual(expect.objectContaining(UNREACHABLE))
-    expect(answer.body.message).toContain('APP_URL')
+    const response = await owner.post(path, body)
+    expect([path, response.status, response.body.code]).toEqual([path, 422, 'launch_blocked'])
+    expect(response.body.report).toContainEqual(expect.objectContaining(UNREACHABLE))
+    expect(response.body.message).toContain('APP_URL')
   }
   expect((await owner.get(`/sequences/${id}/enrollments`)).body.total).toBe(0)
   expect(await findingsOf(owner, id)).toEqual([UNREACHABLE])

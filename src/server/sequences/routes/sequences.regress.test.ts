@@ -214,12 +214,12 @@ test('another status in POST and PUT answers 409 with the buttons that change it
   const { workspaceId } = me
   const { id } = await makeSequence(me, [{}])
   for (const status of ['active', 'paused', 'nonsense', 1]) {
-    for (const answer of [
+    for (const response of [
       await me.post('/sequences', { name: '상태', workspaceId, status }),
       await me.put(`/sequences/${id}`, { name: '상태', status }),
     ]) {
-      expect(answer.body).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
-      expect(answer.body.message).toContain('버튼을 눌러 주세요')
+      expect(response.body).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
+      expect(response.body.message).toContain('버튼을 눌러 주세요')
     }
   }
   expect((await me.get(`/sequences/${id}`)).body).toMatchObject({
@@ -233,11 +233,11 @@ test('another status in POST and PUT answers 409 with the buttons that change it
     { timeZone: 'Mars' },
     { trackOpens: 'yes' },
   ])
-    for (const answer of [
+    for (const response of [
       await me.post('/sequences', { name: '값', workspaceId, ...wrong }),
       await me.put(`/sequences/${id}`, wrong),
     ])
-      expect(answer.body).toMatchObject({ statusCode: 400, issues: [{ path: Object.keys(wrong)[0] }] })
+      expect(response.body).toMatchObject({ statusCode: 400, issues: [{ path: Object.keys(wrong)[0] }] })
 })
 
 test('a group or a mailbox of another workspace is not found', async () => {
@@ -279,10 +279,10 @@ const inStatus = async (status: SequenceStatus): Promise<string> => {
 test.each(SEQUENCE_STATUSES)('a %s sequence can be set to the statuses of the table only', async (from) => {
   for (const to of SEQUENCE_STATUSES) {
     const id = await inStatus(from)
-    const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: to })
-    const what = `${from} → ${to}: ${JSON.stringify(answer.body)}`
-    if (ALLOWED[from].includes(to)) expect(answer.body, what).toEqual({ updatedCount: 1, rejected: [] })
-    else expect(answer.body, what).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
+    const response = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: to })
+    const what = `${from} → ${to}: ${JSON.stringify(response.body)}`
+    if (ALLOWED[from].includes(to)) expect(response.body, what).toEqual({ updatedCount: 1, rejected: [] })
+    else expect(response.body, what).toMatchObject({ statusCode: 409, code: 'sequence_status_forbidden' })
     const after = (await me.get(`/sequences/${id}`)).body.status
     expect(after, what).toBe(ALLOWED[from].includes(to) ? to : from)
   }
@@ -293,8 +293,8 @@ test.each(SEQUENCE_STATUSES)('a %s sequence can be set to the statuses of the ta
     ['pause', 'paused'],
   ] as const) {
     const id = await inStatus(from)
-    const answer = await me.post(`/sequences/${id}/${call}`)
-    expect(answer.status, `${call} on ${from}`).toBe(ALLOWED[from].includes(to) ? 200 : 409)
+    const response = await me.post(`/sequences/${id}/${call}`)
+    expect(response.status, `${call} on ${from}`).toBe(ALLOWED[from].includes(to) ? 200 : 409)
   }
 })
 
@@ -309,13 +309,13 @@ test('activating returns a message and the report; an archived sequence cannot b
     { code: 'no_opt_out', level: 'warning', nodeId: 'mail-1', message: expect.stringContaining('수신거부') },
   ])
   const archived = await inStatus('archived')
-  for (const answer of [
+  for (const response of [
     await me.put(`/sequences/${archived}`, { name: '새' }),
     await me.post(`/sequences/${archived}/publish`),
     await me.post(`/sequences/${archived}/enrollments`, { leadIds: await makeLeads(me, me.workspaceId, 1) }),
     await me.post(`/sequences/${archived}/steps`, { subject: 'x', bodyText: 'y' }),
   ])
-    expect(answer.body).toMatchObject({ statusCode: 409, code: 'sequence_archived' })
+    expect(response.body).toMatchObject({ statusCode: 409, code: 'sequence_archived' })
   expect((await me.post(`/sequences/${archived}/duplicate`)).body).toMatchObject({
     status: 'draft',
     name: '시퀀스 사본',
@@ -326,8 +326,8 @@ test('bulk status changes what it can and names the rest; bulk delete returns co
   const [draft, archived] = [await inStatus('draft'), await inStatus('archived')]
   const empty = (await makeSequence(me, [])).id
   const sequenceIds = [draft, archived, empty, draft]
-  const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds, status: 'active' })
-  expect(answer.body).toEqual({
+  const response = await me.put('/admin/sequences/bulk/status', { sequenceIds, status: 'active' })
+  expect(response.body).toEqual({
     updatedCount: 1,
     rejected: [
       { sequenceId: archived, code: 'sequence_status_forbidden', message: expect.stringMatching(/[가-힣]/) },
@@ -344,8 +344,8 @@ test('bulk status changes what it can and names the rest; bulk delete returns co
 
 test('a status call for one sequence that fails its checks returns the whole report', async () => {
   const { id } = await makeSequence(me, [])
-  const answer = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'active' })
-  expect(answer.body).toMatchObject({
+  const response = await me.put('/admin/sequences/bulk/status', { sequenceIds: [id], status: 'active' })
+  expect(response.body).toMatchObject({
     statusCode: 422,
     code: 'launch_blocked',
     report: [{ code: 'no_email' }],

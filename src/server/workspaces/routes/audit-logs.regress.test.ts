@@ -9,9 +9,9 @@ import { CASES } from '#testing/access/access-cases.ts'
 import { fillWorkspace } from '#testing/access/full-workspace.ts'
 import { listApiEndpoints } from '#testing/api-endpoints.ts'
 import { createTestWorkspace } from '#testing/workspace-setup.ts'
-import { type Answer, agent, type SignedUp, world } from '#testing/world.ts'
+import { type ApiResponse, agent, type SignedUp, world } from '#testing/world.ts'
 
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const logsOf = async (who: SignedUp, query = '') => {
   const { body } = await who.get(`/audit-logs?workspaceIds=${who.workspaceId}${query}`)
   return body.data as Record<string, unknown>[]
@@ -174,11 +174,11 @@ test('the CSV file has the same entries, and no cell is a formula', async () => 
   await using w = await world()
   const owner = await w.signUp({ name: '=cmd()' })
   await owner.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
-  const answer = await owner.get(`/audit-logs/export.csv?workspaceIds=${owner.workspaceId}`)
-  expect(answer.headers['content-type']).toContain('text/csv')
-  expect(answer.body).toContain('연락처를 추가했습니다')
-  expect(answer.body).toContain("'=cmd()")
-  expect(answer.body.startsWith('\uFEFF일시,')).toBe(true)
+  const response = await owner.get(`/audit-logs/export.csv?workspaceIds=${owner.workspaceId}`)
+  expect(response.headers['content-type']).toContain('text/csv')
+  expect(response.body).toContain('연락처를 추가했습니다')
+  expect(response.body).toContain("'=cmd()")
+  expect(response.body.startsWith('\uFEFF일시,')).toBe(true)
 })
 
 test('every field that an entry can name has a Korean name, also in the CSV file', async () => {
@@ -255,8 +255,8 @@ test('an export is in the log with its user and its number of rows', async () =>
   const actions = [...files.map(([, action]) => action), 'GET /audit-logs/export.csv']
   expect(actions.sort()).toEqual(exports.sort())
   for (const [path, action, count] of files) {
-    const answer = await owner.get(encodeURI(path))
-    expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBe(200)
+    const response = await owner.get(encodeURI(path))
+    expect(response.status, `${path} ${JSON.stringify(response.body)}`).toBe(200)
     expect((await logsOf(owner))[0], path).toMatchObject({
       action,
       count,

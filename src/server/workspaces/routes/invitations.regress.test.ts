@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Answer, agent, cookieOf, type SignedUp, world } from '#testing/world.ts'
+import { type ApiResponse, agent, cookieOf, type SignedUp, world } from '#testing/world.ts'
 
 const DAY = 86_400_000
-const codeOf = ({ status, body }: Answer) => [status, body.code]
-const tokenOf = (answer: Answer): string => String(answer.body.link).split('/join/')[1] ?? ''
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
+const tokenOf = (answer: ApiResponse): string => String(answer.body.link).split('/join/')[1] ?? ''
 
 async function invited(owner: SignedUp, body: object = { role: 'member' }) {
   const answer = await owner.post(`/workspaces/${owner.workspaceId}/invitations`, body)
@@ -42,8 +42,8 @@ test('an invitation link works once, also when two users open it at the same tim
   const owner = await w.signUp()
   const { token } = await invited(owner)
   const two = [await w.signUp(), await w.signUp()]
-  const answers = await Promise.all(two.map((one) => one.post('/invitations/accept', { token })))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  const responses = await Promise.all(two.map((one) => one.post('/invitations/accept', { token })))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404])
   expect((await owner.get(`/workspaces/${owner.workspaceId}/members`)).body.total).toBe(2)
   expect(codeOf(await w.guest.post('/invitations/preview', { token }))).toEqual([404, 'invitation_expired'])
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fillWorkspace } from '#testing/access/full-workspace.ts'
 import { createTestWorkspace } from '#testing/workspace-setup.ts'
-import { type Answer, type SignedUp, world } from '#testing/world.ts'
+import { type ApiResponse, type SignedUp, world } from '#testing/world.ts'
 
-const codeOf = ({ status, body }: Answer) => [status, body.code]
+const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 const path = (owner: SignedUp, someone: SignedUp) =>
   `/workspaces/${owner.workspaceId}/members/${someone.user.id}`
 
@@ -69,8 +69,8 @@ test('what a removed member owned is transferred to the successor, and their acc
 
   expect(codeOf(await successor.delete(path(me, me), {}))).toEqual([409, 'successor_needed'])
   expect((await me.get('/me')).status).toBe(200)
-  const answer = await successor.delete(path(me, me), { successorId: successor.user.id })
-  expect(answer.body).toEqual(held)
+  const response = await successor.delete(path(me, me), { successorId: successor.user.id })
+  expect(response.body).toEqual(held)
 
   expect((await me.get('/me')).status).toBe(401)
   const again = await successor.get(`${path(me, successor)}/handover`)
@@ -113,8 +113,8 @@ test('a viewer or a user outside the workspace cannot be the successor', async (
   await w.join(leaving, owner.workspaceId, 'member')
   await w.join(viewer, owner.workspaceId, 'viewer')
   for (const one of [viewer, stranger, leaving]) {
-    const answer = await owner.delete(path(owner, leaving), { successorId: one.user.id })
-    expect(codeOf(answer)).toEqual([400, 'validation_failed'])
+    const response = await owner.delete(path(owner, leaving), { successorId: one.user.id })
+    expect(codeOf(response)).toEqual([400, 'validation_failed'])
   }
 })
 

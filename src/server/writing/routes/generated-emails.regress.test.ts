@@ -216,12 +216,12 @@ test('an edit changes the status, an approval does not; regenerate all keeps bot
   })
 
   // a sent mail cannot be changed
-  for (const answer of [
+  for (const response of [
     await me.patch(path(sent), { subject: 'x' }),
     await me.delete(path(sent)),
     await me.post(`${path(sent)}/regenerate`),
   ])
-    expect(answer.body).toMatchObject({ statusCode: 409, code: 'generated_email_sent' })
+    expect(response.body).toMatchObject({ statusCode: 409, code: 'generated_email_sent' })
   expect((await me.delete(path(plain))).body).toEqual({ ok: true })
   expect((await me.get(path(plain))).body).toMatchObject({
     statusCode: 404,
@@ -307,10 +307,10 @@ test('a second edit of an old version answers 409; a text that is stored already
   const path = `${node}/generated-emails/${row.id}`
   const { textVersion } = (await me.get(path)).body
   const saves = ['가', '나'].map((subject) => me.patch(path, { subject, textVersion }))
-  const answers = await Promise.all(saves)
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('mail_text_changed')
-  const won = answers.find(({ status }) => status === 200)?.body
+  const responses = await Promise.all(saves)
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.code).toBe('mail_text_changed')
+  const won = responses.find(({ status }) => status === 200)?.body
   expect((await me.get(path)).body).toMatchObject({ subject: won.subject, textVersion: won.textVersion })
   // a repeated request after a lost response
   expect((await me.patch(path, { subject: won.subject, textVersion })).status).toBe(200)
@@ -433,8 +433,8 @@ test('an edit with a status or without any field to change answers 400 and chang
     { textVersion: '0'.repeat(32) },
     { company: '한빛' },
   ]) {
-    const answer = await me.patch(`${node}/generated-emails/${mail.id}`, body)
-    expect(answer.body, JSON.stringify(body)).toMatchObject({ statusCode: 400, code: 'validation_failed' })
+    const response = await me.patch(`${node}/generated-emails/${mail.id}`, body)
+    expect(response.body, JSON.stringify(body)).toMatchObject({ statusCode: 400, code: 'validation_failed' })
   }
   expect((await list())[0]).toMatchObject({ status: 'generated', subject: mail.subject })
   expect((await me.patch(`${node}/generated-emails/${mail.id}`, { bodyHtml: '' })).body.status).toBe('edited')

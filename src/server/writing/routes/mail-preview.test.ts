@@ -210,9 +210,9 @@ test('leads, mailboxes and workflows of another workspace cannot be previewed', 
   const { id } = await makeSequence(me, TWO)
   const mail = { subject: '{{회사명}}', bodyText: '나' }
   for (const ask of [{ leadId: theirs }, { userEmailAccountId: stranger.sandboxId }]) {
-    const answer = await me.post(`/sequences/${id}/preview`, { ...mail, ...ask })
-    expect(answer.status).toBe(404)
-    expect(JSON.stringify(answer.body)).not.toContain('남의')
+    const response = await me.post(`/sequences/${id}/preview`, { ...mail, ...ask })
+    expect(response.status).toBe(404)
+    expect(JSON.stringify(response.body)).not.toContain('남의')
   }
   expect((await stranger.post(`/sequences/${id}/preview`, mail)).status).toBe(404)
   const broken = await me.post(`/sequences/${id}/preview`, { ...mail, workflowData: '{"nodes":1}' })

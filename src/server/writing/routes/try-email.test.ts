@@ -75,8 +75,8 @@ test('an empty or too long prompt, an unknown preset, a foreign lead and a missi
   expect((await tried({ leadId: foreign })).status).toBe(404)
   const { id } = await makeSequence(me, [AI])
   await me.put(`/sequences/${id}`, { customerGroupId: null })
-  const answer = await me.post(`/sequences/${id}/nodes/mail-1/try-email`, { aiPrompt: '소개' })
-  expect(answer.body.code).toBe('generation_needs_group')
+  const response = await me.post(`/sequences/${id}/nodes/mail-1/try-email`, { aiPrompt: '소개' })
+  expect(response.body.code).toBe('generation_needs_group')
 })
 
 test('a tried mail costs, and is refused when the monthly cap is reached', async () => {
