@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { EVENT_KINDS } from '#core/event.ts'
 import {
   eventTypeOf,
-  LEAD_OUTBOX_KINDS,
-  SUPPRESSION_OUTBOX_KINDS,
+  LEAD_CHANGES,
+  SUPPRESSION_CHANGES,
   subscribersTo,
   WEBHOOK_EVENTS,
   WEBHOOK_STATES,
@@ -37,11 +37,11 @@ test('an event is sent to the subscribed endpoints of its workspace that are not
   )
 })
 
-test('every webhook type is reported by some kind of outbox row', () => {
+test('every webhook type is reported by some kind of pending event', () => {
   const types = [
     ...EVENT_KINDS.map((kind) => eventTypeOf({ source: 'event', kind })),
-    ...LEAD_OUTBOX_KINDS.map((kind) => eventTypeOf({ source: 'lead', kind })),
-    ...SUPPRESSION_OUTBOX_KINDS.map((kind) => eventTypeOf({ source: 'suppression', kind })),
+    ...LEAD_CHANGES.map((kind) => eventTypeOf({ source: 'lead', kind })),
+    ...SUPPRESSION_CHANGES.map((kind) => eventTypeOf({ source: 'suppression', kind })),
   ]
   expect(new Set(types.filter((type) => type !== null))).toEqual(new Set(WEBHOOK_EVENTS))
   expect(eventTypeOf({ source: 'event', kind: 'replanned' })).toBe(null)

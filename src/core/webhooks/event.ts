@@ -30,20 +30,20 @@ export const WEBHOOK_NOTIFICATION = 'notification'
 export const WEBHOOK_TYPES = [...WEBHOOK_EVENTS, WEBHOOK_TEST, WEBHOOK_NOTIFICATION] as const
 export type WebhookType = (typeof WEBHOOK_TYPES)[number]
 
-/** What the triggers on `leads` and `suppressions` write to the outbox. */
-export const LEAD_OUTBOX_KINDS = ['created'] as const
-export const SUPPRESSION_OUTBOX_KINDS = ['created'] as const
+/** Changes that triggers on `leads` and `suppressions` record as pending events. */
+export const LEAD_CHANGES = ['created'] as const
+export const SUPPRESSION_CHANGES = ['created'] as const
 
-/** What an outbox row is about: the table it came from and the kind of change. */
-type OutboxKind =
+/** What a pending event is about: the table it came from and the kind of change. */
+type Change =
   | { source: 'event'; kind: EventKind }
-  | { source: 'lead'; kind: (typeof LEAD_OUTBOX_KINDS)[number] }
-  | { source: 'suppression'; kind: (typeof SUPPRESSION_OUTBOX_KINDS)[number] }
-export type OutboxSource = OutboxKind['source']
+  | { source: 'lead'; kind: (typeof LEAD_CHANGES)[number] }
+  | { source: 'suppression'; kind: (typeof SUPPRESSION_CHANGES)[number] }
+export type ChangeSource = Change['source']
 
 /** The webhook type of every kind; null: not reported. A kind without a line does not compile. */
 const WEBHOOK_EVENT_OF: {
-  [S in OutboxSource]: Record<Extract<OutboxKind, { source: S }>['kind'], WebhookEvent | null>
+  [S in ChangeSource]: Record<Extract<Change, { source: S }>['kind'], WebhookEvent | null>
 } = {
   event: {
     enrolled: 'enrollment.created',
@@ -80,8 +80,8 @@ const WEBHOOK_EVENT_OF: {
   suppression: { created: 'suppression.created' },
 }
 
-/** The webhook type of an outbox row; null when it is not reported, also for a kind this version does not know. */
-export function eventTypeOf({ source, kind }: { source: OutboxSource; kind: string }): WebhookEvent | null {
+/** The webhook type of a pending event; null when it is not reported, also for a kind this version does not know. */
+export function eventTypeOf({ source, kind }: { source: ChangeSource; kind: string }): WebhookEvent | null {
   const types: Record<string, WebhookEvent | null> = WEBHOOK_EVENT_OF[source]
   return Object.hasOwn(types, kind) ? (types[kind] ?? null) : null
 }

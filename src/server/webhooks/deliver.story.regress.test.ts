@@ -108,9 +108,9 @@ test('a rolled back change is not reported, and nothing is stored without a subs
   await using w = await world()
   const owner = await createTestWorkspace(w)
   await makeLeads(owner, owner.workspaceId, 2)
-  const outbox = async () =>
+  const pendingCount = async () =>
     (await sql<{ n: number }>`SELECT count(*)::int AS n FROM webhook_outbox`.execute(w.ctx.db)).rows[0]?.n
-  expect(await outbox()).toBe(0)
+  expect(await pendingCount()).toBe(0)
   await addWebhook(owner, 'https://hooks.example.com/', ['lead.created'])
   const undone = w.ctx.db.transaction().execute(async (tx) => {
     await sql`
@@ -119,9 +119,9 @@ test('a rolled back change is not reported, and nothing is stored without a subs
     throw new Error('undo')
   })
   await expect(undone).rejects.toThrow('undo')
-  expect(await outbox()).toBe(0)
+  expect(await pendingCount()).toBe(0)
   await makeLeads(owner, owner.workspaceId, 2)
-  expect(await outbox()).toBe(2)
+  expect(await pendingCount()).toBe(2)
 })
 
 test('an event reaches the subscribed endpoints of its own workspace, and one that is off keeps nothing', async () => {

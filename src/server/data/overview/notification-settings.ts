@@ -81,7 +81,7 @@ export async function savePreferences(
     .execute()
 }
 
-/** The clock that also dates the events of the outbox. */
+/** The clock that also dates pending events. */
 export async function readDatabaseClock(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
   const [row] = rows

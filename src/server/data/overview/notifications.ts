@@ -11,7 +11,7 @@ import type {
 import type { ChatFormat } from '#core/webhooks/chat-formats.ts'
 import type { Db } from '#server/context.ts'
 
-export type OutboxNotification = {
+export type PendingNotificationEvent = {
   id: string
   workspaceId: string
   kind: 'reply' | 'opt_out' | 'bounce_guard' | 'mailbox_stopped' | 'check'
@@ -33,8 +33,11 @@ export type OutboxNotification = {
 }
 
 /** Deletes and returns the oldest events with their current facts; rows that another worker has locked are skipped. */
-export async function claimNotificationOutbox(tx: Db, limit: number): Promise<OutboxNotification[]> {
-  const { rows } = await sql<OutboxNotification>`
+export async function claimPendingNotificationEvents(
+  tx: Db,
+  limit: number,
+): Promise<PendingNotificationEvent[]> {
+  const { rows } = await sql<PendingNotificationEvent>`
     WITH taken AS (
       DELETE FROM notification_outbox WHERE id IN (
         SELECT id FROM notification_outbox ORDER BY id LIMIT ${limit} FOR UPDATE SKIP LOCKED)
@@ -68,7 +71,7 @@ export async function listNotifiedMembers(
 /** Of one event. The same occurrence for the same receiver is one row, which is due at the earlier of both times. */
 export async function insertNotifications(
   tx: Db,
-  event: OutboxNotification & { subjectId: string },
+  event: PendingNotificationEvent & { subjectId: string },
   decided: readonly (Notification & { id: string })[],
   at: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-// Webhook endpoints, outbox, deliveries.
+// Webhook endpoints, pending events (`webhook_outbox`), deliveries.
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import type { Json } from '#server/data/column.ts'

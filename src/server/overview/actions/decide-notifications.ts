@@ -1,4 +1,4 @@
-// Turns events of the outbox into decisions: who is told, by which channel, from when. The events are deleted in the transaction
+// Turns pending events into decisions: who is notified, by which channel, from when. The events are deleted in the transaction
 // that inserts the decisions, so a crash loses none and repeats none.
 import {
   type NotificationEvent,
@@ -9,10 +9,10 @@ import {
 import type { Context } from '#server/context.ts'
 import { listPreferences } from '#server/data/overview/notification-settings.ts'
 import {
-  claimNotificationOutbox,
+  claimPendingNotificationEvents,
   insertNotifications,
   listNotifiedMembers,
-  type OutboxNotification,
+  type PendingNotificationEvent,
 } from '#server/data/overview/notifications.ts'
 
 const BATCH = 200
@@ -20,7 +20,7 @@ const BATCH = 200
 /** @returns true when the batch was full, so more events may be waiting */
 export async function decideNotifications(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    const events = await claimNotificationOutbox(tx, BATCH)
+    const events = await claimPendingNotificationEvents(tx, BATCH)
     const workspaces = new Map<
       string,
       { members: NotifiedMember[]; preferences: Map<string, NotificationPreferences> }
@@ -49,14 +49,21 @@ export async function decideNotifications(ctx: Context): Promise<boolean> {
 }
 
 /** `other` is nothing that a member can be told about. */
-function kindsOf({ kind, intents, asksMeeting }: OutboxNotification): NotificationEvent[] {
+function kindsOf({ kind, intents, asksMeeting }: PendingNotificationEvent): NotificationEvent[] {
   if (kind !== 'reply') return [kind]
   const told = (intent: string | null): intent is NotificationEvent => intent !== null && intent !== 'other'
   return [...intents.filter(told), ...(asksMeeting ? (['meeting'] as const) : [])]
 }
 
 /** null: it has been deleted since */
-function subjectOf({ kind, threadId, leadId, enrollmentId, emailAccountId, sequenceId }: OutboxNotification) {
+function subjectOf({
+  kind,
+  threadId,
+  leadId,
+  enrollmentId,
+  emailAccountId,
+  sequenceId,
+}: PendingNotificationEvent) {
   switch (kind) {
     case 'reply':
       return threadId

@@ -1,16 +1,20 @@
-// Turns outbox rows into deliveries. The rows are deleted in the transaction that inserts the deliveries, so a crash loses none.
+// Turns pending events into deliveries. The rows are deleted in the transaction that inserts the deliveries, so a crash loses none.
 import { eventTypeOf, subscribersTo } from '#core/webhooks/event.ts'
 import { buildPayload } from '#core/webhooks/payload.ts'
 import type { Context } from '#server/context.ts'
 import { insertDeliveries, type NewDelivery } from '#server/data/webhooks/deliveries.ts'
-import { claimWebhookOutbox, listWebhookSubscribers, type OutboxRow } from '#server/data/webhooks/outbox.ts'
+import {
+  claimPendingWebhookEvents,
+  listWebhookSubscribers,
+  type PendingWebhookEvent,
+} from '#server/data/webhooks/pending-events.ts'
 
 const BATCH = 500
 
 /** @returns true when the batch was full, so more rows may be waiting */
 export async function dispatchWebhookEvents(ctx: Context): Promise<boolean> {
   return ctx.db.transaction().execute(async (tx) => {
-    const rows = await claimWebhookOutbox(tx, BATCH)
+    const rows = await claimPendingWebhookEvents(tx, BATCH)
     if (rows.length === 0) return false
     const workspaceIds = [...new Set(rows.map(({ workspaceId }) => workspaceId))]
     const subscribers = await listWebhookSubscribers(tx, workspaceIds)
@@ -22,7 +26,7 @@ export async function dispatchWebhookEvents(ctx: Context): Promise<boolean> {
 
 function deliveriesOf(
   ctx: Context,
-  row: OutboxRow,
+  row: PendingWebhookEvent,
   subscribers: Parameters<typeof subscribersTo>[2],
 ): NewDelivery[] {
   const type = eventTypeOf(row)

@@ -1,14 +1,14 @@
-// Events not yet turned into deliveries. Triggers (schema.sql) write a row in the transaction of the change itself.
+// Events not yet turned into deliveries (`webhook_outbox`). Triggers (schema.sql) write a row in the transaction of the change itself.
 import { sql } from 'kysely'
-import type { OutboxSource, WebhookSubscriber } from '#core/webhooks/event.ts'
+import type { ChangeSource, WebhookSubscriber } from '#core/webhooks/event.ts'
 import type { WebhookFacts } from '#core/webhooks/payload.ts'
 import type { Db } from '#server/context.ts'
 
-export type OutboxRow = {
+export type PendingWebhookEvent = {
   id: string
   eventId: string
   workspaceId: string
-  source: OutboxSource
+  source: ChangeSource
   kind: string
   at: Date
   leadId: string | null
@@ -17,10 +17,10 @@ export type OutboxRow = {
   facts: WebhookFacts
 }
 
-type Raw = Omit<OutboxRow, 'facts'> & WebhookFacts & { mailSentAt: Date | null }
+type Raw = Omit<PendingWebhookEvent, 'facts'> & WebhookFacts & { mailSentAt: Date | null }
 
 /** Deletes and returns the oldest rows with the current facts about them; rows another worker has locked are skipped. */
-export async function claimWebhookOutbox(tx: Db, limit: number): Promise<OutboxRow[]> {
+export async function claimPendingWebhookEvents(tx: Db, limit: number): Promise<PendingWebhookEvent[]> {
   const { rows } = await sql<Raw>`
     WITH taken AS (
       DELETE FROM webhook_outbox WHERE id IN (
