@@ -7,7 +7,7 @@ import { MAIL_SERVICE_NAMES, REPLY_PROTOCOLS, SERVICE_PROBLEMS } from '#core/mai
 import { SIGN_INS } from '#core/mailboxes/oauth/provider.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 
-const ServicePreset = z
+const ServiceSettings = z
   .object({
     /** null: not documented, ask the user for the host */
     smtp: ServerAddress.nullable(),
@@ -37,7 +37,7 @@ export const findMailService = endpoint({
     /** why there is no service: enter the servers */
     problem: z.enum(SERVICE_PROBLEMS).nullable(),
     /** of the service; null when there is none */
-    preset: ServicePreset.nullable(),
+    preset: ServiceSettings.nullable(),
   }),
   limit: { max: 30, perSeconds: 60 },
 })

@@ -2,7 +2,7 @@
 import type { KeyHeader, ModelPurpose } from '#core/ports.ts'
 
 /** How a model service is reached; the user fills in the address of `custom` and of local models. */
-export type ModelPreset = {
+export type ModelProvider = {
   id: string
   /** shown to the user */
   name: string
@@ -16,20 +16,20 @@ export type ModelPreset = {
   listKeyHeader: KeyHeader
 }
 
-const MODEL_PRESETS = [
-  preset('openai', 'OpenAI', 'https://api.openai.com/v1', 'gpt-4o-mini'),
+const MODEL_PROVIDERS = [
+  provider('openai', 'OpenAI', 'https://api.openai.com/v1', 'gpt-4o-mini'),
   // calls: the documented OpenAI-compatible endpoint; the list is that of Anthropic's own API
-  preset('anthropic', 'Anthropic', 'https://api.anthropic.com/v1', '', true, 'authorization', 'x-api-key'),
-  preset('azure', 'Azure OpenAI', 'https://{리소스 이름}.openai.azure.com/openai/v1', '', true, 'api-key'),
-  preset('upstage', 'Upstage Solar', 'https://api.upstage.ai/v1', 'solar-pro2'),
-  preset('hyperclova', 'HyperCLOVA X', 'https://clovastudio.stream.ntruss.com/v1/openai', 'HCX-005'),
-  preset('gemini', 'Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-2.0-flash'),
-  preset('vllm', 'vLLM', 'http://127.0.0.1:8000/v1', '', false),
-  preset('ollama', 'Ollama', 'http://127.0.0.1:11434/v1', '', false),
-  preset('custom', '직접 입력', '', '', false),
-] as const satisfies readonly ModelPreset[]
+  provider('anthropic', 'Anthropic', 'https://api.anthropic.com/v1', '', true, 'authorization', 'x-api-key'),
+  provider('azure', 'Azure OpenAI', 'https://{리소스 이름}.openai.azure.com/openai/v1', '', true, 'api-key'),
+  provider('upstage', 'Upstage Solar', 'https://api.upstage.ai/v1', 'solar-pro2'),
+  provider('hyperclova', 'HyperCLOVA X', 'https://clovastudio.stream.ntruss.com/v1/openai', 'HCX-005'),
+  provider('gemini', 'Gemini', 'https://generativelanguage.googleapis.com/v1beta/openai', 'gemini-2.0-flash'),
+  provider('vllm', 'vLLM', 'http://127.0.0.1:8000/v1', '', false),
+  provider('ollama', 'Ollama', 'http://127.0.0.1:11434/v1', '', false),
+  provider('custom', '직접 입력', '', '', false),
+] as const satisfies readonly ModelProvider[]
 
-function preset<const I extends string>(
+function provider<const I extends string>(
   id: I,
   name: string,
   baseUrl: string,
@@ -45,11 +45,11 @@ function preset<const I extends string>(
 export const SANDBOX_MODEL = 'sandbox-writer'
 
 /** `installation`: the model configured by environment variables, or the sandbox writer when none is configured. */
-export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PRESETS.map(({ id }) => id)] as const
+export const MODEL_CHOICES = ['installation', 'sandbox', ...MODEL_PROVIDERS.map(({ id }) => id)] as const
 export type ModelChoice = (typeof MODEL_CHOICES)[number]
 
-export const findPreset = (choice: ModelChoice): ModelPreset | null =>
-  MODEL_PRESETS.find(({ id }) => id === choice) ?? null
+export const findModelProvider = (choice: ModelChoice): ModelProvider | null =>
+  MODEL_PROVIDERS.find(({ id }) => id === choice) ?? null
 
 /** KRW per million tokens; null when no price has been entered. */
 export type ModelPrices = { priceIn: number | null; priceOut: number | null }
@@ -83,7 +83,7 @@ export function settingsFor<S extends TaskModel & { preset: ModelChoice; taskMod
   purpose: ModelPurpose,
 ): S {
   const task = TASK_OF[purpose]
-  const chosen = task && findPreset(settings.preset) ? settings.taskModels[task] : undefined
+  const chosen = task && findModelProvider(settings.preset) ? settings.taskModels[task] : undefined
   return chosen ? { ...settings, ...chosen } : settings
 }
 

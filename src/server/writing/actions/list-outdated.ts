@@ -2,7 +2,7 @@
 import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isOutdated, styleKey } from '#core/writing/generated-email.ts'
-import { findPreset, settingsFor } from '#core/writing/model.ts'
+import { findModelProvider, settingsFor } from '#core/writing/model.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
@@ -70,8 +70,8 @@ export async function styleKeyOf(
   workspaceId: string,
   record: ModelRecord,
 ): Promise<string> {
-  const preset = findPreset(record.preset)
-  const isInstallation = !preset && (await isInstallationModel({ ...ctx, db }, workspaceId, record))
+  const provider = findModelProvider(record.preset)
+  const isInstallation = !provider && (await isInstallationModel({ ...ctx, db }, workspaceId, record))
   return styleKey({
     language: sequence.language,
     tone: sequence.tone,
@@ -80,9 +80,9 @@ export async function styleKeyOf(
     preset: draft.preset ?? null,
     length: draft.length ?? null,
     model: {
-      source: preset ? 'workspace' : isInstallation ? 'installation' : 'sandbox',
-      baseUrl: record.baseUrl || (preset?.baseUrl ?? ''),
-      model: settingsFor(record, 'email').model || (preset?.model ?? ''),
+      source: provider ? 'workspace' : isInstallation ? 'installation' : 'sandbox',
+      baseUrl: record.baseUrl || (provider?.baseUrl ?? ''),
+      model: settingsFor(record, 'email').model || (provider?.model ?? ''),
     },
   })
 }

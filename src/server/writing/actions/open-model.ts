@@ -15,9 +15,9 @@ import {
 } from '#core/ports.ts'
 import {
   costOf,
-  findPreset,
+  findModelProvider,
   highestUse,
-  type ModelPreset,
+  type ModelProvider,
   monthlyCapMessage,
   settingsFor,
   tokenCapMessage,
@@ -255,7 +255,7 @@ export async function sourceOf(
   workspaceId: string,
   record: Pick<ModelRecord, 'preset'>,
 ): Promise<'workspace' | 'installation' | 'sandbox'> {
-  if (findPreset(record.preset)) return 'workspace'
+  if (findModelProvider(record.preset)) return 'workspace'
   return (await isInstallationModel(ctx, workspaceId, record)) ? 'installation' : 'sandbox'
 }
 
@@ -266,8 +266,8 @@ export function createModelFor(
   record: ModelRecord,
   maxRetries = MAX_RETRIES,
 ): LanguageModel {
-  const preset = findPreset(record.preset)
-  if (!preset) return ctx.models.sandbox
+  const provider = findModelProvider(record.preset)
+  if (!provider) return ctx.models.sandbox
   return ctx.models.connect({ ...connectionOf(ctx, workspaceId, record, preset), maxRetries })
 }
 
@@ -276,12 +276,12 @@ export const connectionOf = (
   ctx: Context,
   workspaceId: string,
   record: ModelRecord,
-  preset: ModelPreset,
+  preset: ModelProvider,
 ): Omit<ModelConnection, 'maxRetries'> => ({
-  baseUrl: record.baseUrl || preset.baseUrl,
+  baseUrl: record.baseUrl || provider.baseUrl,
   apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyBinding(workspaceId)),
-  model: record.model || preset.model || null,
-  keyHeader: preset.keyHeader,
+  model: record.model || provider.model || null,
+  keyHeader: provider.keyHeader,
   concurrency: record.concurrency,
 })
 

@@ -5,7 +5,7 @@ import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { ModelRequest } from '#core/ports.ts'
 import { outputFormat } from '#core/text/model-output.ts'
-import { findPreset } from '#core/writing/model.ts'
+import { findModelProvider } from '#core/writing/model.ts'
 import type { Context } from '#server/context.ts'
 import { ownsInstallation } from '#server/data/workspaces/installation.ts'
 import { sumMonth } from '#server/data/writing/model-calls.ts'
@@ -92,8 +92,8 @@ export async function listProviderModels(
 ): Promise<{ models: string[]; error: string | null }> {
   const workspaceId = allowWorkspace(scope, id)
   const record = mergeSettings(ctx, workspaceId, await findModelRecord(ctx.db, workspaceId), input)
-  const preset = findPreset(record.preset)
-  if (!preset) return { models: [], error: '모델이 하나뿐인 제공자입니다.' }
+  const provider = findModelProvider(record.preset)
+  if (!provider) return { models: [], error: '모델이 하나뿐인 제공자입니다.' }
   const fault = faultOf({ ...record, model: record.model || 'any' })
   if (fault) return { models: [], error: fault.message }
   const { baseUrl, apiKey } = connectionOf(ctx, workspaceId, record, preset)
@@ -110,7 +110,7 @@ const TRIAL: ModelRequest<unknown> = {
 }
 
 /**
- * The changed settings. A key is removed when the preset or address changes: it must not be sent to another server, which also
+ * The changed settings. A key is removed when the provider or address changes: it must not be sent to another server, which also
  * has other models.
  */
 function mergeSettings(
@@ -128,13 +128,13 @@ function mergeSettings(
 }
 
 function faultOf(record: ModelRecord): { path: string; message: string } | null {
-  const preset = findPreset(record.preset)
-  if (!preset) return null
-  const baseUrl = record.baseUrl || preset.baseUrl
+  const provider = findModelProvider(record.preset)
+  if (!provider) return null
+  const baseUrl = record.baseUrl || provider.baseUrl
   if (!URL.canParse(baseUrl) || !/^https?:$/.test(new URL(baseUrl).protocol) || /[{}]/.test(baseUrl))
     return { path: 'baseUrl', message: 'AI 서버 주소를 https://로 시작하는 전체 주소로 입력해 주세요.' }
-  if (preset.needsKey && record.apiKey === null)
-    return { path: 'apiKey', message: `${preset.name}의 API 키를 입력해 주세요.` }
-  if ((record.model || preset.model) === '') return { path: 'model', message: '모델 이름을 입력해 주세요.' }
+  if (provider.needsKey && record.apiKey === null)
+    return { path: 'apiKey', message: `${provider.name}의 API 키를 입력해 주세요.` }
+  if ((record.model || provider.model) === '') return { path: 'model', message: '모델 이름을 입력해 주세요.' }
   return null
 }

@@ -1,4 +1,4 @@
-// A number of days: a text field, step buttons, and presets.
+// A number of days: a text field, step buttons, and buttons for common numbers.
 import { Minus, Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { MAX_DELAY_DAYS, MIN_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
@@ -15,7 +15,7 @@ export const daysText = {
   wrong: (min: number, max: number) => `${min}부터 ${max}까지의 정수로 입력해 주세요.`,
 } as const
 
-const PRESETS = [1, 2, 3, 5, 7, 14] as const
+const COMMON_DAYS = [1, 2, 3, 5, 7, 14] as const
 
 /** The days, or null when the text is no whole number in range. */
 export function parseDays(text: string): number | null {
@@ -66,7 +66,7 @@ export function DaysField({ text, onChange, isWrong, readOnly, field }: Props) {
           )}
         </div>
       </Field>
-      {!readOnly && <DayPresets days={days} onPick={(picked) => onChange(String(picked))} />}
+      {!readOnly && <DayButtons days={days} onPick={(picked) => onChange(String(picked))} />}
     </div>
   )
 }
@@ -79,10 +79,10 @@ const Step = ({ label, isAtEnd, onStep, children }: StepProps) => (
   </IconButton>
 )
 
-const DayPresets = ({ days, onPick }: { days: number | null; onPick: (days: number) => void }) => (
+const DayButtons = ({ days, onPick }: { days: number | null; onPick: (days: number) => void }) => (
   // biome-ignore lint/a11y/useSemanticElements: a row of shortcuts, not a set of fields
   <div role="group" aria-label={daysText.quick} className="flex flex-wrap gap-1.5">
-    {PRESETS.map((one) => (
+    {COMMON_DAYS.map((one) => (
       <button
         key={one}
         type="button"

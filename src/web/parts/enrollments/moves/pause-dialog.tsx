@@ -73,7 +73,7 @@ export function PauseDialog({ count, now, onPause, onClose }: PauseDialogProps) 
             />
           </Field>
           <div className="flex flex-wrap gap-1.5">
-            {pauseText.presets.map(({ label, days }) => (
+            {pauseText.durations.map(({ label, days }) => (
               <Button key={days} size="sm" onClick={() => setAt(dayAfter(now, days))}>
                 {label}
               </Button>

@@ -9,7 +9,7 @@ export const pauseText = {
   handHint: '날짜를 지정하지 않습니다',
   resumeAt: '재개 시각',
   resumeAtHint: '한국 시간 기준입니다. 밀린 메일은 한 번에 발송되지 않고 발송 시간에 맞춰 다시 예약됩니다.',
-  presets: [
+  durations: [
     { label: '내일', days: 1 },
     { label: '1주 뒤', days: 7 },
     { label: '2주 뒤', days: 14 },

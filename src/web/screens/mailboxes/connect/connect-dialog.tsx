@@ -21,8 +21,8 @@ import {
   connectionField,
   connectionIssues,
 } from './connection-draft.ts'
-import { PRESETS, providerOfService } from './presets.ts'
 import { clearAttempt, restoreAttempt, saveAttempt } from './saved-attempt.ts'
+import { providerOfService, SERVICE_SETTINGS } from './services.ts'
 import { SignInMethod } from './sign-in-method.tsx'
 import { useServiceChoice } from './use-service-choice.ts'
 import { VerifyPanel } from './verify-panel.tsx'
@@ -56,7 +56,7 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   const isReady = clients.data ? !!client?.clientId : clients.isError ? false : undefined
   const viaProvider =
     provider !== null &&
-    (PRESETS[values.service].password === null || (isReady === true && values.way === 'provider'))
+    (SERVICE_SETTINGS[values.service].password === null || (isReady === true && values.way === 'provider'))
 
   const goToProvider = async (): Promise<void> => {
     if (!provider || !isReady) return

@@ -9,10 +9,10 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { type ConnectionDraft, type Replies, repliesBy } from './connection-draft.ts'
-import { asksForServers, PRESETS, SERVICES } from './presets.ts'
 import { ServerFields } from './server-fields.tsx'
 import { ServiceNote } from './service-note.tsx'
 import { SERVICE_TEXTS, serviceText } from './service-text.ts'
+import { asksForServers, SERVICE_SETTINGS, SERVICES } from './services.ts'
 import type { ServiceChoice } from './use-service-choice.ts'
 
 export type ConnectFieldsProps = {
@@ -110,7 +110,9 @@ export function ConnectFields(props: ConnectFieldsProps) {
       {!areWaysOptional && ways}
       {!viaProvider && (
         <Field
-          label={PRESETS[service].password === 'app' ? connectText.appPassword : connectText.password}
+          label={
+            SERVICE_SETTINGS[service].password === 'app' ? connectText.appPassword : connectText.password
+          }
           hint={isStored ? connectText.passwordKept : undefined}
           error={issueOf('password')}
         >

@@ -7,7 +7,7 @@ import {
   repliesBy,
   serversOf,
 } from './connection-draft.ts'
-import { asksForServers, PRESETS, SERVICES } from './presets.ts'
+import { asksForServers, SERVICE_SETTINGS, SERVICES } from './services.ts'
 
 const filled = {
   ...connectionDraft(null),
@@ -20,7 +20,7 @@ test('a documented service fills in its servers; only address and password are m
   for (const service of SERVICES.filter((one) => one !== 'custom' && !asksForServers(one))) {
     const draft = { ...filled, ...serversOf(service) }
     expect(connectionIssues(draft, true), service).toEqual({})
-    const { smtp, replies } = PRESETS[service]
+    const { smtp, replies } = SERVICE_SETTINGS[service]
     expect(connectionBody(draft), service).toMatchObject({ smtp, [replies.protocol]: replies.server })
   }
 })

@@ -3,7 +3,7 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { MailServer, ReplyProtocol } from '#core/mailboxes/mail-services.ts'
 import type { MailboxChange } from '#web/data/mailboxes/mailboxes.ts'
 import { connectText } from '#web/screens/mailboxes/text.ts'
-import { PRESETS, type Service, serviceOf } from './presets.ts'
+import { SERVICE_SETTINGS, type Service, serviceOf } from './services.ts'
 
 export type Security = MailServer['security']
 
@@ -46,13 +46,13 @@ const replyValues = (replies: Replies, server: MailServer | null) => ({
 
 /** Values that a selected service fills in. */
 export const serversOf = (service: Service) => {
-  const { smtp, replies } = PRESETS[service]
+  const { smtp, replies } = SERVICE_SETTINGS[service]
   return { service, ...smtpValues(smtp), ...replyValues(replies.protocol, replies.server) }
 }
 
 /** Values for another way of reading replies: the server of the service, when it documents one for it. */
 export const repliesBy = (service: Service, replies: Replies) => {
-  const documented = PRESETS[service].replies
+  const documented = SERVICE_SETTINGS[service].replies
   return replyValues(replies, documented.protocol === replies ? documented.server : null)
 }
 

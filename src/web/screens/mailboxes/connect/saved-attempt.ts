@@ -1,7 +1,7 @@
 // Form values stored before the browser goes to a provider, for a new attempt after a failed sign-in.
 import { hasShape, storedJson } from '#web/lib/stored.ts'
 import { type ConnectionDraft, serversOf } from './connection-draft.ts'
-import { SERVICES } from './presets.ts'
+import { SERVICES } from './services.ts'
 
 type Attempt = Pick<ConnectionDraft, 'service' | 'address' | 'name'>
 const EXAMPLE: Attempt = { service: 'custom', address: '', name: '' }

@@ -6,8 +6,8 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import type { ConnectionDraft } from './connection-draft.ts'
-import { PRESETS } from './presets.ts'
 import { SERVICE_TEXTS, serviceText } from './service-text.ts'
+import { SERVICE_SETTINGS } from './services.ts'
 import type { ServiceChoice } from './use-service-choice.ts'
 
 export type ServiceNoteProps = {
@@ -56,7 +56,7 @@ function Content({ values, choice, viaProvider }: ServiceNoteProps) {
         <p>
           {[
             serviceText.replies[values.replies],
-            ...(PRESETS[values.service].filesSentMail ? [serviceText.filesSentMail] : []),
+            ...(SERVICE_SETTINGS[values.service].filesSentMail ? [serviceText.filesSentMail] : []),
           ].join(' ')}
         </p>
         {!viaProvider && <p className="mt-1">{prepare}</p>}

@@ -2,7 +2,7 @@
 import type { ServiceProblem } from '#core/mailboxes/mail-services.ts'
 import { withJosa } from '#core/text/josa.ts'
 import type { Replies } from './connection-draft.ts'
-import type { Service } from './presets.ts'
+import type { Service } from './services.ts'
 
 type ServiceText = {
   name: string

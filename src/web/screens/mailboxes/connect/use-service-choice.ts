@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MailServiceName } from '#core/mailboxes/mail-services.ts'
 import { type ServiceOfAddress, useServiceOfAddress } from '#web/data/mailboxes/mail-service.ts'
 import { type ConnectionDraft, serversOf } from './connection-draft.ts'
-import { differingService, type Service } from './presets.ts'
+import { differingService, type Service } from './services.ts'
 
 export type ServiceChoice = {
   found: ServiceOfAddress

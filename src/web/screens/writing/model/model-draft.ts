@@ -1,7 +1,7 @@
 // State of the model settings form: numbers as typed; the key only when a new one is entered.
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
-import { findPreset, MODEL_TASKS, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
+import { findModelProvider, MODEL_TASKS, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
 import type { ModelTest } from '#web/data/writing/model.ts'
 import { modelText } from './text.ts'
@@ -64,7 +64,7 @@ export const draftOf = (settings: ModelSettings): ModelDraft => ({
 
 /** Selecting a provider fills in its address and model, and removes the models of the one before. */
 export function choose(draft: ModelDraft, preset: ModelChoice): Partial<ModelDraft> {
-  const { baseUrl = '', model = '' } = findPreset(preset) ?? {}
+  const { baseUrl = '', model = '' } = findModelProvider(preset) ?? {}
   return draft.preset === preset ? {} : { preset, baseUrl, model, apiKey: '', ...byTask(() => DEFAULT_MODEL) }
 }
 

@@ -1,6 +1,6 @@
 // Provider, and the address, model and key of an own connection.
 import type { ModelSettings } from '#api/writing/model.ts'
-import { findPreset, MODEL_CHOICES } from '#core/writing/model.ts'
+import { findModelProvider, MODEL_CHOICES } from '#core/writing/model.ts'
 import type { Draft } from '#web/lib/form/draft.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
@@ -19,8 +19,8 @@ export type FieldsProps = {
 
 export function ProviderFields({ draft, settings, names, disabled }: FieldsProps) {
   const { values, set, issueOf } = draft
-  const preset = findPreset(values.preset)
-  const about = preset ? 'own' : values.preset === 'sandbox' ? 'sandbox' : 'installation'
+  const provider = findModelProvider(values.preset)
+  const about = provider ? 'own' : values.preset === 'sandbox' ? 'sandbox' : 'installation'
   const kept = keepsKey(values, settings)
   const keyHint = kept ? modelText.keySaved : settings.hasApiKey ? modelText.keyMoved : modelText.keyHint
   return (
@@ -34,7 +34,7 @@ export function ProviderFields({ draft, settings, names, disabled }: FieldsProps
           options={MODEL_CHOICES.map((value) => ({ value, label: modelText.choiceName(value) }))}
         />
       </Field>
-      {preset && (
+      {provider && (
         <>
           <Field label={modelText.baseUrl} hint={modelText.baseUrlHint} error={issueOf('baseUrl')}>
             <Input
@@ -48,7 +48,7 @@ export function ProviderFields({ draft, settings, names, disabled }: FieldsProps
           </Field>
           <Field
             label={modelText.apiKey}
-            note={preset.needsKey ? undefined : modelText.keyOptional}
+            note={provider.needsKey ? undefined : modelText.keyOptional}
             hint={keyHint}
             error={issueOf('apiKey')}
           >

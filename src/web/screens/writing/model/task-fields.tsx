@@ -1,5 +1,5 @@
 // Another model than the default one for each kind of call, with its prices.
-import { findPreset, MODEL_TASKS, type ModelTask } from '#core/writing/model.ts'
+import { findModelProvider, MODEL_TASKS, type ModelTask } from '#core/writing/model.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -15,7 +15,7 @@ const PRICES = [
 
 export function TaskFields({ draft, names, disabled }: FieldsProps) {
   const { values, set, issueOf } = draft
-  if (!findPreset(values.preset)) return null
+  if (!findModelProvider(values.preset)) return null
   const change = (task: ModelTask, change: Partial<TaskModelDraft>): void => {
     const changed = { ...values[task], ...change }
     set({ [task]: changed.model === '' ? DEFAULT_MODEL : changed })

@@ -1,5 +1,5 @@
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
-import { findPreset, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
+import { findModelProvider, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
 
 const CHOICES: Partial<Record<ModelChoice, string>> = {
   installation: '설치 기본값',
@@ -16,7 +16,7 @@ export const modelText = {
   heading: '모델 제공자',
   hint: '메일과 템플릿 초안을 작성할 AI 모델을 설정합니다.',
   choice: '제공자',
-  choiceName: (choice: ModelChoice): string => CHOICES[choice] ?? findPreset(choice)?.name ?? choice,
+  choiceName: (choice: ModelChoice): string => CHOICES[choice] ?? findModelProvider(choice)?.name ?? choice,
   about: {
     installation:
       '서버 환경 변수로 설정한 모델을 사용합니다. 설정되어 있지 않거나 설치 소유자가 이 워크스페이스에 허용하지 않으면 샌드박스 작성기를 사용합니다.',

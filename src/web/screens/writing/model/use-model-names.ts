@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModelSettings } from '#api/writing/model.ts'
-import { findPreset } from '#core/writing/model.ts'
+import { findModelProvider } from '#core/writing/model.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -25,7 +25,7 @@ export function useModelNames(
   disabled: boolean,
 ): ModelNames {
   const [asked, setAsked] = useState('')
-  const preset = findPreset(values.preset)
+  const preset = findModelProvider(values.preset)
   const kept = keepsKey(values, settings)
   const hasKey = preset !== null && (!preset.needsKey || kept || values.apiKey.trim() !== '')
   const isSaved =

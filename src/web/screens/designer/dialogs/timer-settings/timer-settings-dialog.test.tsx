@@ -82,7 +82,7 @@ test('saving the same number is no edit', async () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('step and preset buttons correct an invalid number, and stop at the limits of the range', async () => {
+test('step buttons and those for common numbers correct an invalid number, and stop at the limits of the range', async () => {
   const { page, days, input } = await open()
   await using _ = page
   await typeInto(input, '')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { endpointsOf } from '#core/mailboxes/oauth/provider.ts'
-import { differingService, PRESETS, providerOfService, SERVICES, serviceOf } from './presets.ts'
+import { differingService, providerOfService, SERVICE_SETTINGS, SERVICES, serviceOf } from './services.ts'
 
 test('services with OAuth sign-in have the provider’s servers', () => {
   for (const service of SERVICES) {
-    const { smtp, replies } = PRESETS[service]
+    const { smtp, replies } = SERVICE_SETTINGS[service]
     const oauth = providerOfService(service)
     if (oauth) expect(endpointsOf(oauth, 'common')).toMatchObject({ smtp, imap: replies.server })
   }
@@ -22,5 +22,5 @@ test('the service of an OAuth mailbox is its provider, independent of the server
   expect(serviceOf({ smtp: null, oauth: null })).toBe('custom')
   expect(serviceOf({ smtp, oauth: { provider: 'microsoft', refreshedAt: null } })).toBe('microsoft')
   expect(serviceOf({ smtp, oauth: null })).toBe('custom')
-  expect(serviceOf({ smtp: PRESETS.gmail.smtp, oauth: null })).toBe('gmail')
+  expect(serviceOf({ smtp: SERVICE_SETTINGS.gmail.smtp, oauth: null })).toBe('gmail')
 })

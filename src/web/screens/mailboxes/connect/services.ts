@@ -5,7 +5,7 @@ import { type OAuthProvider, providerOf } from '#core/mailboxes/oauth/provider.t
 
 export type Service = MailServiceName | 'custom'
 
-export const PRESETS: Record<
+export const SERVICE_SETTINGS: Record<
   Service,
   Pick<MailService, 'smtp' | 'replies' | 'password' | 'filesSentMail'>
 > = {
@@ -22,11 +22,12 @@ export const PRESETS: Record<
 export const providerOfService = (service: Service): OAuthProvider | null =>
   service === 'custom' ? null : providerOf(service)
 
-export const SERVICES = Object.keys(PRESETS) as Service[]
+export const SERVICES = Object.keys(SERVICE_SETTINGS) as Service[]
 
 /** Whether the service is known and its servers are not: the form asks for them. */
 export const asksForServers = (service: Service): service is MailServiceName =>
-  service !== 'custom' && (PRESETS[service].smtp === null || PRESETS[service].replies.server === null)
+  service !== 'custom' &&
+  (SERVICE_SETTINGS[service].smtp === null || SERVICE_SETTINGS[service].replies.server === null)
 
 /** The service behind the address when it is not the chosen one; own servers fit every address. */
 export const differingService = (chosen: Service, found: MailServiceName | null): MailServiceName | null =>
@@ -35,5 +36,5 @@ export const differingService = (chosen: Service, found: MailServiceName | null)
 /** The service of a mailbox, found by its SMTP server. */
 export const serviceOf = (account: Pick<EmailAccount, 'smtp' | 'oauth'>): Service =>
   SERVICES.find((service) => account.oauth && providerOfService(service) === account.oauth.provider) ??
-  SERVICES.find((service) => account.smtp && PRESETS[service].smtp?.host === account.smtp.host) ??
+  SERVICES.find((service) => account.smtp && SERVICE_SETTINGS[service].smtp?.host === account.smtp.host) ??
   'custom'
