@@ -26,7 +26,7 @@ test('a likely opt-out is shown with its sentence, dismissed, undone, and then c
     await expect(page).toHaveURL(/cause=opt_out_likely/)
   })
 
-  await test.step('the check list shows the question with the sentence', async () => {
+  await test.step('확인 필요 shows the question with the sentence', async () => {
     await expect(page.getByRole('blockquote')).toHaveText(SENTENCE)
     await expectAccessibleLayout(page)
     await page.getByRole('link', { name: '답장 보기' }).click()

@@ -1,4 +1,4 @@
-// The question about a likely opt-out on a phone and in dark mode, in the check list and in the inbox.
+// The question about a likely opt-out on a phone and in dark mode, on the page 확인 필요 and in the inbox.
 import { expect, test } from '../support/fixtures.ts'
 import { createLikelyOptOut, SENTENCE } from '../support/likely-opt-out.ts'
 import { expectAccessibleLayout } from '../support/locators.ts'

@@ -1,5 +1,5 @@
 // A planned mail is postponed, edited, cancelled and restored; a blocked enrollment is found by the number in the
-// menu and resolved on the check screen.
+// menu and resolved on the page 확인 필요.
 
 import { enroll } from '#api/enrollments/enrollments.ts'
 import { createLead } from '#api/leads/leads.ts'

@@ -48,7 +48,7 @@ test('a preset fills the prompt, a trial shows one mail and who wrote it, and no
   await expect(manage.getByText('샌드박스 작성', { exact: true }).first()).toBeVisible()
   await manage.getByRole('button', { name: '닫기', exact: true }).click()
 
-  // another length: every mail is of earlier settings, here and in the check
+  // another length: every mail is of earlier settings, here and in the launch check
   await nodes(page, 'emailDraft').first().getByRole('button', { name: '설정' }).click()
   await expect(settings.getByText(/샌드박스 모델이 이 연락처용으로 작성한 내용입니다/)).toBeVisible()
   await settings.getByLabel('길이').selectOption('medium')

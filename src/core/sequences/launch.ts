@@ -20,7 +20,7 @@ import {
   checkTemplate,
   type TemplateFault,
   usedVariables,
-} from '#core/writing/template/check.ts'
+} from '#core/writing/template/check-template.ts'
 import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import { type Sender, type SenderFinding, senderFindings } from './senders.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'

@@ -1,7 +1,7 @@
 // The closing of every mail a model wrote: the mailbox's signature and the opt-out text. The product adds them, so that
 // the model cannot leave them out or change them (rules.md R-416).
 import type { MailContent } from './mail-content.ts'
-import { usedVariables } from './template/check.ts'
+import { usedVariables } from './template/check-template.ts'
 
 const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
 

@@ -1,12 +1,12 @@
 // Hints while a mail with variables is being written; they never prevent saving. Template faults are found by
-// template/check.ts, marks of a finished mail by quality.ts.
+// template/check-template.ts, marks of a finished mail by quality.ts.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import { type DroppedPart, droppedParts, pictureWords } from './dropped-parts.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_SUBJECT } from './quality-codes.ts'
 import { spamWords } from './spam-words.ts'
-import { positionOf } from './template/check.ts'
+import { positionOf } from './template/check-template.ts'
 import { fixedVariable } from './template/variables.ts'
 import { placeholdersInTemplate, withoutVariables } from './unfilled-placeholders.ts'
 

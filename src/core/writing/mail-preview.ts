@@ -11,7 +11,7 @@ import {
   templateContent,
 } from './finalize-content.ts'
 import type { ContentState, MailContent } from './mail-content.ts'
-import { checkSubject, checkTemplate, type TemplateFault } from './template/check.ts'
+import { checkSubject, checkTemplate, type TemplateFault } from './template/check-template.ts'
 import { renderWithMissing } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'

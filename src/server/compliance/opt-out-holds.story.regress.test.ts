@@ -240,7 +240,7 @@ test('a hold applies to every address of a merged lead', async () => {
   expect(await enrollmentIn(id)).toMatchObject({ status: 'unsubscribed' })
 })
 
-test('the check list, the badge and the start page count open holds', async () => {
+test('확인 필요, its badge and the start page count open holds', async () => {
   const open = (await owner.get('/inbox/opt-out-holds')).body.total as number
   const lead = await twoSequences()
   const hold = await replies(lead)

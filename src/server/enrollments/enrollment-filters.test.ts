@@ -82,7 +82,7 @@ test('all enrollments of a filter are changed, over more than one page, and no o
   expect((await owner.get(`/sequences/${id}/enrollments/ids?status=paused`)).body.total).toBe(11)
 })
 
-test('the ids of the outbox and of the check list are those of their lists, in order', async () => {
+test('the ids of 발송 예정 and of 확인 필요 are those of their lists, in order', async () => {
   const owner = await createTestWorkspace(w)
   const leads = await makeLeads(owner, owner.workspaceId, 11)
   const { id } = await makeSequence(owner, [{ bodyText: '{{없는값}}' }])

@@ -8,7 +8,7 @@ import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflo
 import { strictSchema } from '#core/text/model-output.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import { checkTemplate } from '#core/writing/template/check.ts'
+import { checkTemplate } from '#core/writing/template/check-template.ts'
 import { placeholdersInTemplate, withoutVariables } from '#core/writing/unfilled-placeholders.ts'
 import { foreignContacts } from './contacts.ts'
 import { mailPositions, PROPOSAL_LIMITS, type Proposal, type ProposalStep } from './proposal.ts'

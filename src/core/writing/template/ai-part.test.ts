@@ -5,7 +5,13 @@ import { leadFieldValues } from '#core/leads/fields.ts'
 import { finalizeContent } from '#core/writing/finalize-content.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { aiInstructions, aiPart, aiPartsOf, writerOf } from './ai-part.ts'
-import { checkPrompt, checkSubject, checkTemplate, usedVariables, variablesWithoutDefault } from './check.ts'
+import {
+  checkPrompt,
+  checkSubject,
+  checkTemplate,
+  usedVariables,
+  variablesWithoutDefault,
+} from './check-template.ts'
 import { renderTemplate, renderWithMissing } from './render.ts'
 import { SEND_TIME_VARIABLES } from './send-time-variables.ts'
 import { leadValues } from './variables.ts'

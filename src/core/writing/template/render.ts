@@ -2,7 +2,7 @@
 import { Context, type Template, toValueSync } from 'liquidjs'
 import { escapeHtml, isBlank, manyLines, singleLine } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { faultOf, MISPLACED_AI_PART, type TemplateFault } from './check.ts'
+import { faultOf, MISPLACED_AI_PART, type TemplateFault } from './check-template.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'
 import { canonicalName, missingVariablesMessage, type TemplateValues } from './variables.ts'

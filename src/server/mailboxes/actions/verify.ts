@@ -15,7 +15,7 @@ import { type NoConnection, openConnection, withConnection } from './open-connec
 import { planOverdue } from './restart.ts'
 
 /** `isBusy`: only the server has no room now, so nothing is known about the settings */
-export type Check = {
+export type ConnectionCheck = {
   name: 'smtp' | 'imap' | 'pop3' | 'round_trip'
   ok: boolean
   message: string
@@ -28,11 +28,11 @@ export async function verifyEmailAccount(
   ctx: Context,
   scope: Scope,
   id: string,
-): Promise<{ ok: boolean; checks: Check[]; account: WithDates<typeof EmailAccount> }> {
+): Promise<{ ok: boolean; checks: ConnectionCheck[]; account: WithDates<typeof EmailAccount> }> {
   await getEmailAccount(ctx, scope, id)
   const mailbox = await findMailbox(ctx.db, id)
   if (!mailbox) throw new AppError('email_account_not_found')
-  const { checks, findings } = await check(ctx, mailbox)
+  const { checks, findings } = await checkConnection(ctx, mailbox)
   const ok = checks.every((one) => one.ok)
   const isOnlyBusy = checks.every((one) => one.ok || one.isBusy)
   const now = ctx.clock.now()
@@ -60,7 +60,10 @@ export async function verifyEmailAccount(
 
 type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }
 
-async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[]; findings: Findings }> {
+async function checkConnection(
+  ctx: Context,
+  mailbox: Mailbox,
+): Promise<{ checks: ConnectionCheck[]; findings: Findings }> {
   const signedIn = await withConnection(
     ctx,
     mailbox,
@@ -72,7 +75,7 @@ async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[];
   const opened = await openConnection(ctx, mailbox)
   if (!opened.ok) return withoutConnection(opened)
   const { connection } = opened
-  const checks: Check[] = []
+  const checks: ConnectionCheck[] = []
   const smtp = signedIn.answer
   checks.push({
     name: 'smtp',
@@ -85,12 +88,16 @@ async function check(ctx: Context, mailbox: Mailbox): Promise<{ checks: Check[];
   return { checks: [...checks, trip.check], findings: trip.findings }
 }
 
-const withoutConnection = ({ why }: NoConnection): { checks: Check[]; findings: Findings } => ({
+const withoutConnection = ({ why }: NoConnection): { checks: ConnectionCheck[]; findings: Findings } => ({
   checks: [{ name: 'smtp', ok: false, message: why }],
   findings: {},
 })
 
-async function checkReading(ctx: Context, mailbox: Mailbox, connection: MailboxConnection): Promise<Check> {
+async function checkReading(
+  ctx: Context,
+  mailbox: Mailbox,
+  connection: MailboxConnection,
+): Promise<ConnectionCheck> {
   if (!connection.imap && !connection.pop3) {
     return {
       name: 'imap',
@@ -110,7 +117,7 @@ async function roundTrip(
   ctx: Context,
   mailbox: Mailbox,
   connection: MailboxConnection,
-): Promise<{ check: Check; findings: Findings }> {
+): Promise<{ check: ConnectionCheck; findings: Findings }> {
   const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const self = { name: mailbox.name, address: mailbox.address }
   const raw = await buildMime({

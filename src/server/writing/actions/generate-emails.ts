@@ -15,7 +15,12 @@ import {
   runMessage,
 } from '#core/writing/generated-email.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
-import { checkPrompt, checkSubject, checkTemplate, type TemplateFault } from '#core/writing/template/check.ts'
+import {
+  checkPrompt,
+  checkSubject,
+  checkTemplate,
+  type TemplateFault,
+} from '#core/writing/template/check-template.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'

@@ -4,7 +4,7 @@ import { allowWorkspace, isAllowed, type Scope, visibleWorkspaces } from '#core/
 import { readAddressCell } from '#core/leads/address-cell.ts'
 import { reachableEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import { variablesWithoutDefault } from '#core/writing/template/check.ts'
+import { variablesWithoutDefault } from '#core/writing/template/check-template.ts'
 import { canonicalName, fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Context, Db } from '#server/context.ts'
 import { lockEnrollments } from '#server/data/enrollments/enrollments.ts'

@@ -17,7 +17,7 @@ import {
 import type { QualityMark } from '#core/writing/quality.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
-import { checkSubject, checkTemplate } from '#core/writing/template/check.ts'
+import { checkSubject, checkTemplate } from '#core/writing/template/check-template.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'

@@ -1,7 +1,7 @@
 // Faults of templates and AI prompts while they are written. The checker is lazy-loaded.
 import { useEffect, useState } from 'react'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
-import type { TemplateFault } from '#core/writing/template/check.ts'
+import type { TemplateFault } from '#core/writing/template/check-template.ts'
 import { retryImport } from '#web/lib/lazy-part.tsx'
 import type { CustomField } from './variable-field/variable-choices.ts'
 
@@ -58,7 +58,7 @@ async function templateErrors(
   // texts without braces have no faults
   if (!Object.values<string>(texts).some((text) => /\{[{%]/.test(text))) return {}
   const { checkPrompt, checkSubject, checkTemplate } = await retryImport(
-    () => import('#core/writing/template/check.ts'),
+    () => import('#core/writing/template/check-template.ts'),
   )
   const names = (customFields ?? []).map(({ name }) => name)
   const firstOf = (faults: readonly TemplateFault[]): TemplateFieldError | undefined => {

@@ -15,7 +15,13 @@ import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 
 /** The three checks and their results. @param result undefined while running */
-const Checks = ({ result, replies }: { result: Verification | undefined; replies: 'imap' | 'pop3' }) => (
+const ConnectionChecks = ({
+  result,
+  replies,
+}: {
+  result: Verification | undefined
+  replies: 'imap' | 'pop3'
+}) => (
   <ul className="flex flex-col divide-y divide-line rounded-xl border border-line">
     {(['smtp', replies, 'round_trip'] as const).map((name) => {
       const check = result?.checks.find((one) => one.name === name)
@@ -78,7 +84,7 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
           <p className="text-muted">{verifyText.running}</p>
         )}
       </div>
-      {!verify.isError && <Checks result={verify.data} replies={account.pop3 ? 'pop3' : 'imap'} />}
+      {!verify.isError && <ConnectionChecks result={verify.data} replies={account.pop3 ? 'pop3' : 'imap'} />}
       {findings.map(({ code, level, message }) => (
         <Banner key={code} tone={level === 'error' ? 'red' : 'amber'}>
           {message}

@@ -1,4 +1,4 @@
-// Texts of the check screen: for each cause what happened, reason, and what to do.
+// Texts of the page 확인 필요: for each cause what happened, reason, and what to do.
 
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { FALLBACK_DAYS } from '#core/compliance/notice-mailbox.ts'

@@ -6,7 +6,7 @@ import { TodoLine, type TodoProps, TodoSection } from './todo-section.tsx'
 
 const WAITING = '/inbox?show=waiting'
 
-export function Replies({ today, level, may, isMain }: TodoProps) {
+export function RepliesSection({ today, level, may, isMain }: TodoProps) {
   const { total, mine, unassigned, oldestAt, newest } = today.replies
   const shares = [
     { n: mine, label: repliesText.mine, to: `${WAITING}&assignee=me` },
@@ -48,7 +48,7 @@ export function Replies({ today, level, may, isMain }: TodoProps) {
   )
 }
 
-export function Check({ today, level, may, isMain }: TodoProps) {
+export function CheckSection({ today, level, may, isMain }: TodoProps) {
   const { causes, answers, runs, notices, unmatched, optOutLikely } = today.check
   const others = [
     { n: answers, label: checkText.answers.title, to: '/check?cause=answers' },

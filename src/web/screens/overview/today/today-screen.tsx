@@ -23,7 +23,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { AllClearIllustration } from '#web/ui/illustrations/all-clear-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
-import { Check, Replies } from './attention-sections.tsx'
+import { CheckSection, RepliesSection } from './attention-sections.tsx'
 import { OutboxToday, Review } from './mail-sections.tsx'
 import { Mailboxes, Sequences } from './status-sections.tsx'
 import { todayText } from './text.ts'
@@ -40,8 +40,8 @@ const Url = {
 }
 
 const SECTIONS: Record<TodayKind, ComponentType<TodoProps>> = {
-  replies: Replies,
-  check: Check,
+  replies: RepliesSection,
+  check: CheckSection,
   outbox: OutboxToday,
   review: Review,
   sequences: Sequences,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkTemplate, usedVariables, variablesWithoutDefault } from './check.ts'
+import { checkTemplate, usedVariables, variablesWithoutDefault } from './check-template.ts'
 import { VARIABLES } from './variables.ts'
 
 const CUSTOM = ['직원 수', '매출(억)', '2024년 계약']
