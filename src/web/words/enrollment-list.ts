@@ -52,7 +52,7 @@ export const enrollmentListText = {
   leftOut: (n: string) => `이미 멈춘 ${n}명 제외`,
   resume: '다시 진행',
   remove: '제외',
-  removeAsk: '제외…',
+  removeMenu: '제외…',
   markReplied: '회신으로 표시',
   undoBounce: '반송 되돌리기',
   removeTitle: (n: string) => `연락처 ${n}명을 제외하시겠습니까?`,

@@ -96,7 +96,7 @@ export const generationText = {
   outdatedCount: (n: string) => `이전 설정으로 작성된 이메일 ${n}통`,
   regenerateOutdated: '이전 설정 이메일만 다시 생성',
   outdatedTitle: '수정하거나 승인한 이메일도 다시 생성하시겠습니까?',
-  outdatedAsk: (touched: string, rest: string) =>
+  outdatedConfirm: (touched: string, rest: string) =>
     `이전 설정으로 작성된 이메일 중 ${touched}통은 수정하거나 승인한 이메일입니다. 나머지는 ${rest}통입니다.`,
   outdatedAll: '수정·승인한 이메일도 다시 생성',
   outdatedKeep: '수정·승인한 이메일 유지',

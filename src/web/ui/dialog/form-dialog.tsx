@@ -44,10 +44,10 @@ export function FormDialog(props: FormDialogProps) {
   } = rest
   const isUnchanged = onRevert !== undefined && !isDirty
   const id = useId()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const change = (open: boolean): void => {
     if (open || busy) return
-    if (isDirty) setAsking(true)
+    if (isDirty) setConfirming(true)
     else onOpenChange(false)
   }
   useSaveShortcut(() => form.current, dialog.open && onRevert !== undefined && isDirty)
@@ -95,8 +95,8 @@ export function FormDialog(props: FormDialogProps) {
       </Dialog>
       {dialog.open && isDirty && !busy && <LeaveGuard />}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={common.unsaved}
         description={common.unsavedHint}
         actionLabel={common.discard}

@@ -27,7 +27,7 @@ type EnrollmentMovesProps = {
 }
 
 export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = false }: EnrollmentMovesProps) {
-  const [asking, setAsking] = useState<'resume' | 'pause' | 'remove' | 'undo'>()
+  const [confirming, setConfirming] = useState<'resume' | 'pause' | 'remove' | 'undo'>()
   const change = useChange(api.enrollments.setEnrollmentStatus)
   const move = async (
     status: PatchableStatus,
@@ -57,17 +57,22 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
         </Button>
       )}
       {canPause && (
-        <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setAsking('pause')}>
+        <Button size="sm" icon={<Pause aria-hidden />} onClick={() => setConfirming('pause')}>
           {enrollmentListText.pause}
         </Button>
       )}
       {canResume && (
-        <Button size="sm" variant="primary" icon={<Play aria-hidden />} onClick={() => setAsking('resume')}>
+        <Button
+          size="sm"
+          variant="primary"
+          icon={<Play aria-hidden />}
+          onClick={() => setConfirming('resume')}
+        >
           {enrollmentListText.resume}
         </Button>
       )}
       {canUndoBounce && (
-        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => setAsking('undo')}>
+        <Button size="sm" icon={<RotateCcw aria-hidden />} onClick={() => setConfirming('undo')}>
           {enrollmentListText.undoBounce}
         </Button>
       )}
@@ -76,14 +81,14 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
           size="sm"
           variant="ghost-danger"
           icon={<UserMinus aria-hidden />}
-          onClick={() => setAsking('remove')}
+          onClick={() => setConfirming('remove')}
         >
           {enrollmentListText.remove}
         </Button>
       )}
       <ResumeDialog
-        open={asking === 'resume'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
+        open={confirming === 'resume'}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
         count={1}
         sequenceStatus={sequence.status}
         next={
@@ -92,27 +97,27 @@ export function EnrollmentMoves({ sequence, enrollment, next, canUndoBounce = fa
         onResume={() => move('active')}
       />
       <ConfirmDialog
-        open={asking === 'remove'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
+        open={confirming === 'remove'}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
         title={enrollmentListText.removeTitle('1')}
         description={enrollmentListText.removeHint}
         ends={[enrollmentListText.removeEnds('1')]}
         actionLabel={enrollmentListText.remove}
         onConfirm={() => move('removed')}
       />
-      {asking === 'pause' && (
+      {confirming === 'pause' && (
         <PauseDialog
           count={1}
           now={mailboxTime(enrollment)}
           onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
-      {asking === 'undo' && (
+      {confirming === 'undo' && (
         <UndoBounceDialog
           count={1}
           onUndo={(reason) => move('active', { reason })}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

@@ -9,13 +9,13 @@ export function useDiscardGuard(
   isDirty: () => boolean,
   onClose: () => void,
 ): { close: () => void; question: ReactNode } {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   return {
-    close: () => (isDirty() ? setAsking(true) : onClose()),
+    close: () => (isDirty() ? setConfirming(true) : onClose()),
     question: (
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={settingsText.discardTitle}
         description={settingsText.discardHint}
         actionLabel={settingsText.discard}

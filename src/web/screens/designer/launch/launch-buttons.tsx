@@ -17,8 +17,8 @@ const LaunchConfirmDialog = lazyPart(() => import('./launch-confirm-dialog.tsx')
 
 export function LaunchButtons({ sequence }: { sequence: Sequence }) {
   const { requestLaunch, pause, busy, confirmation } = useLaunchState()
-  const [everAsked, setEverAsked] = useState(false)
-  if (confirmation && !everAsked) setEverAsked(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (confirmation && !wasOpened) setWasOpened(true)
   const { status } = sequence
   const verb = status === 'draft' ? 'activate' : 'resume'
   const isStarted = status === 'active' || status === 'paused' || status === 'halted'
@@ -51,7 +51,7 @@ export function LaunchButtons({ sequence }: { sequence: Sequence }) {
           </Button>
         )
       )}
-      {everAsked && <LaunchConfirmDialog sequence={sequence} />}
+      {wasOpened && <LaunchConfirmDialog sequence={sequence} />}
     </>
   )
 }

@@ -39,7 +39,7 @@ function storedAnswers({ id, language, tone }: Sequence) {
 export function ProposalHost({ sequence }: { sequence: Sequence }) {
   const designer = useDesigner()
   const { view } = designer
-  const isAsking = useView((state) => state.proposing)
+  const isOpen = useView((state) => state.proposing)
   const workflow = useWorkflow((state) => state.workflow)
   const [answers, setAnswers] = useStoredState(storedAnswers(sequence))
   const [shown, setShown] = useState<Shown | null>(null)
@@ -95,7 +95,7 @@ export function ProposalHost({ sequence }: { sequence: Sequence }) {
   return (
     <>
       <ProposalDialog
-        open={isAsking}
+        open={isOpen}
         answers={answers}
         onChange={setAnswers}
         propose={propose}

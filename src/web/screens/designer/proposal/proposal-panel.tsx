@@ -40,7 +40,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
   const { received, built, replacedCount, mode, propose, onMode, onRevise, onAccept, onDiscard } = props
   const panel = useRef<HTMLElement>(null)
   const [request, setRequest] = useState('')
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const nodes = built.workflow.nodes.filter(({ id }) => built.added.includes(id))
   const size = sizeOf(nodes)
 
@@ -56,7 +56,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
           : areCanvasShortcutsOff(event.target)
       )
         return
-      setAsking(true)
+      setConfirming(true)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -73,7 +73,7 @@ export function ProposalPanel(props: ProposalPanelProps) {
       <header className="flex h-12 shrink-0 items-center gap-2 border-b border-line bg-surface pr-2 pl-4">
         <Sparkles aria-hidden className="size-4 text-muted" />
         <h2 className="text-base font-semibold">{proposalText.panel}</h2>
-        <IconButton label={proposalText.discard} className="ml-auto" onClick={() => setAsking(true)}>
+        <IconButton label={proposalText.discard} className="ml-auto" onClick={() => setConfirming(true)}>
           <X aria-hidden />
         </IconButton>
       </header>
@@ -142,15 +142,15 @@ export function ProposalPanel(props: ProposalPanelProps) {
           </Button>
         </form>
         <div className="grid grid-cols-2 gap-2">
-          <Button onClick={() => setAsking(true)}>{proposalText.discard}</Button>
+          <Button onClick={() => setConfirming(true)}>{proposalText.discard}</Button>
           <Button variant="primary" icon={<Check aria-hidden />} onClick={onAccept}>
             {proposalText.accept}
           </Button>
         </div>
       </footer>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={proposalText.discardTitle}
         description={proposalText.discardHint}
         actionLabel={proposalText.discard}

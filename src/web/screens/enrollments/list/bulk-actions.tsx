@@ -47,7 +47,7 @@ export function EnrollmentBulkActions({
   now,
 }: EnrollmentBulkActionsProps) {
   const { selected, seen, clear } = selection
-  const [asking, setAsking] = useState<'resume' | 'pause' | 'mailbox' | 'remove' | 'undo'>()
+  const [confirming, setConfirming] = useState<'resume' | 'pause' | 'mailbox' | 'remove' | 'undo'>()
   const matching = useMatchingEnrollments(sequence.id)
   const change = useChange(api.enrollments.setEnrollmentsStatus)
   const move = async (
@@ -92,7 +92,7 @@ export function EnrollmentBulkActions({
               variant="primary"
               icon={<RotateCcw aria-hidden />}
               disabled={busy}
-              onClick={() => setAsking('undo')}
+              onClick={() => setConfirming('undo')}
             >
               {enrollmentListText.undoBounce}
             </Button>
@@ -103,7 +103,7 @@ export function EnrollmentBulkActions({
                   variant="primary"
                   icon={<Pause aria-hidden />}
                   disabled={busy}
-                  onClick={() => setAsking('pause')}
+                  onClick={() => setConfirming('pause')}
                 >
                   {enrollmentListText.pauseSome(formatNumber(pausable))}
                 </Button>
@@ -113,7 +113,7 @@ export function EnrollmentBulkActions({
                   variant={isPausing ? 'outline' : 'primary'}
                   icon={<Play aria-hidden />}
                   disabled={busy || countOf('active') === 0}
-                  onClick={() => setAsking('resume')}
+                  onClick={() => setConfirming('resume')}
                 >
                   {enrollmentListText.resume}
                 </Button>
@@ -121,9 +121,9 @@ export function EnrollmentBulkActions({
               <Button
                 icon={<UserMinus aria-hidden />}
                 disabled={busy || countOf('removed') === 0}
-                onClick={() => setAsking('remove')}
+                onClick={() => setConfirming('remove')}
               >
-                {enrollmentListText.removeAsk}
+                {enrollmentListText.removeMenu}
               </Button>
             </>
           )}
@@ -134,49 +134,49 @@ export function EnrollmentBulkActions({
             find={() => matching.mutateAsync(filter)}
           />
           {!isBounced && (
-            <Button icon={<Mails aria-hidden />} disabled={busy} onClick={() => setAsking('mailbox')}>
+            <Button icon={<Mails aria-hidden />} disabled={busy} onClick={() => setConfirming('mailbox')}>
               {changeMailboxText.button}
             </Button>
           )}
         </SelectionBar>
       )}
       <ResumeDialog
-        open={asking === 'resume'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
+        open={confirming === 'resume'}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
         count={countOf('active')}
         sequenceStatus={sequence.status}
         onResume={() => move('active')}
       />
       <ConfirmDialog
-        open={asking === 'remove'}
-        onOpenChange={(open) => !open && setAsking(undefined)}
+        open={confirming === 'remove'}
+        onOpenChange={(open) => !open && setConfirming(undefined)}
         title={enrollmentListText.removeTitle(formatNumber(countOf('removed')))}
         description={enrollmentListText.removeHint}
         ends={[enrollmentListText.removeEnds(formatNumber(countOf('removed')))]}
         actionLabel={enrollmentListText.remove}
         onConfirm={() => move('removed')}
       />
-      {asking === 'mailbox' && (
+      {confirming === 'mailbox' && (
         <ChangeMailboxDialog
           sequence={sequence}
           enrollmentIds={[...selected]}
           onDone={clear}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
-      {asking === 'undo' && (
+      {confirming === 'undo' && (
         <UndoBounceDialog
           count={size}
           onUndo={(reason) => move('active', { reason })}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
-      {asking === 'pause' && (
+      {confirming === 'pause' && (
         <PauseDialog
           count={pausable}
           now={now}
           onPause={(resumeAt) => move('paused', resumeAt === undefined ? {} : { resumeAt })}
-          onClose={() => setAsking(undefined)}
+          onClose={() => setConfirming(undefined)}
         />
       )}
     </>

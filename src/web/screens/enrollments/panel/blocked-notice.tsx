@@ -47,7 +47,7 @@ const DECISIONS = ['sent', 'resend', 'skip'] as const satisfies readonly Decisio
 
 function Choices({ enrollment }: { enrollment: Enrollment }) {
   const settle = useChange(api.enrollments.settleUncertain)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const decide = async (decision: Decision): Promise<void> => {
     try {
       await settle.mutateAsync({
@@ -62,14 +62,14 @@ function Choices({ enrollment }: { enrollment: Enrollment }) {
   }
   const press = (decision: Decision): void => {
     // sending is always confirmed
-    if (decision === 'resend') setAsking(true)
+    if (decision === 'resend') setConfirming(true)
     else void decide(decision).catch(() => undefined)
   }
   return (
     <>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={isConfirming}
+        onOpenChange={setConfirming}
         title={enrollmentText.resendTitle}
         description={enrollmentText.resendHint}
         actionLabel={enrollmentText.settle.resend.label}

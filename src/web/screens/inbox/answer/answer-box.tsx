@@ -133,8 +133,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
   const [issue, setIssue] = useState<string>()
   const [editsSignature, setEditsSignature] = useState(false)
   /** the questions before it is sent; they name what they are about */
-  const [asksSuppressed, setAsksSuppressed] = useState(false)
-  const [asksChanged, setAsksChanged] = useState<Confirmed>()
+  const [confirmsSuppressed, setConfirmsSuppressed] = useState(false)
+  const [confirmsChanged, setConfirmsChanged] = useState<Confirmed>()
   // a draft of which it is not known: what is shown first
   const shownFirst = useRef(seenOf(thread))
   const seen = prepared ? seenOf(thread) : (draft.seen ?? shownFirst.current)
@@ -178,7 +178,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
       return false
     }
     if (to.isSuppressed && !confirmed.suppressed) {
-      setAsksSuppressed(true)
+      setConfirmsSuppressed(true)
       return false
     }
     const sent = { text: body.text, html: body.html, files }
@@ -217,9 +217,9 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           label: composeText.openThread,
           onSelect: () => void navigate(`/inbox?thread=${thread.id}`),
         })
-      } else if (isFailure(error, 'recipient_suppressed')) setAsksSuppressed(true)
+      } else if (isFailure(error, 'recipient_suppressed')) setConfirmsSuppressed(true)
       else if (isFailure(error, 'inbox_thread_changed')) {
-        setAsksChanged(confirmed)
+        setConfirmsChanged(confirmed)
         return true
       } else setIssue(failureText(error, composeText.failed))
     }
@@ -328,8 +328,8 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           </Button>
         </div>
         <ConfirmDialog
-          open={asksSuppressed}
-          onOpenChange={setAsksSuppressed}
+          open={confirmsSuppressed}
+          onOpenChange={setConfirmsSuppressed}
           title={composeText.suppressedTitle}
           description={composeText.suppressed(to.address)}
           ends={[composeText.suppressedEnds(to.address)]}
@@ -337,13 +337,14 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
           onConfirm={async () => void (await send({ suppressed: to.address }))}
         />
         <ConfirmDialog
-          open={asksChanged !== undefined}
-          onOpenChange={() => setAsksChanged(undefined)}
+          open={confirmsChanged !== undefined}
+          onOpenChange={() => setConfirmsChanged(undefined)}
           title={composeText.changedTitle}
           description={meanwhile ?? composeText.changed}
           actionLabel={composeText.sendAnyway}
           onConfirm={async () => {
-            if (await send({ ...asksChanged, seen: seenOf(thread) })) throw new Error('it has changed again')
+            if (await send({ ...confirmsChanged, seen: seenOf(thread) }))
+              throw new Error('it has changed again')
           }}
         />
       </form>

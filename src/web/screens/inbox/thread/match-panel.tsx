@@ -34,7 +34,7 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
     ),
   )
   const assign = useChange(api.inbox.assignInboxThread)
-  const asked = useOpenDialog<Candidate>()
+  const confirming = useOpenDialog<Candidate>()
   const isShown = useIsShown()
   const connect = async ({ id, enrollmentId }: Candidate): Promise<void> => {
     try {
@@ -85,7 +85,7 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
                   <p className="truncate text-xs text-muted">{candidate.contactEmail}</p>
                   <p className="text-xs text-muted">{consequence(candidate)}</p>
                 </div>
-                <Button size="sm" disabled={assign.isPending} onClick={() => asked.show(candidate)}>
+                <Button size="sm" disabled={assign.isPending} onClick={() => confirming.show(candidate)}>
                   {assignText.connect}
                 </Button>
               </li>
@@ -98,17 +98,17 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
           </p>
         )}
       </Dialog>
-      {asked.value && (
+      {confirming.value && (
         <ConfirmDialog
-          key={asked.key}
-          open={asked.open}
-          onOpenChange={asked.onOpenChange}
+          key={confirming.key}
+          open={confirming.open}
+          onOpenChange={confirming.onOpenChange}
           tone="primary"
-          title={assignText.confirm(asked.value.contactName || (asked.value.contactEmail ?? ''))}
+          title={assignText.confirm(confirming.value.contactName || (confirming.value.contactEmail ?? ''))}
           description={assignText.final}
-          ends={[consequence(asked.value)]}
+          ends={[consequence(confirming.value)]}
           actionLabel={assignText.connect}
-          onConfirm={() => asked.value && connect(asked.value)}
+          onConfirm={() => confirming.value && connect(confirming.value)}
         />
       )}
     </div>

@@ -14,7 +14,7 @@ export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<L
   const erase = useChange(api.bin.eraseLead)
   const [typed, setTyped] = useState('')
   if (!lead) return null
-  const asked = lead.contactEmail ?? (lead.contactName || lead.companyName || leadsText.noName)
+  const typedName = lead.contactEmail ?? (lead.contactName || lead.companyName || leadsText.noName)
   const confirm = async (): Promise<void> => {
     await erase.mutateAsync({ params: { id: lead.id } })
     toastSuccess(eraseText.done)
@@ -23,15 +23,15 @@ export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<L
     <ConfirmDialog
       open={open}
       onOpenChange={onOpenChange}
-      title={eraseText.title(lead.contactName || lead.companyName || asked)}
+      title={eraseText.title(lead.contactName || lead.companyName || typedName)}
       description={eraseText.hint}
       ends={eraseText.ends}
       actionLabel={eraseText.action}
       failed={eraseText.failed}
       onConfirm={confirm}
-      unready={typed.trim().toLowerCase() !== asked.toLowerCase()}
+      unready={typed.trim().toLowerCase() !== typedName.toLowerCase()}
     >
-      <Field label={eraseText.type(asked)}>
+      <Field label={eraseText.type(typedName)}>
         <Input
           autoComplete="off"
           spellCheck={false}

@@ -69,7 +69,7 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
   const [stage, setStage] = useState<Stage>({ name: 'file' })
   const [file, setFile] = useState<File>()
   const [fault, setFault] = useState<string>()
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
 
   const choose = async (chosen: File): Promise<void> => {
     const problem = fileError(chosen)
@@ -96,7 +96,7 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
     setStage({ name: 'file' })
   }
   const change = (next: boolean): void => {
-    if (!next && stage.name === 'map') setAsking(true)
+    if (!next && stage.name === 'map') setConfirming(true)
     else onOpenChange(next)
   }
   return (
@@ -141,8 +141,8 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
       </Dialog>
       {open && stage.name === 'map' && <LeaveGuard />}
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={common.unsaved}
         description={common.unsavedHint}
         actionLabel={common.discard}

@@ -27,7 +27,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
   const restart = useChange(api.emailAccounts.restartEmailAccount, {
     stale: staleAfter('emailAccounts', 'check'),
   })
-  const asked = useOpenDialog<Stopped>()
+  const confirming = useOpenDialog<Stopped>()
   const moved = useOpenDialog<Stopped>()
   const words = checkText.mailboxes
   const confirm = async (id: string): Promise<void> => {
@@ -47,7 +47,7 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
               reason={(guard === 'ok' ? reason : words.guard[guard]) ?? words.noReason}
             >
               {guard !== 'ok' && may && (
-                <Button size="sm" onClick={() => asked.show(mailbox)}>
+                <Button size="sm" onClick={() => confirming.show(mailbox)}>
                   {guardText.restart}
                 </Button>
               )}
@@ -63,18 +63,18 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
           )
         })}
       </ul>
-      {asked.value && (
+      {confirming.value && (
         <ConfirmDialog
-          key={asked.key}
-          open={asked.open}
-          onOpenChange={asked.onOpenChange}
+          key={confirming.key}
+          open={confirming.open}
+          onOpenChange={confirming.onOpenChange}
           tone="primary"
-          title={guardText.restartTitle(asked.value.name)}
+          title={guardText.restartTitle(confirming.value.name)}
           description={guardText.restartHint}
           ends={guardText.restartEnds}
           actionLabel={guardText.restart}
           failed={guardText.restartFailed}
-          onConfirm={() => confirm(asked.value?.id ?? '')}
+          onConfirm={() => confirm(confirming.value?.id ?? '')}
         />
       )}
       {moved.value && (

@@ -85,7 +85,7 @@ export function OutboxScreen() {
   const rows = list.data?.data ?? []
   const total = list.data?.total ?? 0
   const selection = useSelection(`${workspaceIds ?? ''} ${url.show}`, rows, ({ id }) => id)
-  const asked = useOpenDialog<Asked>()
+  const confirming = useOpenDialog<Confirmation>()
   const [editing, setEditing] = useState(false)
   const acts = useOutboxActions(selection.clear)
 
@@ -96,7 +96,7 @@ export function OutboxScreen() {
       setEditing(true)
       setUrl({ mail: first, page: url.page })
     } else if (action === 'restore') void acts.restore(ids).catch(() => undefined)
-    else asked.show({ action, chosen: { ids, mails } })
+    else confirming.show({ action, chosen: { ids, mails } })
   }
   const pathOf = ({ id }: OutboxMail): string => `?${writeUrlState(Url, params, { mail: id })}`
   const actOn = (action: OutboxAction, mail: OutboxMail): void =>
@@ -208,23 +208,23 @@ export function OutboxScreen() {
           onClose={() => setUrl({ mail: null, page: url.page }, { replace: true })}
         />
       )}
-      <OutboxDialogs asked={asked} acts={acts} />
+      <OutboxDialogs confirming={confirming} acts={acts} />
     </>
   )
 }
 
 // The dialogs of the outbox: send now, postpone, cancel. One is open at a time.
 
-type Asked = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
+type Confirmation = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
 
 function OutboxDialogs({
-  asked,
+  confirming,
   acts,
 }: {
-  asked: OpenDialog<Asked>
+  confirming: OpenDialog<Confirmation>
   acts: ReturnType<typeof useOutboxActions>
 }) {
-  const { value, open, onOpenChange, key } = asked
+  const { value, open, onOpenChange, key } = confirming
   if (!value) return null
   const { action, chosen } = value
   const shared = { chosen, open, onOpenChange }

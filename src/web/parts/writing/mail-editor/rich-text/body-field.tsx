@@ -64,7 +64,7 @@ export function BodyField(props: BodyFieldProps) {
   const { bodies, onChange, labels, readOnly = false } = props
   const [mode, setMode] = useState(() => initialMode(bodies))
   const [before, setBefore] = useState<Before | null>(null)
-  const [asked, setAsked] = useState<{ to: BodyMode; conversion: Conversion } | null>(null)
+  const [confirming, setConfirming] = useState<{ to: BodyMode; conversion: Conversion } | null>(null)
   const [isRejected, setRejected] = useState(false)
   const openButton = useRef<HTMLButtonElement>(null)
   const html = useRef<HTMLDivElement>(null)
@@ -86,7 +86,7 @@ export function BodyField(props: BodyFieldProps) {
     const conversion = isUndo ? { bodies: before.bodies, losses: [], formats: [] } : convert(bodies, to)
     setRejected(conversion === null)
     if (!conversion) return
-    if (conversion.losses.length + conversion.formats.length > 0) setAsked({ to, conversion })
+    if (conversion.losses.length + conversion.formats.length > 0) setConfirming({ to, conversion })
     else change(to, conversion.bodies)
   }
   const open = (): void => {
@@ -94,7 +94,7 @@ export function BodyField(props: BodyFieldProps) {
     if (before && before.mode !== 'text' && isSame(before.converted, bodies)) choose(before.mode)
     else choose(convert(bodies, 'rich') ? 'rich' : 'html')
   }
-  const words = asked?.to === 'text' ? richText.removal : richText.toRich
+  const words = confirming?.to === 'text' ? richText.removal : richText.toRich
   return (
     <div className="flex flex-col gap-4">
       <TemplateField
@@ -160,15 +160,15 @@ export function BodyField(props: BodyFieldProps) {
         </p>
       )}
       <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={(isOpen) => isOpen || setAsked(null)}
+        open={confirming !== null}
+        onOpenChange={(isOpen) => isOpen || setConfirming(null)}
         title={words.title}
         description={words.hint}
-        ends={asked ? lostText(asked.conversion.losses, asked.conversion.formats) : []}
+        ends={confirming ? lostText(confirming.conversion.losses, confirming.conversion.formats) : []}
         actionLabel={words.confirm}
         onConfirm={() => {
-          if (asked) change(asked.to, asked.conversion.bodies)
-          setAsked(null)
+          if (confirming) change(confirming.to, confirming.conversion.bodies)
+          setConfirming(null)
         }}
       />
     </div>

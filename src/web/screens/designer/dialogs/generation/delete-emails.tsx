@@ -55,18 +55,18 @@ export function DeleteAllEmailsDialog({
 }: PlaceProps & { rows: readonly GeneratedEmail[]; locked: boolean }) {
   const remove = useDeleteEmails(place)
   const refresh = useRefreshEmails(place)
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const mine = rows.filter((row) => row.status !== 'pending' && !row.isSent)
   const byHand = mine.filter((row) => row.status === 'edited').length
   if (mine.length === 0) return null
   return (
     <>
-      <Button variant="ghost-danger" disabled={locked} onClick={() => setAsking(true)}>
+      <Button variant="ghost-danger" disabled={locked} onClick={() => setConfirming(true)}>
         {generationText.removeAll}
       </Button>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={generationText.removeAllTitle}
         ends={[
           generationText.removeAllEnds(formatNumber(mine.length)),

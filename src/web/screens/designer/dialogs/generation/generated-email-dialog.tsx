@@ -75,7 +75,7 @@ function GeneratedEmailEditor(
         isAi &&
         email.mode === 'ai' && (
           <div className="flex flex-wrap items-center gap-2">
-            <Button disabled={locked || email.isSent} busy={draft.isAsking} onClick={draft.regenerate}>
+            <Button disabled={locked || email.isSent} busy={draft.isGenerating} onClick={draft.regenerate}>
               {emailEditText.regenerate}
             </Button>
             <Input

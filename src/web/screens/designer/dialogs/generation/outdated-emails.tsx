@@ -14,12 +14,12 @@ import type { GenerationRun } from './use-generation-run.ts'
 type Props = { run: GenerationRun; rows: readonly GeneratedEmail[]; hasGroup: boolean }
 
 export function OutdatedEmails({ run, rows, hasGroup }: Props) {
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const outdated = rows.filter((row) => row.isOutdated)
   const touched = outdated.filter((row) => !canRegenerate(row, false)).length
-  if (outdated.length === 0 && !asking) return null
+  if (outdated.length === 0 && !confirming) return null
   const start = (includeEdited: boolean): void => {
-    setAsking(false)
+    setConfirming(false)
     void run.start({ includeEdited, onlyOutdated: true })
   }
   return (
@@ -33,7 +33,7 @@ export function OutdatedEmails({ run, rows, hasGroup }: Props) {
               size="sm"
               icon={<RotateCcw aria-hidden />}
               disabled={run.isRunning || !hasGroup}
-              onClick={() => (touched > 0 ? setAsking(true) : start(false))}
+              onClick={() => (touched > 0 ? setConfirming(true) : start(false))}
             >
               {generationText.regenerateOutdated}
             </Button>
@@ -43,10 +43,10 @@ export function OutdatedEmails({ run, rows, hasGroup }: Props) {
         </Banner>
       )}
       <Dialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={confirming}
+        onOpenChange={setConfirming}
         title={generationText.outdatedTitle}
-        description={generationText.outdatedAsk(
+        description={generationText.outdatedConfirm(
           formatNumber(touched),
           formatNumber(outdated.length - touched),
         )}

@@ -39,7 +39,7 @@ export type GeneratedEmailFormState = {
   save: (event: FormEvent) => Promise<void>
   regenerate: () => void
   isSaving: boolean
-  isAsking: boolean
+  isGenerating: boolean
   /** dialogs that ask before changes are lost */
   questions: ReactNode
 }
@@ -58,8 +58,8 @@ export function useGeneratedEmailForm({
   }))
   const [hint, setHint] = useState('')
   const [issues, setIssues] = useState<GeneratedEmailFormState['issues']>({})
-  const [asking, setAsking] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
+  const [isGenerating, setIsGenerating] = useState(false)
   /** the stored version when another user changed it meanwhile: shown, and the next save is based on it */
   const [storedEmail, setTheirs] = useState<GeneratedEmailDetail | null>(null)
   const update = useUpdateEmail(place)
@@ -91,10 +91,10 @@ export function useGeneratedEmailForm({
     await refresh.list()
   }
   const regenerate = async (): Promise<void> => {
-    setAsking(false)
-    setIsAsking(true)
+    setConfirming(false)
+    setIsGenerating(true)
     const requested = await onRegenerate(hint)
-    setIsAsking(false)
+    setIsGenerating(false)
     if (requested) onClose()
   }
   return {
@@ -107,15 +107,15 @@ export function useGeneratedEmailForm({
     change: (changed) => setContent((now) => ({ ...now, ...changed })),
     close: guard.close,
     save,
-    regenerate: () => (dirty ? setAsking(true) : void regenerate()),
+    regenerate: () => (dirty ? setConfirming(true) : void regenerate()),
     isSaving: update.isPending,
-    isAsking,
+    isGenerating,
     questions: (
       <>
         {guard.question}
         <ConfirmDialog
-          open={asking}
-          onOpenChange={setAsking}
+          open={confirming}
+          onOpenChange={setConfirming}
           title={emailEditText.regenerateTitle}
           description={emailEditText.regenerateHint}
           actionLabel={emailEditText.regenerate}

@@ -18,10 +18,10 @@ type ApprovalPreview = {
 
 /** `ask` counts first; `marked` is how many of them have a mark. */
 export function useApproveMany(actions: ReviewActions) {
-  const [preview, setAsked] = useState<ApprovalPreview | null>(null)
+  const [preview, setPreview] = useState<ApprovalPreview | null>(null)
   const [open, setOpen] = useState(false)
   return {
-    asked: preview,
+    preview,
     open,
     setOpen,
     confirm: () => (preview ? actions.approveMany(preview.ask) : undefined),
@@ -30,7 +30,7 @@ export function useApproveMany(actions: ReviewActions) {
         const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(ask)
         if (changed === 0) return toastInfo(reviewText.approveNothing)
         // exactly the counted ones with their text versions: emails generated after the count are not approved
-        setAsked({
+        setPreview({
           ask: { emailIds, asOf, reviewState: ask.reviewState },
           changed,
           neverOpened,
@@ -46,9 +46,9 @@ export function useApproveMany(actions: ReviewActions) {
 }
 type Question = ReturnType<typeof useApproveMany>
 
-export function ApproveManyDialog({ question: { asked, open, setOpen, confirm } }: { question: Question }) {
-  if (!asked) return null
-  const { changed, neverOpened, skipped, marked } = asked
+export function ApproveManyDialog({ question: { preview, open, setOpen, confirm } }: { question: Question }) {
+  if (!preview) return null
+  const { changed, neverOpened, skipped, marked } = preview
   const n = formatNumber(changed)
   return (
     <ConfirmDialog
