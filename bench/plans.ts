@@ -39,17 +39,17 @@ const env = { LOG_LEVEL: 'warn', OPEN_SIGNUP: 'true', ...LARGE_QUOTAS }
   const database = await databaseUrl(server)
   await fillDatabase(server.url, database, LEADS)
   // for the connections of the next start
-  await ask(database, `ALTER ROLE ALL SET log_statement = 'all'`)
+  await run(database, `ALTER ROLE ALL SET log_statement = 'all'`)
 }
 await using server = await startServer({ dataDir, env })
 const database = await databaseUrl(server)
 try {
   await callAndSend()
 } finally {
-  await ask(database, 'ALTER ROLE ALL RESET log_statement')
+  await run(database, 'ALTER ROLE ALL RESET log_statement')
 }
 const statements = await preparedStatements()
-const tables = await ask<{ name: string }>(
+const tables = await run<{ name: string }>(
   database,
   `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND reltuples > ${LARGE}`,
 )
@@ -83,14 +83,14 @@ function scannedTables({ 'Node Type': type, 'Relation Name': table, Plans = [] }
 
 /** @param seqscan off: the tables without an index that the statement could use */
 async function tablesReadWhole(text: string, seqscan: 'on' | 'off'): Promise<string[]> {
-  const [row] = await ask<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+  const [row] = await run<{ 'QUERY PLAN': { Plan: Plan }[] }>(
     `${database}?options=${encodeURIComponent(`-c enable_seqscan=${seqscan}`)}`,
     `EXPLAIN (GENERIC_PLAN, FORMAT JSON) ${text}`,
   )
   return row?.['QUERY PLAN'].flatMap(({ Plan }) => scannedTables(Plan)) ?? []
 }
 
-async function ask<Row extends object>(url: string, text: string): Promise<Row[]> {
+async function run<Row extends object>(url: string, text: string): Promise<Row[]> {
   const client = new pg.Client(url)
   await client.connect()
   try {
@@ -119,7 +119,7 @@ async function callAndSend(): Promise<void> {
   await callApi(user, updateEmailAccount, { params: { id: await sandboxOf(user) }, body: { rules } })
   const { id } = await createStartedSequence(user, { name: '계획 확인', mails: 2 })
   await callApi(user, getSequence, { params: { id } })
-  const found = await ask<{ id: string }>(
+  const found = await run<{ id: string }>(
     database,
     `SELECT l.id FROM leads l WHERE l.workspace_id = '${user.workspaceId}' AND NOT EXISTS (
        SELECT FROM enrollments n WHERE n.lead_id = l.id) LIMIT ${MAILS}`,
@@ -130,7 +130,7 @@ async function callAndSend(): Promise<void> {
   })
   const until = Date.now() + SENT_WITHIN_MS
   for (;;) {
-    const [row] = await ask<{ n: number }>(
+    const [row] = await run<{ n: number }>(
       database,
       `SELECT count(*)::int AS n FROM scheduled_executions WHERE sequence_id = '${id}' AND state = 'sent'`,
     )

@@ -105,7 +105,7 @@ const written = await until(
   ({ status }) => status === 'completed',
 )
 await until(
-  () => ask(`SELECT count(*)::int AS n FROM scheduled_executions WHERE state <> 'sent'`),
+  () => countRows(`SELECT count(*)::int AS n FROM scheduled_executions WHERE state <> 'sent'`),
   (n) => n === 0,
 )
 const deliveredIds = () => receiver.received.map(({ headers }) => String(headers['webhook-id']))
@@ -114,10 +114,12 @@ await until(
   (n) => n >= mails,
 )
 const imported = await until(
-  () => ask(`SELECT count(*)::int AS n FROM leads WHERE contact_email LIKE '%@import.example'`),
+  () => countRows(`SELECT count(*)::int AS n FROM leads WHERE contact_email LIKE '%@import.example'`),
   (n) => n >= ROWS,
 )
-const kept = await ask(`SELECT count(*)::int AS n FROM leads WHERE contact_email LIKE '%@called.example'`)
+const kept = await countRows(
+  `SELECT count(*)::int AS n FROM leads WHERE contact_email LIKE '%@called.example'`,
+)
 const taken = (await outside.taken()).slice(checks)
 const reached = new Set(taken.map(({ to }) => to)).size
 const times = ofRestarts.map(({ at }) => at)
@@ -209,7 +211,7 @@ async function prepareWriting() {
   return { id: sequence.id, nodeId: 'mail' }
 }
 
-async function ask(statement: string): Promise<number> {
+async function countRows(statement: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(statement)
   return rows[0]?.n ?? -1
 }

@@ -128,11 +128,11 @@ export async function makeSequence(
 
 /** Like `expect.poll`, with the result, also in concurrent tests. @throws when it is not as expected within 90 seconds */
 export async function until<T>(
-  ask: () => T | Promise<T>,
+  read: () => T | Promise<T>,
   isRight: (value: T) => boolean = Boolean,
 ): Promise<T> {
   for (const end = Date.now() + 90_000; ; ) {
-    const value = await ask()
+    const value = await read()
     if (isRight(value)) return value
     if (Date.now() > end) throw new Error(`still ${JSON.stringify(value)}`)
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -57,7 +57,7 @@ export async function fillDatabase(url: string, database: string, leads: number)
   const client = new pg.Client(database)
   await client.connect()
   try {
-    const [found] = await ask<{ leads: number; enrollments: number }>(
+    const [found] = await readRows<{ leads: number; enrollments: number }>(
       client,
       `SELECT (SELECT count(*)::int FROM leads) AS leads,
               (SELECT count(*)::int FROM enrollments WHERE status = 'completed') AS enrollments`,
@@ -75,11 +75,11 @@ export async function fillDatabase(url: string, database: string, leads: number)
       await fillEnrollments(client, enrolled)
       await client.query('VACUUM ANALYZE')
     }
-    const [longSequence] = await ask<{ id: string }>(
+    const [longSequence] = await readRows<{ id: string }>(
       client,
       `SELECT sequence_id AS id FROM enrollments WHERE status = 'completed' GROUP BY 1 ORDER BY count(*) DESC LIMIT 1`,
     )
-    const [largest] = await ask<{ id: string; leads: number }>(
+    const [largest] = await readRows<{ id: string; leads: number }>(
       client,
       'SELECT workspace_id AS id, leads::int FROM lead_counts ORDER BY leads DESC LIMIT 1',
     )
@@ -97,7 +97,7 @@ export async function fillDatabase(url: string, database: string, leads: number)
   }
 }
 
-const ask = async <Row extends object>(client: pg.Client, text: string): Promise<Row[]> =>
+const readRows = async <Row extends object>(client: pg.Client, text: string): Promise<Row[]> =>
   (await client.query<Row>(text)).rows
 
 async function signInOrUp(url: string, who: typeof OWNER): Promise<SignedInUser> {
@@ -118,7 +118,7 @@ async function workspacesOf(url: string, user: SignedInUser): Promise<string[]> 
 
 /** Inserts without the indexes and creates them afterwards, which takes a tenth of the time. */
 async function fillLeads(client: pg.Client, workspaceIds: readonly string[], leads: number): Promise<void> {
-  const indexes = await ask<{ name: string; text: string }>(
+  const indexes = await readRows<{ name: string; text: string }>(
     client,
     `SELECT indexname AS name, indexdef AS text FROM pg_indexes
      WHERE tablename = 'leads' AND indexdef NOT LIKE '%UNIQUE%'`,

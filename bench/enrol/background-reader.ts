@@ -19,7 +19,7 @@ export function startBackgroundReader(
   const pool = new Pool(url, { connections: 32 })
   let times: number[] = []
   const open = new Set<Promise<void>>()
-  const ask = async (path: string): Promise<void> => {
+  const read = async (path: string): Promise<void> => {
     const began = performance.now()
     const { statusCode, body } = await pool.request({ method: 'GET', path, headers: { cookie } })
     await body.arrayBuffer()
@@ -28,7 +28,7 @@ export function startBackgroundReader(
   }
   const timer = setInterval(() => {
     for (const path of paths) {
-      const request: Promise<void> = ask(path).finally(() => open.delete(request))
+      const request: Promise<void> = read(path).finally(() => open.delete(request))
       open.add(request)
     }
   }, everyMs)

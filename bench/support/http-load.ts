@@ -17,7 +17,7 @@ export async function requestsPerSecond(
   let responses = 0
   const requestNext = async (): Promise<void> => {
     while (performance.now() < until) {
-      await ask(pool, pathOf(responses), headers)
+      await load(pool, pathOf(responses), headers)
       responses += 1
     }
   }
@@ -35,11 +35,11 @@ export async function timesOf(
 ): Promise<number[]> {
   const pool = new Pool(url, { connections: 1 })
   const times: number[] = []
-  for (const path of paths) await ask(pool, path, headers)
+  for (const path of paths) await load(pool, path, headers)
   for (let round = 0; round < rounds; round++)
     for (const path of paths) {
       const began = performance.now()
-      await ask(pool, path, headers)
+      await load(pool, path, headers)
       times.push(performance.now() - began)
     }
   await pool.close()
@@ -50,7 +50,7 @@ export async function timesOf(
 export const quantile = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)] ?? 0
 
-async function ask(pool: Pool, path: string, headers: Record<string, string>): Promise<void> {
+async function load(pool: Pool, path: string, headers: Record<string, string>): Promise<void> {
   const { statusCode, body } = await pool.request({ method: 'GET', path, headers })
   const text = await body.text()
   if (statusCode !== 200) throw new Error(`${path}: ${statusCode} ${text.slice(0, 300)}`)

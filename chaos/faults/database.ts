@@ -85,8 +85,8 @@ export async function databaseFaults(
       w.clock.advance(30_000)
     }
     const { result, wrong } = accountFor(states ?? [], provider, (to) => to.includes('@with.'))
-    const asked = 2 * Math.ceil(mails / 2)
-    if (states?.length !== asked) wrong.push(`${states?.length} of ${asked} mails are written down`)
+    const requested = 2 * Math.ceil(mails / 2)
+    if (states?.length !== requested) wrong.push(`${states?.length} of ${requested} mails are written down`)
     const { rows: kept } = await w.ctx.db
       .selectFrom('customer_groups')
       .select(['name'])
@@ -99,7 +99,7 @@ export async function databaseFaults(
     const done = [...count].map(([fault, times]) => `${fault} ${times}`).join(', ')
     return [
       faultRow(
-        `${asked} mails through ${faults} faults of the database (${done})`,
+        `${requested} mails through ${faults} faults of the database (${done})`,
         result,
         'none lost, none twice',
         wrong,

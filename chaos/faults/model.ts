@@ -69,14 +69,14 @@ export async function mixedModel(
   if (priced.status !== 200) throw new Error(JSON.stringify(priced.body))
   const setup = await setUpGeneration(model, me, mails)
   const kinds = new Map<string, Kind>()
-  const asked = new Map<string, number>()
+  const requested = new Map<string, number>()
   let answers = 0
   setup.model.behave((call) => {
     const company = companyOf(call)
     const kind = kinds.get(company) ?? MODEL_KINDS[kinds.size] ?? pick(random, MODEL_KINDS)
     kinds.set(company, kind)
-    const nth = (asked.get(company) ?? 0) + 1
-    asked.set(company, nth)
+    const nth = (requested.get(company) ?? 0) + 1
+    requested.set(company, nth)
     const behaviour = kind.does(nth)
     if (ANSWERED.includes(behaviour) || (typeof behaviour === 'object' && 'slow' in behaviour)) answers++
     return behaviour

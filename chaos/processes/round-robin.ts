@@ -3,7 +3,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { readiness } from './processes.ts'
 
-const ASK_MS = 200
+const PROBE_MS = 200
 
 export type RoundRobin = { port: number; isTaken(port: number): boolean; close(): void }
 
@@ -22,7 +22,7 @@ export async function startRoundRobin(ports: readonly number[]): Promise<RoundRo
     )
   }
   await look()
-  const timer = setInterval(() => void look(), ASK_MS)
+  const timer = setInterval(() => void look(), PROBE_MS)
 
   const forward = (incoming: IncomingMessage, body: Buffer, reply: ServerResponse, left: number): void => {
     const behind = [...ready]

@@ -112,9 +112,9 @@ type Step = 'cut' | { status: number; headers?: Record<string, string>; body?: s
 
 /** A server that executes one step per request, and the requests it received. */
 async function scripted(steps: Step[]) {
-  const asked: { method: string; key: string | undefined }[] = []
+  const requests: { method: string; key: string | undefined }[] = []
   const server = createServer((request, response: ServerResponse) => {
-    asked.push({ method: request.method ?? '', key: String(request.headers['idempotency-key'] ?? '') })
+    requests.push({ method: request.method ?? '', key: String(request.headers['idempotency-key'] ?? '') })
     const step = steps.shift() ?? { status: 500 }
     if (step === 'cut') return void request.socket.destroy()
     response.writeHead(step.status, step.headers).end(step.body ?? '')
@@ -122,7 +122,7 @@ async function scripted(steps: Step[]) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
-    asked,
+    requests,
     client: createClient({ baseUrl: url, apiKey: 'k' }),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()
@@ -145,15 +145,15 @@ test('429 is retried after Retry-After, and returned as a problem when that is m
     ok: false,
     problem: { code: 'rate_limited', retryAfterSeconds: 3600 },
   })
-  expect(slow.asked).toHaveLength(1)
+  expect(slow.requests).toHaveLength(1)
 })
 
 test('a broken connection is retried where that is safe, a creating call with the same key', async () => {
   await using server = await scripted(['cut', 'cut', { status: 200, body: '{}' }])
   expect((await server.client.leads.createLead({ body: lead('a@b.example') })).ok).toBe(true)
-  expect(server.asked).toHaveLength(3)
-  expect(new Set(server.asked.map(({ key }) => key)).size).toBe(1)
-  expect(server.asked[0]?.key).toMatch(/^[0-9a-f]{32}$/)
+  expect(server.requests).toHaveLength(3)
+  expect(new Set(server.requests.map(({ key }) => key)).size).toBe(1)
+  expect(server.requests[0]?.key).toMatch(/^[0-9a-f]{32}$/)
 })
 
 test('a call that is not safe to repeat is not repeated', async () => {
@@ -163,7 +163,7 @@ test('a call that is not safe to repeat is not repeated', async () => {
     ok: false,
     problem: { statusCode: 0, code: 'network' },
   })
-  expect(server.asked).toHaveLength(1)
+  expect(server.requests).toHaveLength(1)
 })
 
 test('an attachment is returned as bytes', async () => {

@@ -121,7 +121,7 @@ export const systemUid = async (): Promise<number> =>
   Number((await promisify(execFile)('id', ['-u', SYSTEM_USER])).stdout)
 
 /** The first column of the first row, over a separate connection. */
-export async function ask(url: string, query: string): Promise<unknown> {
+export async function runQuery(url: string, query: string): Promise<unknown> {
   await using database = openDatabase(url, { max: 1 })
   const { rows } = await database.pool.query<unknown[]>({ text: query, rowMode: 'array' })
   return rows[0]?.[0]

@@ -94,9 +94,9 @@ function callsOf(
       query,
       body: body ? bodies(body, example?.body, values) : fc.constant(undefined),
     })
-    .map(({ path: url, query: asked, body: sent }) => ({
+    .map(({ path: url, query: request, body: sent }) => ({
       method,
-      url: asked.length > 0 ? `${url}?${asked.join('&')}` : url,
+      url: request.length > 0 ? `${url}?${request.join('&')}` : url,
       body: body ? JSON.stringify(sent) : undefined,
     }))
 }

@@ -119,11 +119,11 @@ export const hasLargeInput = (endpoint: Endpoint): boolean =>
 /** `given` with every field of FIELDS that its schema has, the largest page, and the most expensive filter. */
 export function enlarge(r: LargeWorkspace, { body, query }: Endpoint, given: Args): Args {
   const [path = '', search] = given.path.split('?')
-  const asked = new URLSearchParams(search)
+  const request = new URLSearchParams(search)
   const queryFields = query ? (toSchema(query).properties ?? {}) : {}
-  if (queryFields.limit) asked.set('limit', String(queryFields.limit.maximum ?? 200))
-  if (queryFields.search) asked.set('search', '한빛')
-  if (queryFields.filter) asked.set('filter', JSON.stringify(worstFilter))
+  if (queryFields.limit) request.set('limit', String(queryFields.limit.maximum ?? 200))
+  if (queryFields.search) request.set('search', '한빛')
+  if (queryFields.filter) request.set('filter', JSON.stringify(worstFilter))
   const fields = body ? (toSchema(body).properties ?? {}) : {}
   const large = Object.entries(fields).flatMap(([name, field]) => {
     const value = FIELDS[name]?.(r, Math.max(...Object.values(sizeOf(field))))
@@ -131,7 +131,7 @@ export function enlarge(r: LargeWorkspace, { body, query }: Endpoint, given: Arg
   })
   return {
     ...given,
-    path: asked.size > 0 ? `${path}?${asked}` : path,
+    path: request.size > 0 ? `${path}?${request}` : path,
     ...(given.form === undefined &&
       body && { body: { ...(given.body as object), ...Object.fromEntries(large) } }),
   }

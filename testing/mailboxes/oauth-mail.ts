@@ -46,8 +46,8 @@ export async function startOAuthMail(accounts: readonly string[]): Promise<OAuth
     rejectedLogins,
     oauth: {
       ...patient,
-      exchange: (...asked) => current().exchange(...asked),
-      refresh: (...asked) => current().refresh(...asked),
+      exchange: (...requested) => current().exchange(...requested),
+      refresh: (...requested) => current().refresh(...requested),
     },
     async [Symbol.asyncDispose]() {
       await Promise.all([smtp.close(), imap.close()])

@@ -140,7 +140,7 @@ function newWorkspaceScript() {
   }
 }
 
-type Asked = {
+type RequestBody = {
   model?: string
   messages?: { content?: string }[]
   max_tokens?: number
@@ -155,7 +155,7 @@ async function read(request: IncomingMessage): Promise<ModelCall> {
     messages = [],
     max_tokens: maxTokens,
     response_format: format,
-  } = JSON.parse(text) as Asked
+  } = JSON.parse(text) as RequestBody
   return {
     at: performance.now(),
     model,

@@ -57,40 +57,40 @@ export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
   async function token(request: IncomingMessage, response: ServerResponse) {
     let text = ''
     for await (const part of request.setEncoding('utf8')) text += part
-    const asked = Object.fromEntries(new URLSearchParams(text))
-    fake.calls.push(asked)
+    const requested = Object.fromEntries(new URLSearchParams(text))
+    fake.calls.push(requested)
     underWay += 1
     fake.atOnce = Math.max(fake.atOnce, underWay)
     try {
-      if (asked.grant_type === 'refresh_token' && fake.refreshMs > 0)
+      if (requested.grant_type === 'refresh_token' && fake.refreshMs > 0)
         await new Promise((resolve) => setTimeout(resolve, fake.refreshMs))
       if (temper === 'hangs') return
-      const [status, body] = answerTo(asked)
+      const [status, body] = answerTo(requested)
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     } finally {
       underWay -= 1
     }
   }
 
-  function answerTo(asked: Record<string, string>): [number, object] {
+  function answerTo(requested: Record<string, string>): [number, object] {
     if (temper === 'error') return [500, { message: 'the provider fell over' }]
-    if (temper === 'wrong_client' || !asked.client_secret) return [401, { error: 'invalid_client' }]
-    if (asked.grant_type === 'authorization_code') {
-      const code = codes.get(asked.code ?? '')
-      codes.delete(asked.code ?? '')
+    if (temper === 'wrong_client' || !requested.client_secret) return [401, { error: 'invalid_client' }]
+    if (requested.grant_type === 'authorization_code') {
+      const code = codes.get(requested.code ?? '')
+      codes.delete(requested.code ?? '')
       const challenge = createHash('sha256')
-        .update(asked.code_verifier ?? '')
+        .update(requested.code_verifier ?? '')
         .digest('base64url')
       const isRight =
         code?.challenge === challenge &&
-        code.clientId === asked.client_id &&
-        code.redirectUri === asked.redirect_uri
+        code.clientId === requested.client_id &&
+        code.redirectUri === requested.redirect_uri
       return code && isRight ? [200, grant(code)] : [400, { error: 'invalid_grant' }]
     }
-    const known = refreshTokens.get(asked.refresh_token ?? '')
+    const known = refreshTokens.get(requested.refresh_token ?? '')
     // rotation: each refresh token is accepted once
-    refreshTokens.delete(asked.refresh_token ?? '')
-    return known && known.clientId === asked.client_id
+    refreshTokens.delete(requested.refresh_token ?? '')
+    return known && known.clientId === requested.client_id
       ? [200, grant(known)]
       : [400, { error: 'invalid_grant' }]
   }
@@ -125,16 +125,16 @@ export async function startFakeOAuth(port = 0): Promise<FakeOAuth> {
     },
     places: (servers) => ({ authorize: `${fake.url}/authorize`, token: `${fake.url}/token`, ...servers }),
     consent(href, answer = 'allow') {
-      const asked = new URL(href).searchParams
-      const state = asked.get('state') ?? ''
+      const requested = new URL(href).searchParams
+      const state = requested.get('state') ?? ''
       if (answer === 'deny') return { state, error: 'access_denied' }
-      if (asked.get('code_challenge_method') !== 'S256') throw new Error('the sign-in comes without PKCE')
+      if (requested.get('code_challenge_method') !== 'S256') throw new Error('the sign-in comes without PKCE')
       const code = secret()
       codes.set(code, {
         account: fake.account,
-        clientId: asked.get('client_id') ?? '',
-        challenge: asked.get('code_challenge') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
+        clientId: requested.get('client_id') ?? '',
+        challenge: requested.get('code_challenge') ?? '',
+        redirectUri: requested.get('redirect_uri') ?? '',
       })
       return { state, code }
     },

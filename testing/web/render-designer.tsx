@@ -54,11 +54,11 @@ export const sequenceWith = (workflow: Workflow, change: Partial<Sequence> = {})
 
 export type RecordedRequest = { method: string; path: string; body: unknown }
 /** The response to a call: a value, or a status and a body. */
-export type Responder = (asked: RecordedRequest) => unknown
+export type Responder = (request: RecordedRequest) => unknown
 
 export type RenderedDesigner = AsyncDisposable & {
   designer: Designer
-  asked: RecordedRequest[]
+  requests: RecordedRequest[]
   toasts: () => Promise<string[]>
 }
 
@@ -109,7 +109,7 @@ export async function renderDesigner(
   )
   return {
     designer,
-    asked: requests,
+    requests,
     toasts: async () => (await takeToasts()).map((toast) => toast.message),
     [Symbol.asyncDispose]: async () => {
       act(() => root.unmount())

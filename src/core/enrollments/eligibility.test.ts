@@ -14,10 +14,10 @@ const GOOD: EnrollFacts = {
   requiresConsent: false,
   consent: null,
 }
-const ASK: EnrollRequest = { isGroup: true, allowParallel: false, today: '2026-11-21' }
+const REQUEST: EnrollRequest = { isGroup: true, allowParallel: false, today: '2026-11-21' }
 
 test('a lead without an objection is enrolled', () => {
-  expect(enrollSkipReason(GOOD, ASK)).toBeNull()
+  expect(enrollSkipReason(GOOD, REQUEST)).toBeNull()
 })
 
 test.each<[Partial<EnrollFacts>, SkipReason]>([
@@ -32,20 +32,20 @@ test.each<[Partial<EnrollFacts>, SkipReason]>([
   [{ isElsewhere: true }, 'enrolled_elsewhere'],
   [{ requiresConsent: true }, 'no_consent'],
 ])('%j is skipped as %s', (facts, skipReason) => {
-  expect(enrollSkipReason({ ...GOOD, ...facts }, ASK)).toBe(skipReason)
+  expect(enrollSkipReason({ ...GOOD, ...facts }, REQUEST)).toBe(skipReason)
 })
 
 test('a lead the caller does not have is not found, whatever else applies', () => {
-  expect(enrollSkipReason(null, { ...ASK, allowParallel: true })).toBe('lead_not_found')
+  expect(enrollSkipReason(null, { ...REQUEST, allowParallel: true })).toBe('lead_not_found')
 })
 
 test('a lead chosen itself may have finished, and allowParallel ignores other sequences', () => {
-  expect(enrollSkipReason({ ...GOOD, hasFinished: true }, { ...ASK, isGroup: false })).toBeNull()
-  expect(enrollSkipReason({ ...GOOD, isElsewhere: true }, { ...ASK, allowParallel: true })).toBeNull()
+  expect(enrollSkipReason({ ...GOOD, hasFinished: true }, { ...REQUEST, isGroup: false })).toBeNull()
+  expect(enrollSkipReason({ ...GOOD, isElsewhere: true }, { ...REQUEST, allowParallel: true })).toBeNull()
 })
 
 test('a suppressed address comes before an enrollment elsewhere', () => {
   expect(
-    enrollSkipReason({ ...GOOD, isSuppressed: true, isElsewhere: true, requiresConsent: true }, ASK),
+    enrollSkipReason({ ...GOOD, isSuppressed: true, isElsewhere: true, requiresConsent: true }, REQUEST),
   ).toBe('suppressed')
 })

@@ -33,7 +33,7 @@ export type EnrollRequest = {
 }
 
 /** @param facts null: the caller has no such lead. @returns the first reason, null when the lead can be enrolled */
-export function enrollSkipReason(facts: EnrollFacts | null, ask: EnrollRequest): SkipReason | null {
+export function enrollSkipReason(facts: EnrollFacts | null, request: EnrollRequest): SkipReason | null {
   if (!facts) return 'lead_not_found'
   if (facts.isHere) return 'already_enrolled'
   if (!facts.contactEmail) return 'email_missing'
@@ -41,8 +41,8 @@ export function enrollSkipReason(facts: EnrollFacts | null, ask: EnrollRequest):
   if (facts.isSuppressed) return 'suppressed'
   if (facts.hasBounced) return 'bounced'
   if (facts.hasLeft) return 'left_company'
-  if (facts.hasFinished && ask.isGroup) return 'finished'
-  if (facts.isElsewhere && !ask.allowParallel) return 'enrolled_elsewhere'
-  if (facts.requiresConsent && consentState(facts.consent, ask.today) !== 'valid') return 'no_consent'
+  if (facts.hasFinished && request.isGroup) return 'finished'
+  if (facts.isElsewhere && !request.allowParallel) return 'enrolled_elsewhere'
+  if (facts.requiresConsent && consentState(facts.consent, request.today) !== 'valid') return 'no_consent'
   return null
 }

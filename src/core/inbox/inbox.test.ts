@@ -29,13 +29,17 @@ test('an enrollment that a corrected reply had ended reopens unless something el
 })
 
 test('a held address is decided once: only "not an opt-out" is undone', () => {
-  expect(HOLD_REQUESTS.map((asked) => decideHoldRequest(null, asked))).toEqual(['apply', 'apply', 'nothing'])
-  expect(HOLD_REQUESTS.map((asked) => decideHoldRequest('opt_out', asked))).toEqual([
+  expect(HOLD_REQUESTS.map((requested) => decideHoldRequest(null, requested))).toEqual([
+    'apply',
+    'apply',
+    'nothing',
+  ])
+  expect(HOLD_REQUESTS.map((requested) => decideHoldRequest('opt_out', requested))).toEqual([
     'nothing',
     'conflict',
     'conflict',
   ])
-  expect(HOLD_REQUESTS.map((asked) => decideHoldRequest('not_opt_out', asked))).toEqual([
+  expect(HOLD_REQUESTS.map((requested) => decideHoldRequest('not_opt_out', requested))).toEqual([
     'conflict',
     'nothing',
     'apply',

@@ -76,11 +76,11 @@ export type HoldRequest = (typeof HOLD_REQUESTS)[number]
  */
 export function decideHoldRequest(
   decided: HoldDecision | null,
-  asked: HoldRequest,
+  requested: HoldRequest,
 ): 'apply' | 'nothing' | 'conflict' {
-  if ((decided ?? 'undecided') === asked) return 'nothing'
+  if ((decided ?? 'undecided') === requested) return 'nothing'
   if (decided === null) return 'apply'
-  return decided === 'not_opt_out' && asked === 'undecided' ? 'apply' : 'conflict'
+  return decided === 'not_opt_out' && requested === 'undecided' ? 'apply' : 'conflict'
 }
 
 /** The most threads that one call changes, and that can be selected at once. */

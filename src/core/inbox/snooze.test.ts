@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { snoozeChoices, snoozeFault } from './snooze.ts'
 
 const KST = 'Asia/Seoul'
-const choices = (now: string, asked: string | null = null) =>
-  snoozeChoices(new Date(now), KST, asked).map(({ choice, until }) => `${choice} ${until.toISOString()}`)
+const choices = (now: string, requested: string | null = null) =>
+  snoozeChoices(new Date(now), KST, requested).map(({ choice, until }) => `${choice} ${until.toISOString()}`)
 
 test('R-531: the choices are 09:00 of tomorrow, the next working day and next Monday, each time once', () => {
   // Friday, 10:00 in Korea
@@ -33,7 +33,7 @@ test('the day is the one of the zone, also shortly after its midnight', () => {
 
 test('the day a reply names is a choice unless it has passed or is more than a year ahead', () => {
   const now = '2026-11-23T01:00:00Z'
-  expect(choices(now, '2026-12-10')).toContain('asked 2026-12-10T00:00:00.000Z')
+  expect(choices(now, '2026-12-10')).toContain('requested 2026-12-10T00:00:00.000Z')
   expect(choices(now, '2026-11-20')).toHaveLength(2)
   expect(choices(now, '2028-01-01')).toHaveLength(2)
 })

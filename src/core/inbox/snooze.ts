@@ -5,7 +5,7 @@ import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 
 const MORNING_MINUTES = 9 * 60
 
-const SNOOZE_CHOICES = ['tomorrow', 'working_day', 'monday', 'asked'] as const
+const SNOOZE_CHOICES = ['tomorrow', 'working_day', 'monday', 'requested'] as const
 export type SnoozeChoice = { choice: (typeof SNOOZE_CHOICES)[number]; until: Date }
 
 /** 09:00 of a day. */
@@ -13,15 +13,15 @@ const morningOf = (date: string, zone: string): Date => instantAt(date, MORNING_
 
 /**
  * The times offered, each only once: the first choice with a time keeps it.
- * @param asked YYYY-MM-DD: the day the reply names; left out when it has passed or is too late
+ * @param requested YYYY-MM-DD: the day the reply names; left out when it has passed or is too late
  */
-export function snoozeChoices(now: Date, zone: string, asked: string | null): SnoozeChoice[] {
+export function snoozeChoices(now: Date, zone: string, requested: string | null): SnoozeChoice[] {
   const today = dateInZone(now, zone)
   const days: [SnoozeChoice['choice'], string | null][] = [
     ['tomorrow', addDays(today, 1)],
     ['working_day', firstWorkingDay(addDays(today, 1))],
     ['monday', addDays(today, 8 - (weekdayOf(today) || 7))],
-    ['asked', asked],
+    ['requested', requested],
   ]
   const seen = new Set<number>()
   return days.flatMap(([choice, day]) => {

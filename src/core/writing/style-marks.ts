@@ -36,9 +36,9 @@ export function styleMarks(mail: StyledMail): Record<(typeof STYLE_CODES)[number
   }
 }
 
-function offLength(length: number, asked: MailLength | undefined): string[] {
-  if (asked === undefined || length === 0) return []
-  const { min, max } = LENGTH_RANGES[asked]
+function offLength(length: number, requested: MailLength | undefined): string[] {
+  if (requested === undefined || length === 0) return []
+  const { min, max } = LENGTH_RANGES[requested]
   const isOff = length < min * MUCH.shorter || length > max * MUCH.longer
   return isOff ? [`본문 ${length}자 (설정 ${min}~${max}자)`] : []
 }

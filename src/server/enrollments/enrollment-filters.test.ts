@@ -51,7 +51,7 @@ test('steps, mailboxes and weeks: as many enrollments are listed as the number s
   expect(metrics.steps[0]).toMatchObject({ sent: 4, replied: 1, bounced: 1 })
 
   const report = (await owner.get(`/sequences/${id}/report`)).body
-  const asked = {
+  const queries = {
     reached: 'reached=true',
     replied: 'status=replied',
     bounced: 'status=bounced',
@@ -60,7 +60,7 @@ test('steps, mailboxes and weeks: as many enrollments are listed as the number s
   for (const row of [...report.senders, ...report.weeks]) {
     const of = row.week ? `week=${row.week}` : `userEmailAccountId=${row.userEmailAccountId}`
     await hold(row.enrolled, of)
-    for (const [key, query] of Object.entries(asked)) await hold(row[key], `${of}&${query}`)
+    for (const [key, query] of Object.entries(queries)) await hold(row[key], `${of}&${query}`)
   }
   expect(report.weeks.map((row: { enrolled: number }) => row.enrolled)).toEqual([4, 3])
   await hold(0, 'userEmailAccountId=none')

@@ -86,7 +86,7 @@ test('every lead that is not enrolled is listed with its reason, in the order of
   )
 
   const unknown = '01900000-0000-7000-8000-000000000000'
-  const asked = [
+  const requested = [
     unknown,
     theirs,
     already,
@@ -99,7 +99,7 @@ test('every lead that is not enrolled is listed with its reason, in the order of
     good,
     good,
   ]
-  const { body } = await enroll(id, asked)
+  const { body } = await enroll(id, requested)
   expect(body).toMatchObject({ enrolledCount: 1, scheduledExecutions: 1 })
   expect(
     body.skipped.map(({ leadId, reason }: { leadId: string; reason: string }) => [leadId, reason]),

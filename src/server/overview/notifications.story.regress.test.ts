@@ -495,8 +495,8 @@ test('R-1310: a stopped mailbox and the bounce guard are told about once each', 
 test('a chat of another workspace cannot be chosen, and its URL is shown to nobody', async () => {
   const other = await createTestWorkspace(w)
   const webhookId = await addChat(other, `${receiver.url}/services/secret-of-other`)
-  const asked = { workspaceId: owner.workspaceId, ...OFF, webhookId }
-  expect((await owner.put('/me/notifications', asked)).status).toBe(404)
+  const request = { workspaceId: owner.workspaceId, ...OFF, webhookId }
+  expect((await owner.put('/me/notifications', request)).status).toBe(404)
   expect((await owner.get(`/me/notifications?workspaceId=${other.workspaceId}`)).status).toBe(404)
   const own = await other.get(`/me/notifications?workspaceId=${other.workspaceId}`)
   const listed = await other.get('/webhooks')

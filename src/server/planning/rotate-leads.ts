@@ -56,12 +56,12 @@ export async function rotateLeads(
  */
 export async function readRotationMailboxes(
   scope: Scope,
-  asked: readonly string[],
+  requested: readonly string[],
   workspaceIds: readonly string[],
   read: (id: string) => Promise<Mailbox | null>,
 ): Promise<Mailbox[]> {
   const mailboxes: Mailbox[] = []
-  for (const id of [...new Set(asked.map((one) => one.toLowerCase()))].sort()) {
+  for (const id of [...new Set(requested.map((one) => one.toLowerCase()))].sort()) {
     const mailbox = allow(scope, await read(id), (row) => [row.workspaceId], 'email_account_not_found')
     if (!workspaceIds.includes(mailbox.workspaceId))
       throw new AppError('email_account_not_found', {

@@ -83,8 +83,8 @@ export function registerSandbox(api: Api, ctx: Context, parts: SandboxParts): vo
 }
 
 /** The named workspace, or every one in which the caller has the role. */
-const workspacesOf = (scope: Scope, asked: string | undefined): string[] =>
-  asked && asked !== 'all' ? [allowWorkspace(scope, asked)] : allowedWorkspaces(scope)
+const workspacesOf = (scope: Scope, requested: string | undefined): string[] =>
+  requested && requested !== 'all' ? [allowWorkspace(scope, requested)] : allowedWorkspaces(scope)
 
 function present({ tokens }: Context, message: DeliveredMessage): WithDates<typeof SandboxMessage> {
   const mail = parseMail(message.raw)

@@ -145,18 +145,18 @@ async function rowOf({ id }: SentMail['mail']) {
 
 test('the counts of every claim use partial indexes that contain only the counted rows', async () => {
   await using database = await testDatabase({ max: 1 })
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const db = new Kysely<Tables>({
     plugins: [columnNames],
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void queries.push(query),
   })
   const id = crypto.randomUUID()
   await countSentSince(db, id, new Date())
   await countBounces(db, id, new Date())
   await database.pool.query('SET enable_seqscan = off')
   const plans: string[] = []
-  for (const query of asked) {
+  for (const query of queries) {
     const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${query.sql}`, [
       ...query.parameters,
     ])
@@ -170,17 +170,17 @@ test('the counts of every claim use partial indexes that contain only the counte
 
 test('due mails are read in order along an index, however many are due', async () => {
   await using database = await testDatabase({ max: 1 })
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const db = new Kysely<Tables>({
     plugins: [columnNames],
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void asked.push(query),
+    log: ({ query }) => void queries.push(query),
   })
   await listDueMails(db, crypto.randomUUID(), new Date(), 50)
   // with these off PostgreSQL sorts only when no index has the order
   await database.pool.query('SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_sort = off')
-  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${asked[0]?.sql}`, [
-    ...(asked[0]?.parameters ?? []),
+  const { rows } = await database.pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${queries[0]?.sql}`, [
+    ...(queries[0]?.parameters ?? []),
   ])
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   for (const turn of ['follow_ups', 'firsts']) {

@@ -12,9 +12,9 @@ test('an endpoint of two workspaces is visible to an admin of one, changed by an
   await using w = await open()
   const [both, one] = [await createTestWorkspace(w), await createTestWorkspace(w)]
   await w.join(both, one.workspaceId, 'admin')
-  const asked = { url: 'https://hooks.example.com/in', events: ['lead.created'] }
+  const request = { url: 'https://hooks.example.com/in', events: ['lead.created'] }
   const { body } = await both.post('/webhooks', {
-    ...asked,
+    ...request,
     workspaceIds: [both.workspaceId, one.workspaceId],
   })
   const { id } = body.webhook
@@ -36,7 +36,7 @@ test('an endpoint of two workspaces is visible to an admin of one, changed by an
   expect((await one.get('/webhooks')).body.total).toBe(0)
   expect(await webhookOf(both)).toMatchObject({ workspaces: [{ id: both.workspaceId }], waitingCount: 2 })
   expect(
-    (await both.post('/webhooks', { ...asked, workspaceIds: ['00000000-0000-4000-8000-000000000000'] }))
+    (await both.post('/webhooks', { ...request, workspaceIds: ['00000000-0000-4000-8000-000000000000'] }))
       .status,
   ).toBe(404)
 })

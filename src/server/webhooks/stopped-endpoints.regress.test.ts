@@ -100,12 +100,12 @@ test('deliveries outlive a lead in the bin, are erased with the lead, and remove
 test('a private host is rejected when it is entered, and again when it is connected to', async () => {
   await using w = await world({ role: 'all' })
   const owner = await createTestWorkspace(w)
-  const asked = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [owner.workspaceId] }
-  expect(await owner.post('/webhooks', asked)).toMatchObject({
+  const request = { url: 'http://127.0.0.1:9/', events: ['lead.created'], workspaceIds: [owner.workspaceId] }
+  expect(await owner.post('/webhooks', request)).toMatchObject({
     status: 400,
     body: { issues: [{ path: 'url' }] },
   })
-  const { body } = await owner.post('/webhooks', { ...asked, url: 'http://localhost:9/' })
+  const { body } = await owner.post('/webhooks', { ...request, url: 'http://localhost:9/' })
   const tried = await owner.post(`/webhooks/${body.webhook.id}/test`)
   expect(tried.body).toMatchObject({ state: 'failed', fault: 'blocked', status: null })
 })

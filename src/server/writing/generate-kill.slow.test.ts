@@ -39,7 +39,7 @@ test('a run continues after a kill and restart and writes no finished mail twice
   expect(before).toHaveLength(20)
 
   await kill9(server)
-  const asked = model.calls.length
+  const callsBefore = model.calls.length
   model.behave('mail')
   await startAgain(server, env)
   expect(await progress()).toMatchObject({ status: 'generating', total: PEOPLE, failed: 0 })
@@ -47,7 +47,7 @@ test('a run continues after a kill and restart and writes no finished mail twice
   expect(end).toMatchObject({ generated: PEOPLE, failed: 0, percentage: 100 })
   const after = new Map((await list()).map((row) => [row.id, row]))
   for (const row of before) expect(after.get(row.id)).toEqual(row)
-  const later = model.calls.slice(asked).map(({ prompt }) => prompt.match(/"회사명": "([^"]*)"/)?.[1])
+  const later = model.calls.slice(callsBefore).map(({ prompt }) => prompt.match(/"회사명": "([^"]*)"/)?.[1])
   expect(later.sort()).toEqual(
     [...after.values()]
       .flatMap(({ id, companyName }) => (before.some((row) => row.id === id) ? [] : [companyName]))

@@ -185,7 +185,7 @@ async function judged(
   task: Task,
   { model, sequence }: { model: WorkspaceModel; sequence: SequenceRecord },
   written: Written & { use: ModelUseOfMail },
-  asked: readonly string[],
+  requested: readonly string[],
   signal: AbortSignal,
 ): Promise<Result> {
   const { content, settings, aiParts } = written
@@ -205,7 +205,7 @@ async function judged(
   // as when it is stopped while it writes: the job is run again
   if (wasAsked && reading === null && signal.aborted) return { ok: false, retry: 'later', why: '' }
   const domains = await listSenderDomains(ctx, sequence.workspaceIds)
-  const texts = [...asked, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
+  const texts = [...requested, sequence.senderIntro, model.record.companyIntro, withoutQuotes(task.hint)]
   const contacts = unknownContacts(mail, { domains, texts })
   const words = addedProgramWords(`${mail.subject}\n${mail.bodyText}`, texts.join('\n'))
   return {
@@ -258,8 +258,8 @@ async function writePartsOf(
   const styleKey = await styleKeyOf(ctx, ctx.db, sequence, draft, task.workspaceId, model.record)
   const { content, aiParts } = written
   const use = { ...written.use, styleKey, reading: null }
-  const asked = Object.values(textsOf(settings))
-  return judged(ctx, task, { model, sequence }, { content, settings, aiParts, use }, asked, signal)
+  const requested = Object.values(textsOf(settings))
+  return judged(ctx, task, { model, sequence }, { content, settings, aiParts, use }, requested, signal)
 }
 
 const styleOf = ({ preset, length }: Pick<EmailDraftData, 'preset' | 'length'>) => ({

@@ -159,8 +159,8 @@ test('a sequence uses only the sources that it chose, in mails, trials, AI parts
   expect((await me.post(`${written.node}/try-email`, { template })).status).toBe(200)
   const offer = '온도 센서 표시어-고른자료'
   const proposal = theModel.scriptFor('표시어-고른자료')
-  const asked = { offer, audience: '공장', aim: '소개', sequenceId: written.id }
-  await me.post('/sequences/propose-workflow', asked)
+  const request = { offer, audience: '공장', aim: '소개', sequenceId: written.id }
+  await me.post('/sequences/propose-workflow', request)
   const answer = theModel.scriptFor('표시어-답장자료')
   answer.behave({ fields: { text: '감사합니다.' } })
   const { threadId, sequenceId } = await receiveReply(me, {

@@ -238,8 +238,8 @@ const WRITE = {
       if (!isOurs) return { fields: { statements: [] } }
       return typeof reader === 'function' ? reader(call, nth) : reader
     })
-    const asked = { offer, audience: '제조업체', aim: `첫 메일에서 ${CITED}하기`, mailCount: 2 }
-    const { body } = await owner.post('/sequences/propose-workflow', asked)
+    const request = { offer, audience: '제조업체', aim: `첫 메일에서 ${CITED}하기`, mailCount: 2 }
+    const { body } = await owner.post('/sequences/propose-workflow', request)
     return { marks: textsOf(body.unsupported), cost: body.cost, ...read(script) }
   },
 }

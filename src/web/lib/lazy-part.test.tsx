@@ -14,7 +14,7 @@ afterEach(() => {
 
 /** Fails `times` times, then returns its name. */
 function part(times: number) {
-  const it = { asked: 0, load: async () => (++it.asked > times ? 'part' : Promise.reject(new Error('no'))) }
+  const it = { loads: 0, load: async () => (++it.loads > times ? 'part' : Promise.reject(new Error('no'))) }
   return it
 }
 const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOn)
@@ -22,7 +22,7 @@ const network = (isOn: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockRetu
 test('an available module is returned immediately', async () => {
   const it = part(0)
   expect(await retryImport(it.load)).toBe('part')
-  expect(it.asked).toBe(1)
+  expect(it.loads).toBe(1)
 })
 
 test('without a network it waits and loads as soon as the network is back', async () => {
@@ -30,9 +30,9 @@ test('without a network it waits and loads as soon as the network is back', asyn
   const it = part(40)
   const loaded = retryImport(it.load)
   await vi.advanceTimersByTimeAsync(150_000)
-  const before = it.asked
+  const before = it.loads
   expect(before).toBeGreaterThan(20)
-  while (it.asked < 41) {
+  while (it.loads < 41) {
     window.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
   }
@@ -45,7 +45,7 @@ test('with a network it gives up on missing files after a few attempts', async (
   const loaded = retryImport(it.load).catch((error: Error) => error.message)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await loaded).toBe('no')
-  expect(it.asked).toBe(4)
+  expect(it.loads).toBe(4)
 })
 
 test('the fallback of a part is shown until its code is loaded, also when the first attempts fail', async () => {
@@ -74,5 +74,5 @@ test('a failed prefetch is not reported', async () => {
   const it = part(4)
   prefetch(it.load)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(it.asked).toBe(4)
+  expect(it.loads).toBe(4)
 })

@@ -29,11 +29,14 @@ function named(mail: ParsedMail, own: ReadonlySet<string>): MailAddress | null {
   const isOurs = own.has(from)
   if (from === '' || (!isOurs && !isListAddress(mail, from))) return null
   const [original] = mail.originalSenders
-  const asked = mail.replyTo.filter(({ address }) => !own.has(address.toLowerCase()) && key(address) !== from)
+  const requested = mail.replyTo.filter(
+    ({ address }) => !own.has(address.toLowerCase()) && key(address) !== from,
+  )
   // our mail to others may ask for replies to another address
-  const found = original ?? (isOurs && !isList(mail) && !isSentToDomainOf(mail, from) ? undefined : asked[0])
+  const found =
+    original ?? (isOurs && !isList(mail) && !isSentToDomainOf(mail, from) ? undefined : requested[0])
   if (!found) return null
-  const known = asked.find(({ address }) => key(address) === key(found.address))?.name
+  const known = requested.find(({ address }) => key(address) === key(found.address))?.name
   return { address: found.address, name: found.name || known || nameBeforeList(mail.from.name) }
 }
 

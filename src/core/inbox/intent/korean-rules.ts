@@ -209,11 +209,11 @@ export const asksAgainInKorean = (clause: string): boolean => AGAIN.test(clause)
 
 /** A meeting or a call is asked for, whatever else the clause says. */
 export function asksMeetingInKorean(clause: string): boolean {
-  const asked = MEETING.exec(clause)
+  const requested = MEETING.exec(clause)
   return (
-    asked !== null &&
+    requested !== null &&
     !/어렵|어려|힘들|곤란|못 ?|사양|그만|삼가|말아/.test(
-      clause.slice(asked.index, asked.index + asked[0].length + 10),
+      clause.slice(requested.index, requested.index + requested[0].length + 10),
     )
   )
 }

@@ -25,8 +25,8 @@ const OVER = /^[가-힣 ]{0,8}(?:지나|끝나|마치|마감|종료)/
 
 /** A Korean sentence up to the words that ask, since its time stands before its verb. */
 function uptoRequest(sentence: string): string {
-  const asked = /[가-힣]/.test(sentence) ? ASKED.exec(sentence) : null
-  return asked ? sentence.slice(0, asked.index + asked[0].length) : sentence
+  const requested = /[가-힣]/.test(sentence) ? ASKED.exec(sentence) : null
+  return requested ? sentence.slice(0, requested.index + requested[0].length) : sentence
 }
 
 type Named = { start: number; end: number; day: string }

@@ -54,7 +54,7 @@ export function readOptOut(ownText: string, subject: string): OptOutReading | nu
   const said = readActs(text, own)
   const added = isReply ? ADDED.exec(subject.slice(0, MAX_SUBJECT))?.[1] : undefined
   if (added !== undefined && actOf(added, '') === 'plain') said.push({ sentence: added, act: 'weak' })
-  const request = ASKING.map((asking) => said.find(({ act }) => act === asking)).find(
+  const request = REQUESTS.map((strength) => said.find(({ act }) => act === strength)).find(
     (one) => one !== undefined,
   )
   if (request === undefined) return null
@@ -64,7 +64,7 @@ export function readOptOut(ownText: string, subject: string): OptOutReading | nu
 
 type Said = { sentence: string; act: Act }
 /** The strongest first. */
-const ASKING = ['plain', 'weak', 'faint'] as const
+const REQUESTS = ['plain', 'weak', 'faint'] as const
 
 function readActs(text: string, subject: string): Said[] {
   const body = sentencesOf(withoutSignature(text)).flatMap((sentence) => sentence.split(RUN_ON))
@@ -108,15 +108,15 @@ function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
     return null
   if (request.act !== 'plain' || has('wanted', 'interest', 'question', 'back')) return 'likely'
   const all = textOf(said.filter(({ act }) => act !== 'courtesy'))
-  const asked = usualSpelling(request.sentence)
+  const requested = usualSpelling(request.sentence)
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
   const beside = rest.reduce((sum, length) => sum + length, 0)
-  const requests = textOf(said.filter(({ act }) => ASKING.some((asking) => asking === act)))
+  const requests = textOf(said.filter(({ act }) => REQUESTS.some((strength) => strength === act)))
   const isNamed = isOurMail(requests) || OPT_OUT_NOUN.test(requests)
   if (
     isDoubtful(all) ||
-    EVENT.test(asked) ||
-    REPORTED.test(asked) ||
+    EVENT.test(requested) ||
+    REPORTED.test(requested) ||
     (!isNamed && (beside > 0 || all.length > MAX_UNNAMED))
   )
     return 'likely'

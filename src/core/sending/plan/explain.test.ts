@@ -119,15 +119,15 @@ test('a shift by other mails is a gap; a shift within a slot is not shown', () =
 
 test('a time that does not follow from the rules has no explanation', () => {
   const schedule = scheduleWithTaken(rules(), [])
-  const ask = {
+  const request = {
     base: seoul('2026-11-23T10:00:00'),
     delayDays: 2,
     notBefore: null,
     sequence: everyDay,
     schedule,
   }
-  expect(explainPlannedTime({ ...ask, plannedAt: seoul('2026-11-24T10:00:00') })).toBeNull()
-  expect(explainPlannedTime({ ...ask, plannedAt: seoul('2026-11-25T10:00:00') })).not.toBeNull()
+  expect(explainPlannedTime({ ...request, plannedAt: seoul('2026-11-24T10:00:00') })).toBeNull()
+  expect(explainPlannedTime({ ...request, plannedAt: seoul('2026-11-25T10:00:00') })).not.toBeNull()
 })
 
 const mailboxes = fc

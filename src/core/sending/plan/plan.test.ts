@@ -261,21 +261,21 @@ test('the caller can define which days are working days', () => {
 
 /** A schedule that counts its calls. */
 class CountingSchedule extends MailboxSchedule {
-  asked = 0
+  requested = 0
   override reserve(day: number, from: number, seed: string) {
-    this.asked++
+    this.requested++
     return super.reserve(day, from, seed)
   }
 }
 
 test('planning five times as many leads takes about five times as many queries of the schedule', () => {
-  const asked = (leads: number) => {
+  const requested = (leads: number) => {
     const schedule = new CountingSchedule(defaultMailboxRules)
     const paths = Array.from({ length: leads }, (_, index) => path(`lead-${index}`, [0, 3, 5]))
     expect(plan(paths, { mailbox: defaultMailboxRules, schedule })).toHaveLength(leads * 3)
-    return schedule.asked
+    return schedule.requested
   }
-  const [few, many] = [asked(2_000), asked(10_000)]
+  const [few, many] = [requested(2_000), requested(10_000)]
   expect(many / few).toBeLessThan(5.5)
   expect(many).toBeLessThan(10_000 * 3 * 3)
 })

@@ -4,8 +4,8 @@ import { type ApiResponse, agent, type SignedUp, type World, world } from '#test
 const codeOf = ({ status, body }: ApiResponse) => [status, body.code]
 
 async function makeKey(w: World, owner: SignedUp, body: object = {}) {
-  const asked = { name: '스크립트', scope: 'write', workspaceIds: [owner.workspaceId], ...body }
-  const response = await owner.post('/api-keys', asked)
+  const request = { name: '스크립트', scope: 'write', workspaceIds: [owner.workspaceId], ...body }
+  const response = await owner.post('/api-keys', request)
   expect(response.status, JSON.stringify(response.body)).toBe(200)
   const { key, apiKey } = response.body as { key: string; apiKey: { id: string; hint: string } }
   return { key, ...apiKey, agent: agent(w.app, null, { authorization: `Bearer ${key}` }) }
@@ -73,8 +73,8 @@ test('a key is limited to the user’s workspaces; only admins see and reduce ke
   await using w = await world()
   const owner = await w.signUp()
   const member = await w.signUp()
-  const asked = { name: 'x', scope: 'read', workspaceIds: [owner.workspaceId] }
-  expect(codeOf(await member.post('/api-keys', asked))).toEqual([404, 'workspace_not_found'])
+  const request = { name: 'x', scope: 'read', workspaceIds: [owner.workspaceId] }
+  expect(codeOf(await member.post('/api-keys', request))).toEqual([404, 'workspace_not_found'])
   await w.join(member, owner.workspaceId, 'member')
   const both = await makeKey(w, member, { workspaceIds: [owner.workspaceId, member.workspaceId] })
   const seen = (await owner.get('/api-keys')).body.data[0]

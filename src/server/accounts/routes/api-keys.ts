@@ -11,14 +11,14 @@ import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 const PREFIX = 'ieum_'
 const HINT_LENGTH = PREFIX.length + 4
 
-const askerOf = ({ id, memberships }: SignedInUser) => ({
+const callerOf = ({ id, memberships }: SignedInUser) => ({
   userId: id,
   adminOf: memberships.filter(({ role }) => holds(role, 'admin')).map(({ workspaceId }) => workspaceId),
 })
 
 export function registerApiKeys(api: Api, ctx: Context): void {
   route(api, contract.listApiKeys, async ({ user }) => {
-    const data = await listApiKeys(ctx.db, askerOf(user))
+    const data = await listApiKeys(ctx.db, callerOf(user))
     return { data, total: data.length }
   })
   route(api, contract.createApiKey, async ({ scope, user, body }) => {
@@ -38,12 +38,12 @@ export function registerApiKeys(api: Api, ctx: Context): void {
         expiresInDays: body.expiresInDays,
       }),
     )
-    const apiKey = (await listApiKeys(ctx.db, askerOf(user))).find((one) => one.id === id)
+    const apiKey = (await listApiKeys(ctx.db, callerOf(user))).find((one) => one.id === id)
     if (!apiKey) throw new AppError('api_key_not_found')
     return { apiKey, key }
   })
   route(api, contract.deleteApiKey, async ({ user, params }) => {
-    const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, askerOf(user)))
+    const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, callerOf(user)))
     if (!done) throw new AppError('api_key_not_found')
     return { ok: true as const }
   })

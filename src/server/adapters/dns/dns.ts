@@ -6,12 +6,15 @@ const HOST = /^(?=.{1,253}$)(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z0-
 
 /** @param options `servers`: others than the machine's own, as `address:port` */
 export function createDns(options: { servers?: string[]; timeoutMs?: number } = {}): Dns {
-  const query = async <T>(name: string, ask: (resolver: Resolver) => Promise<T[]>): Promise<T[] | null> => {
+  const query = async <T>(
+    name: string,
+    resolve: (resolver: Resolver) => Promise<T[]>,
+  ): Promise<T[] | null> => {
     if (!HOST.test(name)) return []
     const resolver = new Resolver({ timeout: options.timeoutMs ?? 2000, tries: 2 })
     if (options.servers) resolver.setServers(options.servers)
     try {
-      return await ask(resolver)
+      return await resolve(resolver)
     } catch (error) {
       const { code } = error as { code?: string }
       return code === 'ENOTFOUND' || code === 'ENODATA' ? [] : null

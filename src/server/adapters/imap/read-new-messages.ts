@@ -37,13 +37,13 @@ export async function catchUp(run: ReadPosition): Promise<void> {
 }
 
 async function readFolder(
-  { client, cursors, newFolders: asked, now, onMessage }: ReadPosition,
+  { client, cursors, newFolders: requested, now, onMessage }: ReadPosition,
   folder: ListResponse,
   isSent = false,
 ): Promise<void> {
   const { path, status } = folder
   // mails sent in the past concern nobody who is enrolled now
-  const newFolders = isSent ? 'start_now' : asked
+  const newFolders = isSent ? 'start_now' : requested
   const known = cursors.get(path)
   // the STATUS in the listing shows which folders have nothing new, so they need not be opened
   if (status?.uidValidity !== undefined && status.uidNext !== undefined) {

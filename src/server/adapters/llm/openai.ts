@@ -41,7 +41,7 @@ const LIMIT_FIELDS = ['max_tokens', 'max_completion_tokens', 'none'] as const
 /** Indexes of what a model accepted. */
 type Supported = { format: number; limit: number }
 type Message = { role: 'system' | 'user' | 'assistant'; content: string }
-type Asked = { model: string; messages: Message[]; maxTokens: number; output: OutputFormat<unknown> }
+type ModelCall = { model: string; messages: Message[]; maxTokens: number; output: OutputFormat<unknown> }
 
 /** Used when OPENAI_MODEL is not set. */
 const DEFAULT_MODEL = 'gpt-3.5-turbo'
@@ -108,9 +108,9 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
     },
   }
 
-  async function withRetries(asked: Asked, signal: AbortSignal): Promise<Call> {
+  async function withRetries(modelCall: ModelCall, signal: AbortSignal): Promise<Call> {
     for (let attempt = 0; ; attempt++) {
-      const answer = await inSupportedForm(asked, signal)
+      const answer = await inSupportedForm(modelCall, signal)
       if (answer.ok || answer.retry !== 'later' || attempt >= maxRetries) return answer
       const wait = answer.retryAfterMs ?? 500 * 2 ** attempt
       if (wait > MAX_WAIT_MS) return answer
@@ -123,11 +123,11 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
   }
 
   /** Asks in the form that this model accepted before, and steps down from what it rejects. */
-  async function inSupportedForm(asked: Asked, signal: AbortSignal): Promise<Call> {
-    let form: Supported | null = supported.get(asked.model) ?? { format: 0, limit: 0 }
+  async function inSupportedForm(modelCall: ModelCall, signal: AbortSignal): Promise<Call> {
+    let form: Supported | null = supported.get(modelCall.model) ?? { format: 0, limit: 0 }
     for (;;) {
-      const answer = await call(settings, dispatcher, asked, form, signal)
-      if (answer.ok) supported.set(asked.model, form)
+      const answer = await call(settings, dispatcher, modelCall, form, signal)
+      if (answer.ok) supported.set(modelCall.model, form)
       if (answer.ok || answer.status !== 400) return answer
       form = nextForm(form, answer.body ?? '')
       if (form === null) return answer
@@ -145,7 +145,7 @@ function nextForm({ format, limit }: Supported, body: string): Supported | null 
 async function call(
   settings: ModelSettings,
   dispatcher: Dispatcher | undefined,
-  { model, messages, maxTokens, output }: Asked,
+  { model, messages, maxTokens, output }: ModelCall,
   form: Supported,
   signal: AbortSignal,
 ): Promise<Call> {

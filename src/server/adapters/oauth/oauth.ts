@@ -32,7 +32,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
   const endpoints = options.endpointsOf ?? endpointsOf
   const dispatcher = new Agent({ connect: { lookup: guardedLookup(policy) } })
 
-  async function ask(client: OAuthClient, parts: Record<string, string>): Promise<TokenOutcome> {
+  async function requestToken(client: OAuthClient, parts: Record<string, string>): Promise<TokenOutcome> {
     const url = new URL(endpoints(client.provider, client.tenant).token)
     if (rejectUrl(url, policy) !== null) return { ok: false, status: 0, error: null }
     const form = { ...parts, client_id: client.clientId, client_secret: client.clientSecret }
@@ -58,14 +58,14 @@ export function createOAuth(options: OAuthOptions): OAuth {
   return {
     endpointsOf: endpoints,
     exchange: (client, { code, verifier, redirectUri }) =>
-      ask(client, {
+      requestToken(client, {
         grant_type: 'authorization_code',
         code,
         redirect_uri: redirectUri,
         code_verifier: verifier,
       }),
     refresh: (client, refreshToken) =>
-      ask(client, { grant_type: 'refresh_token', refresh_token: refreshToken }),
+      requestToken(client, { grant_type: 'refresh_token', refresh_token: refreshToken }),
   }
 }
 

@@ -97,7 +97,7 @@ async function reply(wire: Wire, during: Rejection['during']): Promise<string> {
   throw new WireError('ENOTPOP3', `unexpected response: ${line.slice(0, 100)}`)
 }
 
-function ask(wire: Wire, command: string, during: Rejection['during']): Promise<string> {
+function sendCommand(wire: Wire, command: string, during: Rejection['during']): Promise<string> {
   wire.write(command)
   return reply(wire, during)
 }
@@ -106,14 +106,14 @@ function ask(wire: Wire, command: string, during: Rejection['during']): Promise<
 async function signIn(wire: Wire, { username, auth }: ServerLogin): Promise<void> {
   if (auth.kind !== 'password') throw new Rejection('auth', 'POP3 needs a password')
   if (!(await offersPlain(wire))) {
-    await ask(wire, `USER ${username}`, 'auth')
-    await ask(wire, `PASS ${auth.password}`, 'auth')
+    await sendCommand(wire, `USER ${username}`, 'auth')
+    await sendCommand(wire, `PASS ${auth.password}`, 'auth')
     return
   }
   wire.write('AUTH PLAIN')
   const line = await wire.line()
   if (!line.startsWith('+')) throw new Rejection('auth', line.replace(/^-ERR\s*/i, ''))
-  await ask(wire, Buffer.from(`\0${username}\0${auth.password}`).toString('base64'), 'auth')
+  await sendCommand(wire, Buffer.from(`\0${username}\0${auth.password}`).toString('base64'), 'auth')
 }
 
 /** Older servers have no CAPA and reject it. */
@@ -127,7 +127,7 @@ async function offersPlain(wire: Wire): Promise<boolean> {
 function clientOver(wire: Wire): Pop3Client {
   return {
     async list() {
-      await ask(wire, 'UIDL', 'uidl')
+      await sendCommand(wire, 'UIDL', 'uidl')
       const listed: { number: number; uid: string }[] = []
       for (;;) {
         const line = await wire.line()
@@ -140,7 +140,7 @@ function clientOver(wire: Wire): Pop3Client {
     },
     async headers(number) {
       try {
-        await ask(wire, `TOP ${number} 0`, 'message')
+        await sendCommand(wire, `TOP ${number} 0`, 'message')
       } catch (error) {
         if (error instanceof Rejection) return null
         throw error
@@ -148,12 +148,12 @@ function clientOver(wire: Wire): Pop3Client {
       return wire.body(MAX_HEADERS)
     },
     async retrieve(number) {
-      await ask(wire, `RETR ${number}`, 'message')
+      await sendCommand(wire, `RETR ${number}`, 'message')
       return wire.body(MAX_RECEIVED_BYTES)
     },
     async quit() {
       const timer = setTimeout(() => wire.close(), 2_000)
-      await ask(wire, 'QUIT', 'message').catch(() => {})
+      await sendCommand(wire, 'QUIT', 'message').catch(() => {})
       clearTimeout(timer)
       wire.close()
     },

@@ -87,11 +87,11 @@ test('name and password are accepted as literals, synchronizing or not, and as S
   const sasl = await bareClient(server.port)
   const token = Buffer.from('\0kim@sandbox.test\0p "q\\w').toString('base64')
   expect(await sasl.ask(`AUTHENTICATE PLAIN ${token}`)).toMatch(/^a OK/m)
-  const asked = await bareClient(server.port)
-  asked.send('a AUTHENTICATE PLAIN\r\n')
-  await asked.until(/^\+ /m)
-  asked.send(`${token}\r\n`)
-  expect(await asked.until(/^a /m)).toMatch(/^a OK/m)
+  const prompted = await bareClient(server.port)
+  prompted.send('a AUTHENTICATE PLAIN\r\n')
+  await prompted.until(/^\+ /m)
+  prompted.send(`${token}\r\n`)
+  expect(await prompted.until(/^a /m)).toMatch(/^a OK/m)
 })
 
 test('commands may arrive byte by byte or several at once', async () => {

@@ -115,14 +115,14 @@ const WAYS: Record<string, (host: string) => Promise<boolean>> = {
       policy: 'public',
       maxRetries: 0,
     })
-    const asked = {
+    const request = {
       purpose: 'connection_test',
       promptVersion: '1',
       system: '',
       prompt: '',
       output: outputFormat('greeting', z.object({ greeting: z.string() })),
     } as const
-    const outcome = await model.ask(asked, new AbortController().signal)
+    const outcome = await model.ask(request, new AbortController().signal)
     return !outcome.ok && outcome.code === 'blocked'
   },
   'a webhook': async (host) => {
@@ -177,14 +177,14 @@ test('no redirect leads into the internal network', async () => {
     policy: 'anywhere',
     maxRetries: 0,
   })
-  const asked = {
+  const request = {
     purpose: 'connection_test',
     promptVersion: '1',
     system: '',
     prompt: '',
     output: outputFormat('greeting', z.object({ greeting: z.string() })),
   } as const
-  expect(await model.ask(asked, new AbortController().signal)).toMatchObject({ ok: false })
+  expect(await model.ask(request, new AbortController().signal)).toMatchObject({ ok: false })
   const sender = createWebhookSender({ policy: 'anywhere', clock })
   expect(await sender.post(base, {}, '{}', 30_000)).toMatchObject({ kind: 'answer', status: 307 })
   await sender.close()

@@ -45,7 +45,7 @@ export async function previewSuppressions(content: Buffer): Promise<SuppressionP
 export async function importSuppressions(
   ctx: Context,
   scope: Scope,
-  ask: {
+  request: {
     workspaceId: string
     fileName: string
     content: Buffer
@@ -53,19 +53,19 @@ export async function importSuppressions(
     noteColumn?: string | undefined
   },
 ): Promise<WithDates<typeof SuppressionImport>> {
-  const workspaceId = allowWorkspace(scope, ask.workspaceId)
-  await demandStorageQuota(ctx, ctx.db, [workspaceId], ask.content.length)
-  const file = await open(ask.content)
+  const workspaceId = allowWorkspace(scope, request.workspaceId)
+  await demandStorageQuota(ctx, ctx.db, [workspaceId], request.content.length)
+  const file = await open(request.content)
   if ((await countRows(file)) > MAX_ROWS)
     throw unreadable(
       `한 번에 ${MAX_ROWS.toLocaleString('ko-KR')}행까지 넣을 수 있습니다. 파일을 나누어 주세요.`,
     )
-  const guess = await previewSuppressions(ask.content)
-  const valueAt = columnOf(file, 'valueColumn', ask.valueColumn ?? guess.valueColumn)
-  const noteColumn = ask.noteColumn ?? guess.noteColumn
+  const guess = await previewSuppressions(request.content)
+  const valueAt = columnOf(file, 'valueColumn', request.valueColumn ?? guess.valueColumn)
+  const noteColumn = request.noteColumn ?? guess.noteColumn
   const noteAt = noteColumn ? columnOf(file, 'noteColumn', noteColumn) : -1
   const id = ctx.newId()
-  const fileName = singleLine(ask.fileName).slice(0, 200) || 'suppressions.csv'
+  const fileName = singleLine(request.fileName).slice(0, 200) || 'suppressions.csv'
   const by = { userId: scope.userId, at: ctx.clock.now() }
   const { columns } = file
   await insertSuppressionImport(ctx.db, {

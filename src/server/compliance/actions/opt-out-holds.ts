@@ -83,7 +83,7 @@ export async function decideHold(
   ctx: Context,
   scope: Scope,
   id: string,
-  asked: HoldRequest,
+  requested: HoldRequest,
 ): Promise<WithDates<typeof OptOutHold>> {
   const { enrollmentId } = await getHold(ctx.db, scope, id)
   await retryable(() =>
@@ -91,9 +91,9 @@ export async function decideHold(
       // lock order: everything that ends an enrollment locks it first
       const enrollment = enrollmentId ? await lockEnrollment(tx, enrollmentId) : null
       const hold = await getHold(tx, scope, id, { lock: true })
-      const step = decideHoldRequest(hold.decision, asked)
+      const step = decideHoldRequest(hold.decision, requested)
       if (step === 'conflict') throw decidedOtherwise(hold.decision)
-      if (step === 'apply') await apply(ctx, tx, scope, hold, enrollment, asked)
+      if (step === 'apply') await apply(ctx, tx, scope, hold, enrollment, requested)
     }),
   )
   const shown = await showHold(ctx.db, id)
@@ -115,11 +115,11 @@ async function apply(
   scope: Scope,
   hold: HoldRecord,
   enrollment: EnrollmentRecord | null,
-  asked: HoldRequest,
+  requested: HoldRequest,
 ): Promise<void> {
   const by = { userId: scope.userId, at: ctx.clock.now() }
-  await setHoldDecision(tx, hold.id, asked === 'undecided' ? null : asked, by)
-  switch (asked) {
+  await setHoldDecision(tx, hold.id, requested === 'undecided' ? null : requested, by)
+  switch (requested) {
     case 'opt_out':
       return optOutByReply(ctx, tx, scope, hold, enrollment)
     case 'not_opt_out':

@@ -64,7 +64,7 @@ export async function sendSourceNotice(
   ctx: Context,
   scope: Scope,
   leadId: string,
-  ask: {
+  request: {
     emailAccountId: string
     subject: string
     bodyText: string
@@ -73,21 +73,21 @@ export async function sendSourceNotice(
   },
 ): Promise<WithDates<typeof SourceNotice>> {
   const lead = await getLead(ctx.db, scope, leadId)
-  const place = await placeOf(ctx, scope, lead, ask.threadId)
-  const mailbox = place.mailbox ?? (await findMailbox(ctx.db, ask.emailAccountId))
+  const place = await placeOf(ctx, scope, lead, request.threadId)
+  const mailbox = place.mailbox ?? (await findMailbox(ctx.db, request.emailAccountId))
   if (mailbox?.workspaceId !== lead.workspaceId) throw new AppError('email_account_not_found')
   const fault = mailboxFault(mailbox)
   if (fault) throw new AppError('mailbox_not_ready', { message: fault })
   if (place.to === '')
     throw new AppError('validation_failed', { message: '이메일이 없는 연락처이므로 보낼 수 없습니다.' })
-  if (ask.bodyText.includes(UNKNOWN_SOURCE)) {
+  if (request.bodyText.includes(UNKNOWN_SOURCE)) {
     const message = '수집 출처가 비어 있습니다. 정보를 수집한 출처를 입력해 주세요.'
     throw new AppError('validation_failed', { message, issues: [{ path: 'bodyText', message }] })
   }
   const at = mailboxNow(mailbox, ctx.clock.now())
   const thread = place.message && replyThread(place.message)
   await ctx.db.transaction().execute(async (tx) => {
-    await assertFirst(tx, leadId, ask.again)
+    await assertFirst(tx, leadId, request.again)
     await insertNotice(tx, {
       id: ctx.newId(),
       workspaceId: lead.workspaceId,
@@ -98,8 +98,8 @@ export async function sendSourceNotice(
       toAddress: place.to,
       toName: lead.contactName,
       facts: {
-        subject: singleLine(ask.subject),
-        bodyText: ask.bodyText,
+        subject: singleLine(request.subject),
+        bodyText: request.bodyText,
         ...(thread?.messageId && {
           inReplyTo: thread.messageId,
           references: [...thread.references, thread.messageId].join(' '),
@@ -111,7 +111,7 @@ export async function sendSourceNotice(
       at,
     })
   })
-  return readSourceNotice(ctx, scope, leadId, ask.threadId)
+  return readSourceNotice(ctx, scope, leadId, request.threadId)
 }
 
 /** Locks the lead, so that two simultaneous requests send one mail. */
@@ -140,8 +140,10 @@ async function placeOf(
   if (thread.leadId !== lead.id) throw new AppError('inbox_thread_not_found')
   const mailbox = await findMailbox(ctx.db, thread.emailAccountId)
   const message = await findAnswerable(ctx.db, threadId)
-  const asker = normalizeEmail(message?.from.address)
-  return asker.ok ? { mailbox, message, to: asker.email, key: asker.key } : { ...leadOnly, mailbox }
+  const requester = normalizeEmail(message?.from.address)
+  return requester.ok
+    ? { mailbox, message, to: requester.email, key: requester.key }
+    : { ...leadOnly, mailbox }
 }
 
 async function factsOf(ctx: Context, lead: WithDates<typeof Lead>, mailboxName: string) {

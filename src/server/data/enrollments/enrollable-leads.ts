@@ -25,7 +25,7 @@ const PART = 5000
 export async function listEnrollableLeads(
   db: Db,
   scope: Scope,
-  ask: {
+  request: {
     sequenceId: string
     workspaceIds: readonly string[]
     leads: { ids: readonly string[] } | { customerGroupId: string }
@@ -34,19 +34,21 @@ export async function listEnrollableLeads(
   },
 ): Promise<EnrollableLead[]> {
   const allowed = new Set(allowedWorkspaces(scope))
-  const workspaceIds = ask.workspaceIds.filter((id) => allowed.has(id))
+  const workspaceIds = request.workspaceIds.filter((id) => allowed.has(id))
   const strict = await listStrictWorkspaces(db, workspaceIds)
-  const isGroup = 'customerGroupId' in ask.leads
+  const isGroup = 'customerGroupId' in request.leads
   const ids =
-    'ids' in ask.leads ? distinct(ask.leads.ids) : await listMembers(db, ask.leads.customerGroupId, ask.now)
+    'ids' in request.leads
+      ? distinct(request.leads.ids)
+      : await listMembers(db, request.leads.customerGroupId, request.now)
   const rules: EnrollRequest = {
     isGroup,
-    allowParallel: ask.allowParallel,
-    today: workspaceDate(ask.now),
+    allowParallel: request.allowParallel,
+    today: workspaceDate(request.now),
   }
   const leads: EnrollableLead[] = []
   for (const part of inParts(ids, PART)) {
-    const facts = await readFacts(db, part, { ...ask, workspaceIds, strict })
+    const facts = await readFacts(db, part, { ...request, workspaceIds, strict })
     for (const leadId of part) {
       const found = facts.get(leadId) ?? null
       leads.push({

@@ -19,7 +19,7 @@ import { type EnrollmentRow, enrollmentColumns, enrollmentJoins, toEnrollment } 
 
 type Sql = RawBuilder<unknown>
 
-export type EnrollmentAsk = EnrollmentFilter & {
+export type EnrollmentsRequest = EnrollmentFilter & {
   limit: number
   offset: number
   /** continue from here; the offset is ignored then */
@@ -51,16 +51,16 @@ type Span = { from: number; size: number; isReversed: boolean }
 export async function listEnrollments(
   db: Db,
   sequenceId: string,
-  ask: EnrollmentAsk,
+  request: EnrollmentsRequest,
 ): Promise<EnrollmentPage> {
-  const { cursor, limit, behind, sort = 'enrolled', direction = 'desc' } = ask
+  const { cursor, limit, behind, sort = 'enrolled', direction = 'desc' } = request
   const isSorted = sort !== 'enrolled' || direction !== 'desc'
   const span = isSorted
-    ? { from: ask.offset, size: limit + 1, isReversed: false }
-    : await spanOf(db, sequenceId, ask)
+    ? { from: request.offset, size: limit + 1, isReversed: false }
+    : await spanOf(db, sequenceId, request)
   const rows = isSorted
-    ? await readSorted(db, sequenceId, ask, { sort, direction, span })
-    : await readSpan(db, sequenceId, ask, span)
+    ? await readSorted(db, sequenceId, request, { sort, direction, span })
+    : await readSpan(db, sequenceId, request, span)
   const found = rows.filter(({ id }) => id !== null)
   const shown = found.slice(0, limit)
   const [first] = rows
@@ -90,31 +90,31 @@ const isKnown = ({
   metric,
   intent,
   behind,
-}: EnrollmentAsk): boolean =>
+}: EnrollmentsRequest): boolean =>
   !search?.trim() && reached === undefined && !userEmailAccountId && !week && !metric && !intent && !behind
 
-async function spanOf(db: Db, sequenceId: string, ask: EnrollmentAsk): Promise<Span> {
-  const { cursor, limit } = ask
-  const offset = cursor ? 0 : ask.offset
+async function spanOf(db: Db, sequenceId: string, request: EnrollmentsRequest): Promise<Span> {
+  const { cursor, limit } = request
+  const offset = cursor ? 0 : request.offset
   const onwards = { from: offset, size: limit + 1, isReversed: false }
-  if (!isKnown(ask) || offset + limit < DEEP_PAGE_ROWS) return onwards
+  if (!isKnown(request) || offset + limit < DEEP_PAGE_ROWS) return onwards
   const { rows } = await prepared('enrollment_total')<{ n: number }>`
-    WITH ${countsOf(sequenceId, ask)} SELECT ${knownTotal(ask)} AS n`.execute(db)
+    WITH ${countsOf(sequenceId, request)} SELECT ${knownTotal(request)} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
   if (offset <= total / 2) return onwards
   const size = Math.min(limit, Math.max(0, total - offset))
   return { from: Math.max(0, total - offset - size), size, isReversed: true }
 }
 
-async function readSpan(db: Db, sequenceId: string, ask: EnrollmentAsk, span: Span): Promise<Row[]> {
-  const { cursor, status } = ask
-  const { from, at, where } = enrollmentsFound(sequenceId, ask)
+async function readSpan(db: Db, sequenceId: string, request: EnrollmentsRequest, span: Span): Promise<Row[]> {
+  const { cursor, status } = request
+  const { from, at, where } = enrollmentsFound(sequenceId, request)
   const later = cursor ? sql`AND (${at}, n.id) < (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
   const way = span.isReversed ? sql`ASC` : sql`DESC`
-  const isWalk = isKnown(ask)
-  const total = isWalk ? knownTotal(ask) : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
+  const isWalk = isKnown(request)
+  const total = isWalk ? knownTotal(request) : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
   const page = sql<Row>`
-    WITH ${countsOf(sequenceId, ask)}, page AS (
+    WITH ${countsOf(sequenceId, request)}, page AS (
       SELECT * FROM (
         SELECT n.*, ${at} AS ordered_by FROM ${from} WHERE ${where} ${later}
         ORDER BY ${at} ${way}, n.id ${way}
@@ -155,15 +155,17 @@ const ORDERS: Record<EnrollmentSort, { join: Sql; key: (at: Sql) => Sql }> = {
 async function readSorted(
   db: Db,
   sequenceId: string,
-  ask: EnrollmentAsk,
+  request: EnrollmentsRequest,
   { sort, direction, span }: { sort: EnrollmentSort; direction: 'asc' | 'desc'; span: Span },
 ): Promise<Row[]> {
-  const { from, at, where } = enrollmentsFound(sequenceId, ask)
+  const { from, at, where } = enrollmentsFound(sequenceId, request)
   const { join, key } = ORDERS[sort]
   const way = direction === 'asc' ? sql`ASC` : sql`DESC`
-  const total = isKnown(ask) ? knownTotal(ask) : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
+  const total = isKnown(request)
+    ? knownTotal(request)
+    : sql`(SELECT count(*)::int FROM ${from} WHERE ${where})`
   const { rows } = await sql<Row>`
-    WITH ${countsOf(sequenceId, ask)}, page AS (
+    WITH ${countsOf(sequenceId, request)}, page AS (
       SELECT n.*, ${at} AS ordered_by, ${key(at)} AS sort_key FROM ${from} ${join} WHERE ${where}
       ORDER BY ${key(at)} ${way} NULLS LAST, n.id ${way} LIMIT ${span.size} OFFSET ${span.from})
     SELECT ${total} AS total, (SELECT coalesce(json_object_agg(kind, n), '{}') FROM counts) AS counts,

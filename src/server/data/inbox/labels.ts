@@ -10,9 +10,9 @@ const columns = sql`b.id, b.workspace_id, b.name, b.color`
 export async function listLabels(
   db: Db,
   scope: Scope,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<InboxLabel[]> {
-  const workspaceIds = allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))
+  const workspaceIds = allowedWorkspaces(scope).filter((id) => !requested || requested.includes(id))
   const { rows } = await sql<InboxLabel>`
     SELECT ${columns} FROM inbox_labels b WHERE b.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY b.created_at, b.id`.execute(db)

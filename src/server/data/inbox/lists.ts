@@ -316,5 +316,5 @@ export async function readWaitingReplies(
   return { ...numbers, threads }
 }
 
-const seen = (scope: Scope, asked: readonly string[] | undefined): string[] =>
-  allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))
+const seen = (scope: Scope, requested: readonly string[] | undefined): string[] =>
+  allowedWorkspaces(scope).filter((id) => !requested || requested.includes(id))

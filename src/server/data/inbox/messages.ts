@@ -219,9 +219,9 @@ export type Candidate = {
 export async function listCandidates(
   db: Db,
   workspaceIds: readonly string[],
-  ask: { search: string; address: string; domain: string | null },
+  request: { search: string; address: string; domain: string | null },
 ): Promise<Candidate[]> {
-  const { search, address, domain } = ask
+  const { search, address, domain } = request
   const where = search
     ? sql`l.search LIKE search_pattern(${search})`
     : sql`(l.email_key = ${address} ${domain ? sql`OR split_part(l.email_key, '@', 2) = ${domain}` : sql``})`

@@ -13,11 +13,11 @@ export async function listCustomFields(
   workspaceIds: readonly string[] | undefined,
 ): Promise<{ name: string; count: number }[]> {
   const allowed = allowedWorkspaces(scope)
-  const asked = workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
+  const requested = workspaceIds ? allowed.filter((id) => workspaceIds.includes(id)) : allowed
   const { rows } = await sql<{ name: string; count: number }>`
     SELECT k.name, count(*)::int AS count
     FROM leads l, jsonb_each_text(l.custom_fields) AS k(name, value)
-    WHERE l.workspace_id = ANY(${asked}::uuid[]) AND l.custom_fields <> '{}' AND btrim(k.value) <> ''
+    WHERE l.workspace_id = ANY(${requested}::uuid[]) AND l.custom_fields <> '{}' AND btrim(k.value) <> ''
     GROUP BY k.name ORDER BY count(*) DESC, k.name LIMIT ${MOST}`.execute(db)
   const counts = new Map<string, number>()
   for (const { name, count } of rows) {

@@ -34,9 +34,9 @@ export async function* exportLeads(
   filter: Omit<LeadFilter, 'limit' | 'offset' | 'sort'>,
 ): AsyncGenerator<ExportedLead> {
   const allowed = allowedWorkspaces(scope)
-  const asked = filter.workspaceIds
+  const requested = filter.workspaceIds
   const conditions = await leadConditions(db, filter)
-  for (const workspaceId of asked ? allowed.filter((id) => asked.includes(id)) : allowed) {
+  for (const workspaceId of requested ? allowed.filter((id) => requested.includes(id)) : allowed) {
     let last: { id: string; key: string } | null = null
     do {
       const { rows }: { rows: (ExportedLead & { key: string })[] } = await sql<

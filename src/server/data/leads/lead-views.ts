@@ -21,16 +21,16 @@ const present = (row: Row): View => ({
   content: LeadViewContent.parse(row.content),
 })
 
-const chosen = (scope: Scope, asked: readonly string[] | undefined): string[] =>
-  allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))
+const chosen = (scope: Scope, requested: readonly string[] | undefined): string[] =>
+  allowedWorkspaces(scope).filter((id) => !requested || requested.includes(id))
 
 export async function listLeadViews(
   db: Db,
   scope: Scope,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<View[]> {
   const { rows } = await sql<Row>`
-    SELECT ${columns} FROM lead_views v WHERE v.workspace_id = ANY(${chosen(scope, asked)}::uuid[])
+    SELECT ${columns} FROM lead_views v WHERE v.workspace_id = ANY(${chosen(scope, requested)}::uuid[])
     ORDER BY v.created_at, v.id`.execute(db)
   return rows.map(present)
 }
@@ -100,12 +100,12 @@ export async function removeLeadView(db: Db, id: string): Promise<void> {
 export async function countLeadStatuses(
   db: Db,
   scope: Scope,
-  asked: readonly string[] | undefined,
+  requested: readonly string[] | undefined,
 ): Promise<{ status: LeadStatus; count: number }[]> {
   const { rows } = await sql<{ status: LeadStatus; count: number }>`
     SELECT s.status, least(sum(c.n), ${MAX_COUNTED_LEADS})::int AS count
     FROM unnest(${[...LEAD_STATUSES]}::text[]) WITH ORDINALITY AS s(status, position)
-    CROSS JOIN unnest(${chosen(scope, asked)}::uuid[]) AS w(id)
+    CROSS JOIN unnest(${chosen(scope, requested)}::uuid[]) AS w(id)
     CROSS JOIN LATERAL (
       SELECT count(*) AS n FROM (
         SELECT 1 FROM lead_states st WHERE st.workspace_id = w.id AND st.position = s.position

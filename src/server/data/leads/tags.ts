@@ -11,8 +11,12 @@ const columns = sql`
   (SELECT count(*)::int FROM lead_tags m WHERE m.tag_id = t.id) AS lead_count`
 
 /** By name. */
-export async function listTags(db: Db, scope: Scope, asked: readonly string[] | undefined): Promise<Tag[]> {
-  const workspaceIds = allowedWorkspaces(scope).filter((id) => !asked || asked.includes(id))
+export async function listTags(
+  db: Db,
+  scope: Scope,
+  requested: readonly string[] | undefined,
+): Promise<Tag[]> {
+  const workspaceIds = allowedWorkspaces(scope).filter((id) => !requested || requested.includes(id))
   const { rows } = await sql<Tag>`
     SELECT ${columns} FROM tags t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[])
     ORDER BY lower(t.name), t.id`.execute(db)

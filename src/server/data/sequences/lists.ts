@@ -41,9 +41,9 @@ export async function listSequences(
   scope: Scope,
   filter: SequenceFilter,
 ): Promise<{ data: SummaryRow[]; total: number }> {
-  const asked = filter.workspaceIds
+  const requested = filter.workspaceIds
   const allowed = allowedWorkspaces(scope)
-  const workspaceIds = asked ? allowed.filter((id) => asked.includes(id)) : allowed
+  const workspaceIds = requested ? allowed.filter((id) => requested.includes(id)) : allowed
   const visible = visibleWorkspaces(scope)
   const { page, total } = await sequencePage(db, { ...filter, workspaceIds, visible })
   const { rows } = await prepared('sequence_page')<Paged>`

@@ -45,41 +45,41 @@ export type SequenceFilter = {
   limit: number
   offset: number
 }
-type Ask = SequenceFilter & { workspaceIds: readonly string[]; visible: readonly string[] }
+type SequencesRequest = SequenceFilter & { workspaceIds: readonly string[]; visible: readonly string[] }
 
 /** Up to this many matches are collected and sorted: an index walk would pass all other rows. */
 const SEARCH_LIMIT = 500
 
 /** @returns `page`, the last of several WITH queries: (id, place); `total`, a scalar */
-export async function sequencePage(db: Db, ask: Ask): Promise<{ page: Sql; total: Sql }> {
-  const { search, createdByIds, sort = 'updated' } = ask
-  if (search?.trim() || createdByIds || sort !== 'updated') return sortedPage(ask, sort)
+export async function sequencePage(db: Db, request: SequencesRequest): Promise<{ page: Sql; total: Sql }> {
+  const { search, createdByIds, sort = 'updated' } = request
+  if (search?.trim() || createdByIds || sort !== 'updated') return sortedPage(request, sort)
   const known = sql`(SELECT coalesce(sum(c.n), 0)::int FROM sequence_counts c
-    WHERE c.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, ask)})`
-  const { limit, offset } = ask
-  if (offset + limit <= DEEP_PAGE_ROWS) return pageAlongIndex(ask, known, { from: offset, size: limit })
+    WHERE c.workspace_ids && ${request.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, request)})`
+  const { limit, offset } = request
+  if (offset + limit <= DEEP_PAGE_ROWS) return pageAlongIndex(request, known, { from: offset, size: limit })
   const { rows } = await sql<{ n: number }>`SELECT ${known} AS n`.execute(db)
   const total = rows[0]?.n ?? 0
-  if (offset <= total / 2) return pageAlongIndex(ask, known, { from: offset, size: limit })
+  if (offset <= total / 2) return pageAlongIndex(request, known, { from: offset, size: limit })
   const size = Math.min(limit, Math.max(0, total - offset))
-  return pageAlongIndex(ask, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
+  return pageAlongIndex(request, known, { from: Math.max(0, total - offset - size), size, isReversed: true })
 }
 
 type Span = { from: number; size: number; isReversed?: boolean }
 
-function pageAlongIndex(ask: Ask, known: Sql, { from, size, isReversed = false }: Span) {
-  const isDescending = (ask.direction !== 'asc') !== isReversed
+function pageAlongIndex(request: SequencesRequest, known: Sql, { from, size, isReversed = false }: Span) {
+  const isDescending = (request.direction !== 'asc') !== isReversed
   const way = isDescending ? sql`DESC` : sql`ASC`
   const wayOn = isReversed ? (isDescending ? sql`ASC` : sql`DESC`) : way
   const page = sql`known AS MATERIALIZED (SELECT ${known} AS n), near AS (
     (SELECT s.id, s.updated_at AS key FROM sequences s
      WHERE (SELECT n FROM known) > ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off
-       AND s.workspace_ids && ${ask.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, ask)}
+       AND s.workspace_ids && ${request.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, request)}
      ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(pageLimit(from + size))})
     UNION ALL
     (SELECT s.id, s.updated_at FROM sequences s
-     WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off ${ofStatus(sql`s.status`, ask)}
-       AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${ask.workspaceIds}::uuid[]))
+     WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off ${ofStatus(sql`s.status`, request)}
+       AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${request.workspaceIds}::uuid[]))
      -- as many as there are: said for the plan's sake
      LIMIT ${sql.lit(SEARCH_LIMIT)})
   ), page AS (
@@ -88,13 +88,13 @@ function pageAlongIndex(ask: Ask, known: Sql, { from, size, isReversed = false }
   return { page, total: sql`(SELECT n FROM known)` }
 }
 
-function sortedPage(ask: Ask, sort: SequenceSort) {
-  const { search, createdByIds, workspaceIds, visible, limit, offset, direction } = ask
+function sortedPage(request: SequencesRequest, sort: SequenceSort) {
+  const { search, createdByIds, workspaceIds, visible, limit, offset, direction } = request
   const way = direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
   const page = sql`found AS MATERIALIZED (
     SELECT s.id, s.updated_at, ${SORTS[sort](visible)} AS key FROM sequences s
     WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND s.workspace_ids && ${workspaceIds}::uuid[]
-      ${ofStatus(sql`s.status`, ask)}
+      ${ofStatus(sql`s.status`, request)}
       ${createdByIds ? sql`AND s.created_by = ANY(${createdByIds}::uuid[])` : sql``}
       ${search?.trim() ? sql`AND s.search LIKE search_pattern(${search})` : sql``}
   ), page AS (

@@ -234,10 +234,10 @@ export async function chooseMailbox(
   tx: Db,
   scope: Scope,
   sequence: Pick<SequenceRecord, 'workspaceIds' | 'defaultEmailAccountId'>,
-  asked?: string,
+  requested?: string,
 ): Promise<Mailbox> {
   const id =
-    asked ??
+    requested ??
     sequence.defaultEmailAccountId ??
     (await findDefaultMailbox(tx, scope, sequence.workspaceIds))?.id
   if (!id) throw new AppError('no_mailbox')
@@ -260,10 +260,10 @@ async function chooseEnroller(
   tx: Db,
   scope: Scope,
   sequence: SequenceRecord,
-  asked?: string,
+  requested?: string,
 ): Promise<string | null> {
-  if (!asked || asked === scope.userId) return scope.userId
-  if (await findMember(tx, sequence.workspaceIds, asked)) return asked
+  if (!requested || requested === scope.userId) return scope.userId
+  if (await findMember(tx, sequence.workspaceIds, requested)) return requested
   throw new AppError('validation_failed', {
     issues: [{ path: 'enrolledBy', message: '이 워크스페이스의 멤버가 아닙니다.' }],
   })

@@ -38,7 +38,10 @@ export async function countWaitingLeads(
   }
 }
 
-type Asked = { userEmailAccountId?: string | undefined; userEmailAccountIds?: readonly string[] | undefined }
+type RequestedMailboxes = {
+  userEmailAccountId?: string | undefined
+  userEmailAccountIds?: readonly string[] | undefined
+}
 
 /**
  * Sequence by sequence; when it is interrupted, the leads moved so far stay moved and a second call moves the rest.
@@ -49,7 +52,7 @@ export async function moveWaitingLeads(
   ctx: Context,
   scope: Scope,
   fromId: string,
-  { userEmailAccountId, userEmailAccountIds }: Asked,
+  { userEmailAccountId, userEmailAccountIds }: RequestedMailboxes,
 ): Promise<ReplyOf<typeof moveEndpoint>> {
   const from = await getMailbox(ctx.db, scope, fromId)
   const targets = userEmailAccountIds

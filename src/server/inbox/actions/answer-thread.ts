@@ -46,7 +46,7 @@ export async function answerThread(
   ctx: Context,
   scope: Scope,
   threadId: string,
-  ask: {
+  request: {
     text: string
     html: string
     quote: boolean
@@ -68,7 +68,7 @@ export async function answerThread(
     })
   }
   const despiteSuppression = await isSuppressed(ctx.db, thread.workspaceId, to.key)
-  if (despiteSuppression && addressKey(ask.confirmSuppressed ?? '') !== to.key) {
+  if (despiteSuppression && addressKey(request.confirmSuppressed ?? '') !== to.key) {
     throw new AppError('recipient_suppressed', {
       message: `${to.email} 주소는 수신 차단되어 있습니다. 상대방이 먼저 보낸 메일에 답하는 경우인지 확인해 주세요.`,
     })
@@ -76,12 +76,14 @@ export async function answerThread(
   const at = mailboxNow(mailbox, ctx.clock.now())
   const id = ctx.newId()
   const messageId = `<${id}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
-  const text = manyLines(ask.text).trim()
-  const html = await storeDataImages(ctx, ctx.db, [thread.workspaceId], sanitizeMailHtml(ask.html).trim())
+  const text = manyLines(request.text).trim()
+  const html = await storeDataImages(ctx, ctx.db, [thread.workspaceId], sanitizeMailHtml(request.html).trim())
   demandFilled(text, html)
   const closing = {
     signature: await answerSignature(ctx.db, mailbox, scope.userId),
-    quoted: ask.quote ? { message, when: longDateTime(message.receivedAt, mailbox.rules.timeZone) } : null,
+    quoted: request.quote
+      ? { message, when: longDateTime(message.receivedAt, mailbox.rules.timeZone) }
+      : null,
   }
   const composed = composeMessage({
     content: {
@@ -96,7 +98,7 @@ export async function answerThread(
     listUnsubscribe: false,
   })
   const subject = answerSubject(message)
-  const files = await readAttached(ctx.db, thread.workspaceId, ask.attachments)
+  const files = await readAttached(ctx.db, thread.workspaceId, request.attachments)
   const mime = await mimeWithImages(
     ctx,
     mailbox,
@@ -134,10 +136,10 @@ export async function answerThread(
       // of two users who answer at once, the second one sees the answer of the first
       const [locked] = await lockThreads(tx, [threadId])
       if (!locked) throw new AppError('inbox_thread_not_found')
-      if (ask.seen) await demandUnchanged(tx, threadId, scope.userId, ask.seen)
+      if (request.seen) await demandUnchanged(tx, threadId, scope.userId, request.seen)
       await insertAnswerRow(tx, row)
       await discardSuggestions(tx, threadId)
-      await attachFiles(tx, thread.workspaceId, { answerId: id }, ask.attachments)
+      await attachFiles(tx, thread.workspaceId, { answerId: id }, request.attachments)
       await changeThreads(tx, [threadId], { isRead: true }, { at: ctx.clock.now(), userId: null })
     }),
   )

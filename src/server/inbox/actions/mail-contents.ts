@@ -122,6 +122,8 @@ async function receivedContent({ tokens }: Context, raw: Buffer): Promise<MailCo
 /** The Reply-To address; null when there is none that can be written to. A group's own address is none: we would receive the answer. */
 export function replyToOf({ from, to, replyTo }: ParsedMail): { name: string; address: string } | null {
   const known = [from, ...to].map(({ address }) => address.toLowerCase())
-  const [asked] = replyTo
-  return asked?.address.includes('@') && !known.includes(asked.address.toLowerCase()) ? asked : null
+  const [requested] = replyTo
+  return requested?.address.includes('@') && !known.includes(requested.address.toLowerCase())
+    ? requested
+    : null
 }

@@ -40,8 +40,8 @@ export async function readInboxThread(
   const mails = await readPage(ctx, thread, mailbox, { limit: MAILS })
   const to = await findAnswerTo(ctx, id)
   const optOutHolds = await listHoldsOfThread(ctx.db, id)
-  const mayAsk = optOutHolds.every(({ decision }) => decision === 'not_opt_out')
-  const prepared = to && mayAsk ? await findSuggestion(ctx.db, id) : null
+  const maySuggest = optOutHolds.every(({ decision }) => decision === 'not_opt_out')
+  const prepared = to && maySuggest ? await findSuggestion(ctx.db, id) : null
   const signature = await answerSignature(ctx.db, mailbox, scope.userId)
   return {
     ...row,

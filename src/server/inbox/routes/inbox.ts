@@ -44,8 +44,12 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, contract.listInboxCandidates, async ({ scope, params, query }) => {
     const thread = await getThread(ctx.db, scope, params.id)
     const from = (await findThreadRow(ctx.db, thread.id, ctx.clock.now()))?.fromAddress ?? ''
-    const ask = { search: query.search?.trim() ?? '', address: addressKey(from), domain: companyDomain(from) }
-    return { data: await listCandidates(ctx.db, [thread.workspaceId], ask) }
+    const request = {
+      search: query.search?.trim() ?? '',
+      address: addressKey(from),
+      domain: companyDomain(from),
+    }
+    return { data: await listCandidates(ctx.db, [thread.workspaceId], request) }
   })
   route(api, contract.assignInboxThread, async ({ scope, params, body }) =>
     readInboxThread(ctx, scope, await assignInboxThread(ctx, scope, params.id, body)),

@@ -50,20 +50,25 @@ export async function chosenLeadIds(
   return batches.flat()
 }
 
-type Asked = Pick<
+type FilterQuery = Pick<
   QueryOf<typeof exportLeads>,
   'workspaceIds' | 'consent' | 'tagIds' | 'tagMatch' | 'filter' | 'risk'
 >
 
 /** The fields of a filter as conditions. */
-export async function filterOf<Q extends Asked>(ctx: Context, scope: Scope, query: Q) {
+export async function filterOf<Q extends FilterQuery>(ctx: Context, scope: Scope, query: Q) {
   if (query.risk || (query.filter && usesAddressRisk(query.filter)))
     await fillDomains(ctx.db, workspacesOf(scope, query))
   return { ...query, filters: filtersOf(query), now: ctx.clock.now() }
 }
 
 /** All of them must be met. */
-function filtersOf({ consent, tagIds, tagMatch, filter }: Omit<Asked, 'workspaceIds' | 'risk'>): Filter[] {
+function filtersOf({
+  consent,
+  tagIds,
+  tagMatch,
+  filter,
+}: Omit<FilterQuery, 'workspaceIds' | 'risk'>): Filter[] {
   const conditions: LeadCondition[] = []
   if (consent) conditions.push({ kind: 'ground', op: 'is', ground: consent })
   if (tagIds) conditions.push({ kind: 'tag', op: tagMatch, tagIds })

@@ -7,7 +7,7 @@ import { type SignedUp, type World, world } from '#testing/world.ts'
 
 let app: World
 let owner: SignedUp
-let asked: string[] = []
+let queriedDomains: string[] = []
 let isOffline = false
 let isClosed = false
 const DAY_MS = 86_400_000
@@ -20,7 +20,7 @@ beforeAll(async () => {
       mailHosts: async (domain) => {
         if (isOffline) return null
         if (isClosed) return []
-        asked.push(domain)
+        queriedDomains.push(domain)
         if (domain === 'refuses.example') return [{ host: '', preference: 0 }]
         return domain.startsWith('gone') ? [] : [{ host: `mx.${domain}`, preference: 10 }]
       },
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   owner = await app.signUp()
   await sql`DELETE FROM mail_domains`.execute(app.ctx.db)
-  asked = []
+  queriedDomains = []
   isOffline = false
   isClosed = false
 })
@@ -76,10 +76,10 @@ test('addresses are checked by their text, the records of their domain, and earl
 test('a domain is queried once in seven days', async () => {
   await check('a@gone.example', 'b@gone.example')
   await check('c@gone.example')
-  expect(asked.filter((domain) => domain === 'gone.example')).toHaveLength(1)
+  expect(queriedDomains.filter((domain) => domain === 'gone.example')).toHaveLength(1)
   app.clock.advance(7 * DAY_MS)
   await check('c@gone.example')
-  expect(asked.filter((domain) => domain === 'gone.example')).toHaveLength(2)
+  expect(queriedDomains.filter((domain) => domain === 'gone.example')).toHaveLength(2)
 })
 
 test('a domain that cannot be queried has no risk and is queried again after an hour', async () => {

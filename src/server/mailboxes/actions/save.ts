@@ -146,11 +146,13 @@ async function signatureFields(
 
 /** Another server requires the password: a member must not be able to send the stored one to a server of their own. */
 const isAnotherServer = (
-  asked: ServerAddress | null | undefined,
+  requested: ServerAddress | null | undefined,
   before: ServerAddress | null | undefined,
 ): boolean =>
-  Boolean(asked) &&
-  (asked?.host !== before?.host || asked?.port !== before?.port || asked?.security !== before?.security)
+  Boolean(requested) &&
+  (requested?.host !== before?.host ||
+    requested?.port !== before?.port ||
+    requested?.security !== before?.security)
 
 const passwordNeeded = (): AppError =>
   new AppError('validation_failed', {

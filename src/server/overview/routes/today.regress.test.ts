@@ -161,13 +161,13 @@ test('a lead that asks again has waited since its first reply without an answer,
     expect(page.replies.oldestAt).toBe(newest?.at)
     return { at: newest?.at, days: / · (\d+)일 대기 중/.exec(text)?.[1] }
   }
-  const asked = await since()
+  const initial = await since()
   await travel(owner, { advanceDays: 3 })
   const mail = (await owner.get(`/sandbox/messages?to=${first.email}`)).body.data[0]
   await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text: '다시 여쭙니다' })
   const { body: thread } = await owner.get(`/inbox/threads/${first.threadId}`)
-  expect(Date.parse(thread.lastAt)).toBeGreaterThan(Date.parse(asked.at ?? ''))
-  expect(await since()).toEqual({ at: asked.at, days: '3' })
+  expect(Date.parse(thread.lastAt)).toBeGreaterThan(Date.parse(initial.at ?? ''))
+  expect(await since()).toEqual({ at: initial.at, days: '3' })
 })
 
 test('a lead that ended as replied without any mail is no reply of the day, as in the metrics', async () => {

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder, OWNER_PROGRAM, serves, until } from '#testing/db/embedded-folder.ts'
+import { embeddedFolder, OWNER_PROGRAM, runQuery, serves, until } from '#testing/db/embedded-folder.ts'
 import { freePort } from '#testing/free-port.ts'
 import { openCluster } from './cluster.ts'
 import { openDatabase } from './database.ts'
@@ -55,7 +55,7 @@ test('a start right after a kill -9 of the app has a server of its own, which st
   await using embedded = await startEmbedded(folder.dir, silentLog)
   const pid = await folder.serverPid()
   await until(async () => !(await serves(folder.dir, killed.first.postmaster ?? 0)))
-  expect(await ask(embedded.url, 'SELECT count(*) > 100 FROM acknowledged')).toBe(true)
+  expect(await runQuery(embedded.url, 'SELECT count(*) > 100 FROM acknowledged')).toBe(true)
   expect(await folder.serverPid()).toBe(pid)
 })
 
@@ -68,7 +68,7 @@ test('a server that still runs is stopped by the next start, also when it reache
     const leftover = await startPostmaster(cluster, await freePort(), {}, silentLog)
     await using embedded = await startEmbedded(dir, silentLog)
     expect(await serves(folder.dir, leftover.pid)).toBe(false)
-    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
   }
 })
 
@@ -82,7 +82,7 @@ test('no acknowledged row is lost when app and server are killed while writing',
     for (const id of owner.ids) acknowledged.add(id)
   }
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  const found = new Set((await ask(embedded.url, 'SELECT array_agg(id) FROM acknowledged')) as number[])
+  const found = new Set((await runQuery(embedded.url, 'SELECT array_agg(id) FROM acknowledged')) as number[])
   expect(acknowledged.size).toBeGreaterThan(300)
   expect([...acknowledged].filter((id) => !found.has(id))).toEqual([])
 })
@@ -112,7 +112,7 @@ test('stopping right after the server was killed leaves no server behind and the
     expect(await serves(folder.dir, await folder.serverPid())).toBe(false)
   }
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
 })
 
 test('a pid file with the pid of another program neither stops the start nor harms that program', async () => {
@@ -122,7 +122,7 @@ test('a pid file with the pid of another program neither stops the start nor har
   await writeFile(pidFile, `${bystander.pid}\n${folder.file('postgres')}\n1\n5432\n\n127.0.0.1\n\nready\n`)
   if (asRoot) await chown(pidFile, NOBODY, NOBODY)
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
   expect(bystander.exitCode ?? bystander.signalCode).toBeNull()
   bystander.kill()
 })
@@ -134,9 +134,9 @@ test('an interrupted first start is repeated, and its remains are removed', asyn
   half.kill('SIGKILL')
   await once(half, 'exit')
   const embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
   await embedded.stop()
   await using again = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(again.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(again.url, 'SELECT 1')).toBe(1)
   expect(await unfinished()).toEqual([])
 })

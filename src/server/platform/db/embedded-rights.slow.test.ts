@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder, systemUid } from '#testing/db/embedded-folder.ts'
+import { embeddedFolder, runQuery, systemUid } from '#testing/db/embedded-folder.ts'
 import { asAdmin } from '#testing/db/test-server.ts'
 import { scratchFolder } from '#testing/scratch-folder.ts'
 import { startEmbedded } from './embedded.ts'
@@ -37,9 +37,9 @@ test('a folder of a version that used the superuser is given to the role with al
 
   await using after = await startEmbedded(folder.dir, silentLog)
   await migrate(after.url, silentLog)
-  expect(await ask(after.url, 'SELECT name FROM users')).toBe('남은 사람')
+  expect(await runQuery(after.url, 'SELECT name FROM users')).toBe('남은 사람')
   expect(
-    await ask(
+    await runQuery(
       after.url,
       `SELECT count(*)::int FROM (
          SELECT relowner AS owner, relnamespace AS place FROM pg_class UNION ALL SELECT typowner, typnamespace FROM pg_type
@@ -51,16 +51,16 @@ test('a folder of a version that used the superuser is given to the role with al
          WHERE t.typnamespace = o.place AND t.typowner = o.owner AND n.nspname = 'public')`,
     ),
   ).toBe(0)
-  await ask(after.url, 'ALTER TABLE leads ADD COLUMN later text')
-  await ask(after.url, 'DROP SCHEMA jobs CASCADE')
-  await expect(ask(after.url, "COPY (SELECT 1) TO PROGRAM 'id'")).rejects.toMatchObject(REFUSED)
+  await runQuery(after.url, 'ALTER TABLE leads ADD COLUMN later text')
+  await runQuery(after.url, 'DROP SCHEMA jobs CASCADE')
+  await expect(runQuery(after.url, "COPY (SELECT 1) TO PROGRAM 'id'")).rejects.toMatchObject(REFUSED)
 })
 
 test('a start killed before the password of the role was stored is repeated', async () => {
   await rm(folder.file('database.password'), { force: true })
   await writeFile(folder.file('database.password.new'), 'half')
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
 })
 
 test.skipIf(!asRoot)(
@@ -71,7 +71,7 @@ test.skipIf(!asRoot)(
     await promisify(execFile)('chown', ['-R', `${NOBODY}:${NOBODY}`, folder.file('postgres')])
     await symlink(outside, folder.file('postgres/planted'))
     await using embedded = await startEmbedded(folder.dir, silentLog)
-    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
     const uid = await systemUid()
     for (const name of ['', ...(await readdir(folder.file('postgres')))])
       expect((await lstat(folder.file(`postgres/${name}`))).uid, name).toBe(uid)
@@ -87,7 +87,7 @@ test.skipIf(!asRoot)(
     const killed = await folder.own()
     await killed.kill()
     await using embedded = await startEmbedded(folder.dir, silentLog)
-    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
   },
 )
 

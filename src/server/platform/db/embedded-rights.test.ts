@@ -4,7 +4,7 @@
 import { chmod, readFile, stat } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder, systemUid } from '#testing/db/embedded-folder.ts'
+import { embeddedFolder, runQuery, systemUid } from '#testing/db/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
@@ -14,7 +14,7 @@ const REFUSED = { code: '42501' }
 test('the app connects as the owner of its database, which is no superuser', async () => {
   await using embedded = await startEmbedded(folder.dir, silentLog)
   expect(
-    await ask(
+    await runQuery(
       embedded.url,
       `SELECT json_build_array(r.rolname, r.rolsuper, r.rolcreaterole, r.rolcreatedb, r.rolreplication, r.rolbypassrls,
          pg_has_role(d.datdba, 'USAGE'))
@@ -29,7 +29,7 @@ test('the app connects as the owner of its database, which is no superuser', asy
     "ALTER SYSTEM SET log_connections = 'on'",
     'SET ROLE postgres',
   ])
-    await expect(ask(embedded.url, statement), statement).rejects.toMatchObject(REFUSED)
+    await expect(runQuery(embedded.url, statement), statement).rejects.toMatchObject(REFUSED)
   expect((await stat(folder.file('database.password'))).mode & 0o777).toBe(0o600)
 })
 
@@ -39,7 +39,7 @@ test.skipIf(!asRoot)(
     await chmod(folder.file('postgres'), 0o750)
     await chmod(folder.file('postgres.password'), 0o644)
     await using embedded = await startEmbedded(folder.dir, silentLog)
-    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
     const status = await readFile(`/proc/${await folder.serverPid()}/status`, 'utf8')
     const value = (name: string) => new RegExp(`^${name}:[ \\t]*(.*)$`, 'm').exec(status)?.[1]
     const uid = await systemUid()

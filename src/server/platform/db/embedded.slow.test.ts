@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder, OWNER_PROGRAM, serves, systemUid } from '#testing/db/embedded-folder.ts'
+import { embeddedFolder, OWNER_PROGRAM, runQuery, serves, systemUid } from '#testing/db/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
@@ -16,12 +16,12 @@ const DAEMON = 1
 
 test('stopping, also twice, ends PostgreSQL; the next start finds all data', async () => {
   const first = await startEmbedded(folder.dir, silentLog)
-  await ask(first.url, "CREATE TABLE kept AS SELECT '그대로' AS note")
+  await runQuery(first.url, "CREATE TABLE kept AS SELECT '그대로' AS note")
   const pid = await folder.serverPid()
   await Promise.all([first.stop(), first.stop()])
   expect(await serves(folder.dir, pid)).toBe(false)
   await using second = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(second.url, 'SELECT note FROM kept')).toBe('그대로')
+  expect(await runQuery(second.url, 'SELECT note FROM kept')).toBe('그대로')
 })
 
 test('a signal to the process group of the app, as Ctrl-C is, does not reach the server', async () => {
@@ -47,7 +47,7 @@ test.skipIf(!asRoot)(
     await folder.clear()
     await chmod(path.dirname(folder.dir), 0o700)
     await using embedded = await startEmbedded(folder.dir, silentLog)
-    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
     expect((await stat(`/proc/${await folder.serverPid()}`)).uid).toBe(await systemUid())
   },
 )
@@ -62,7 +62,7 @@ test.skipIf(!asRoot)(
     expect((await stat(`/proc/${owner.first.postmaster}`)).uid).toBe(DAEMON)
     await owner.kill('SIGTERM')
     await using embedded = await startEmbedded(folder.dir, silentLog)
-    expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+    expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
     expect((await stat(`/proc/${await folder.serverPid()}`)).uid).toBe(DAEMON)
   },
 )
@@ -81,7 +81,7 @@ test.skipIf(!asRoot)('a copy that belongs to root is given to the system user', 
     await chown(folder.file(name), 0, 0)
   }
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
 })
 
 test.skipIf(!asRoot)(

@@ -4,7 +4,7 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { silentLog } from '#server/platform/log/log.ts'
-import { ask, embeddedFolder } from '#testing/db/embedded-folder.ts'
+import { embeddedFolder, runQuery } from '#testing/db/embedded-folder.ts'
 import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
@@ -12,7 +12,9 @@ const folder = embeddedFolder()
 test('a new folder becomes a durable database with Hangul search, reachable from this machine only', async () => {
   await folder.clear()
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT json_object_agg(name, setting) FROM pg_settings')).toMatchObject({
+  expect(
+    await runQuery(embedded.url, 'SELECT json_object_agg(name, setting) FROM pg_settings'),
+  ).toMatchObject({
     fsync: 'on',
     synchronous_commit: 'on',
     full_page_writes: 'on',
@@ -24,15 +26,15 @@ test('a new folder becomes a durable database with Hangul search, reachable from
   })
   const postmaster = await readFile(`/proc/${await folder.serverPid()}/cmdline`, 'utf8')
   expect(postmaster.split('\0')).toContain('unix_socket_directories=')
-  await ask(embedded.url, 'CREATE EXTENSION pg_trgm')
-  expect(await ask(embedded.url, "SELECT show_trgm('삼성') <> '{}'")).toBe(true)
-  expect(await ask(embedded.url, "SELECT 'ㄱ' < '가' AND lower('ÀÉ') = 'àé'")).toBe(true)
+  await runQuery(embedded.url, 'CREATE EXTENSION pg_trgm')
+  expect(await runQuery(embedded.url, "SELECT show_trgm('삼성') <> '{}'")).toBe(true)
+  expect(await runQuery(embedded.url, "SELECT 'ㄱ' < '가' AND lower('ÀÉ') = 'àé'")).toBe(true)
 })
 
 test('the password is required, and only the owner of the folder can read it', async () => {
   await using embedded = await startEmbedded(folder.dir, silentLog)
   const wrong = Object.assign(new URL(embedded.url), { password: 'guess' }).href
-  await expect(ask(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+  await expect(runQuery(wrong, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
   expect((await stat(folder.file('postgres.password'))).mode & 0o777).toBe(0o600)
   expect((await stat(folder.file('postgres'))).mode & 0o777).toBe(0o700)
 })
@@ -45,10 +47,10 @@ test('a second app on the folder is rejected while the first runs, with its pid'
     isStartError: true,
     message: expect.stringContaining(sentence),
   })
-  expect(await ask(first.first.url ?? '', 'SELECT 1')).toBe(1)
+  expect(await runQuery(first.first.url ?? '', 'SELECT 1')).toBe(1)
   await first.kill('SIGTERM')
   await using second = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(second.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(second.url, 'SELECT 1')).toBe(1)
 })
 
 test('one process cannot own a folder twice', async () => {
@@ -73,7 +75,7 @@ test('a folder of another version, without its password, or of other content is 
   expect(await startError()).toMatch(/백업에 있는 파일을/)
   await writeFile(password, passwordText, { mode: 0o600 })
   await using embedded = await startEmbedded(folder.dir, silentLog)
-  expect(await ask(embedded.url, 'SELECT 1')).toBe(1)
+  expect(await runQuery(embedded.url, 'SELECT 1')).toBe(1)
 })
 
 test('a data folder that cannot be created is rejected with its path', async () => {

@@ -139,9 +139,9 @@ async function snapshot(): Promise<Record<string, string>> {
 function leak(answer: ApiResponse, args: Args): string | null {
   const text = JSON.stringify(answer.body)
   if (text.includes(SECRET) || text.includes(SECRET_HOST)) return text
-  const asked = JSON.stringify(args)
+  const request = JSON.stringify(args)
   const ids = [full.workspaceId, full.leadId, full.groupId, full.sequenceId, full.emailId, full.messageId]
-  return ids.some((id) => text.includes(id) && !asked.includes(id)) ? text : null
+  return ids.some((id) => text.includes(id) && !request.includes(id)) ? text : null
 }
 
 test('every endpoint is in this matrix or listed as without a workspace, and every served path is an endpoint', async () => {
@@ -296,8 +296,8 @@ describe('a sequence of two workspaces', () => {
     const statusCall = await other.put('/admin/sequences/bulk/status', { sequenceIds, status: 'paused' })
     expect(statusCall.body).toMatchObject({ statusCode: 403, code: 'forbidden' })
     expect((await other.delete('/admin/sequences/bulk', { sequenceIds })).status).toBe(403)
-    const asked = { leadIds: [full.leadId], userEmailAccountId: full.sandboxId }
-    expect((await other.post(`/admin/sequences/${id}/enrollments/bulk`, asked)).status).toBe(403)
+    const request = { leadIds: [full.leadId], userEmailAccountId: full.sandboxId }
+    expect((await other.post(`/admin/sequences/${id}/enrollments/bulk`, request)).status).toBe(403)
 
     const reads = [
       '',

@@ -52,9 +52,11 @@ export async function auditTargetOf(
   const filter = field(request.body, 'leadFilter')
   if (filter === undefined) return named
   // the leads of a filter are not named: they are in these workspaces
-  const asked = field(filter, 'workspaceIds')
+  const requested = field(filter, 'workspaceIds')
   const matched = (user?.memberships ?? []).flatMap(({ workspaceId, role }) =>
-    holds(role, 'member') && (!Array.isArray(asked) || asked.includes(workspaceId)) ? [workspaceId] : [],
+    holds(role, 'member') && (!Array.isArray(requested) || requested.includes(workspaceId))
+      ? [workspaceId]
+      : [],
   )
   return { ...named, workspaceIds: [...new Set([...named.workspaceIds, ...matched])] }
 }

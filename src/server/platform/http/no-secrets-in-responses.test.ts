@@ -93,8 +93,8 @@ test('no GET returns a password, a key, a token, or its stored form', async () =
   let read = 0
   for (const [name, { method, path, isStream }] of await listApiEndpoints()) {
     if (method !== 'GET' || isStream) continue
-    const asked = CASES[name] ? await CASES[name](full, w.ctx.db) : { path }
-    const response = await owner.get(asked.path)
+    const request = CASES[name] ? await CASES[name](full, w.ctx.db) : { path }
+    const response = await owner.get(request.path)
     if (response.status === 200) read += 1
     const text = JSON.stringify([response.body, response.headers])
     for (const [value, what] of kept) expect(text.includes(value), `${name} tells ${what}`).toBe(false)

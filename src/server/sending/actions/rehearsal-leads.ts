@@ -18,7 +18,7 @@ export const MAX_MAILS = 200_000
 const MAX_SHOWN_SKIPPED = 50
 
 type Rejected = { leadId: string; skipReason: NonNullable<EnrollableLead['skipReason']> }
-type Asked = {
+type LeadsRequest = {
   leadId?: string | undefined
   leadIds?: readonly string[] | undefined
   customerGroupId?: string | undefined
@@ -37,12 +37,12 @@ export async function listRequestedLeads(
   scope: Scope,
   sequence: SequenceRecord,
   workflow: Workflow,
-  ask: Asked,
+  request: LeadsRequest,
 ): Promise<RequestedLeads> {
-  const { leadId, leadIds = leadId ? [leadId] : null, allowParallel = false } = ask
+  const { leadId, leadIds = leadId ? [leadId] : null, allowParallel = false } = request
   const requested: RequestedLeads = { fresh: [], enrolled: [], rejected: [], leftOutCount: 0 }
-  const customerGroupId = ask.customerGroupId
-    ? await groupOf(ctx.db, scope, sequence, ask)
+  const customerGroupId = request.customerGroupId
+    ? await groupOf(ctx.db, scope, sequence, request)
     : sequence.customerGroupId
   if (!leadIds && !customerGroupId) return requested
   const leads = await listEnrollableLeads(ctx.db, scope, {

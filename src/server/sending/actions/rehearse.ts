@@ -24,7 +24,7 @@ import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './
 import { listRequestedLeads, presentSkipped, type RequestedLeads } from './rehearsal-leads.ts'
 import { explainRow, previewTexts } from './rehearsal-texts.ts'
 
-export type RehearsalAsk = {
+export type RehearsalRequest = {
   workflowData?: string | undefined
   leadId?: string | undefined
   leadIds?: readonly string[] | undefined
@@ -42,24 +42,25 @@ export async function rehearse(
   ctx: Context,
   scope: Scope,
   sequenceId: string,
-  ask: RehearsalAsk,
+  request: RehearsalRequest,
 ): Promise<WithDates<typeof SequenceRehearsal>> {
   const sequence = await getSequence(ctx.db, scope, sequenceId)
-  const workflow = sentOrSavedWorkflow(ask.workflowData, sequence.workflowData)
-  const chosen = ask.userEmailAccountIds
-    ? await readRotationMailboxes(scope, ask.userEmailAccountIds, sequence.workspaceIds, (id) =>
+  const workflow = sentOrSavedWorkflow(request.workflowData, sequence.workflowData)
+  const chosen = request.userEmailAccountIds
+    ? await readRotationMailboxes(scope, request.userEmailAccountIds, sequence.workspaceIds, (id) =>
         findMailbox(ctx.db, id),
       )
     : null
-  const mailbox = chosen?.[0] ?? (await findSequenceMailbox(ctx.db, scope, sequence, ask.userEmailAccountId))
+  const mailbox =
+    chosen?.[0] ?? (await findSequenceMailbox(ctx.db, scope, sequence, request.userEmailAccountId))
   if (!mailbox) throw new AppError('no_mailbox')
-  const requested = await listRequestedLeads(ctx, scope, sequence, workflow, ask)
+  const requested = await listRequestedLeads(ctx, scope, sequence, workflow, request)
   // one lead is sent from the mailbox it gets when its whole group is enrolled
   const together =
-    chosen && ask.leadId && sequence.customerGroupId
-      ? (await listRequestedLeads(ctx, scope, sequence, workflow, { ...ask, leadId: undefined })).fresh
+    chosen && request.leadId && sequence.customerGroupId
+      ? (await listRequestedLeads(ctx, scope, sequence, workflow, { ...request, leadId: undefined })).fresh
       : []
-  const startAt = ask.startAt ? new Date(ask.startAt) : null
+  const startAt = request.startAt ? new Date(request.startAt) : null
   const mailboxOfLead = chosen
     ? await distribute(ctx, sequence, chosen, requested, together, startAt)
     : undefined
@@ -74,7 +75,7 @@ export async function rehearse(
   const rows = await sortInSlices(computed, (a, b) => a.at.getTime() - b.at.getTime())
   const visible = new Set(visibleWorkspaces(scope))
   const days = await groupByDay(rows, sequence.timeZone)
-  const ofDay = ask.date ? (days.get(dayNumber(ask.date)) ?? []) : rows
+  const ofDay = request.date ? (days.get(dayNumber(request.date)) ?? []) : rows
   return {
     timeZone: sequence.timeZone,
     now: new Date(ctx.clock.now().getTime() + mailbox.clockOffsetMs),
@@ -90,7 +91,7 @@ export async function rehearse(
       workflow,
       mailbox.workspaceId,
       visible,
-      ofDay.slice(ask.offset, ask.offset + ask.limit),
+      ofDay.slice(request.offset, request.offset + request.limit),
     ),
     total: ofDay.length,
     mailCount: rows.length,

@@ -40,11 +40,11 @@ export async function sendTestMail(
   scope: Scope,
   user: { name: string; email: string },
   sequenceId: string,
-  ask: Omit<PreviewRequest, 'position'> & { to?: string | undefined },
+  request: Omit<PreviewRequest, 'position'> & { to?: string | undefined },
 ): Promise<TestMail> {
-  const previewed = await previewMail(ctx, scope, sequenceId, ask)
+  const previewed = await previewMail(ctx, scope, sequenceId, request)
   const mailbox = usable(ctx, previewed.mailbox)
-  const to = recipient(user, mailbox, ask.to)
+  const to = recipient(user, mailbox, request.to)
   assertFinished(previewed)
   const messageId = testMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
@@ -99,8 +99,8 @@ function usable(ctx: Context, mailbox: Mailbox | null): Mailbox {
   return mailbox
 }
 
-function recipient(user: { name: string; email: string }, mailbox: Mailbox, asked: string | undefined) {
-  const address = (asked || user.email).toLowerCase()
+function recipient(user: { name: string; email: string }, mailbox: Mailbox, requested: string | undefined) {
+  const address = (requested || user.email).toLowerCase()
   if (address === user.email.toLowerCase()) return { name: user.name, address: user.email }
   if (address === mailbox.address.toLowerCase()) return { name: mailbox.name, address: mailbox.address }
   throw new AppError('validation_failed', {

@@ -197,9 +197,9 @@ test('a lead that cannot be enrolled is listed with the reason and is in the pla
       },
     ],
   })
-  const asked = await plan(id, { leadId: without })
-  expect(asked.data.map((mail) => mail.leadId)).toEqual([without])
-  expect(asked.rejected.total).toBe(1)
+  const ofOne = await plan(id, { leadId: without })
+  expect(ofOne.data.map((mail) => mail.leadId)).toEqual([without])
+  expect(ofOne.rejected.total).toBe(1)
 })
 
 test('an enrolled lead shows its sent and planned mails', async () => {

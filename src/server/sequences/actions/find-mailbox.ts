@@ -11,10 +11,10 @@ export async function findSequenceMailbox(
   db: Db,
   scope: Scope,
   sequence: SequencePlace,
-  asked?: string,
+  requested?: string,
 ): Promise<Mailbox | null> {
-  if (asked) {
-    const found = await findMailbox(db, asked)
+  if (requested) {
+    const found = await findMailbox(db, requested)
     const mailbox = allow(scope, found, (row) => [row.workspaceId], 'email_account_not_found')
     if (sequence.workspaceIds.includes(mailbox.workspaceId)) return mailbox
     throw new AppError('email_account_not_found', {

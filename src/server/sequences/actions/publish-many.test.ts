@@ -63,13 +63,16 @@ test.each<[string, readonly Mail[]]>([
 
 test('publishing reads the sent mails of a sequence once', async () => {
   const id = await changed('once', 3, BEFORE.slice(0, 2))
-  const asked: string[] = []
-  await using watched = observedDatabase(w.config.databaseUrl ?? '', async (_, text) => void asked.push(text))
+  const statements: string[] = []
+  await using watched = observedDatabase(
+    w.config.databaseUrl ?? '',
+    async (_, text) => void statements.push(text),
+  )
   await publishSequence({ ...w.ctx, db: watched.db }, scope, id)
   const readsMails = (text: string) =>
     /^\s*(SELECT|WITH)/.test(text) &&
     // the launch check counts generated mails that were not sent
     !text.includes('generated_emails') &&
     ['scheduled_executions', 'node_id', 'state'].every((one) => text.includes(one))
-  expect(asked.filter(readsMails)).toHaveLength(1)
+  expect(statements.filter(readsMails)).toHaveLength(1)
 })

@@ -83,8 +83,8 @@ function chooseWorkspaces(
   scope: Scope,
   input: { workspaceIds?: string[] | undefined; workspaceId?: string | undefined },
 ): string[] {
-  const asked = input.workspaceIds ?? (input.workspaceId ? [input.workspaceId] : null)
-  if (asked) return [...new Set(asked)].map((id) => allowWorkspace(scope, id))
+  const requested = input.workspaceIds ?? (input.workspaceId ? [input.workspaceId] : null)
+  if (requested) return [...new Set(requested)].map((id) => allowWorkspace(scope, id))
   const allowed = allowedWorkspaces(scope)
   const only = allowed[0]
   if (allowed.length === 1 && only) return [only]
@@ -176,11 +176,11 @@ export function demandStatus(status: unknown, current: SequenceStatus): void {
 }
 
 /** Workspaces of the sequence that the caller cannot see are kept. */
-function keepForeign(scope: Scope, sequence: SequenceRecord, asked: readonly string[]): string[] {
+function keepForeign(scope: Scope, sequence: SequenceRecord, requested: readonly string[]): string[] {
   const mine = new Set(allowedWorkspaces(scope))
   return [
     ...new Set([
-      ...asked.map((id) => allowWorkspace(scope, id)),
+      ...requested.map((id) => allowWorkspace(scope, id)),
       ...sequence.workspaceIds.filter((id) => !mine.has(id)),
     ]),
   ]
@@ -232,11 +232,11 @@ async function checkReferences(
 async function chosenSources(
   tx: Db,
   workspaceIds: readonly string[],
-  asked: readonly string[] | null | undefined,
+  requested: readonly string[] | null | undefined,
   stored: readonly string[] | null,
 ): Promise<string[] | null | undefined> {
-  const ids = asked === undefined ? stored : asked
-  if (ids === null) return asked === null ? null : undefined
+  const ids = requested === undefined ? stored : requested
+  if (ids === null) return requested === null ? null : undefined
   const known = await listKnownSources(tx, workspaceIds, ids)
   if (ids.some((id) => !known.includes(id) && !stored?.includes(id)))
     throw new AppError('own_source_not_found')

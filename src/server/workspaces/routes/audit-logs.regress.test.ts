@@ -159,8 +159,8 @@ test('only admins read the log, and only of their own workspaces; an API key is 
   const owner = await w.signUp()
   const member = await w.signUp()
   await w.join(member, owner.workspaceId, 'member')
-  const asked = { name: '정기 가져오기', scope: 'write', workspaceIds: [owner.workspaceId] }
-  const { key } = (await owner.post('/api-keys', asked)).body
+  const request = { name: '정기 가져오기', scope: 'write', workspaceIds: [owner.workspaceId] }
+  const { key } = (await owner.post('/api-keys', request)).body
   const script = agent(w.app, null, { authorization: `Bearer ${key}` })
   await script.post('/leads', { workspaceId: owner.workspaceId, companyName: '한빛' })
   expect((await logsOf(owner))[0]).toMatchObject({ action: 'POST /leads', apiKeyName: '정기 가져오기' })

@@ -54,9 +54,9 @@ export function registerAuditLogs(api: Api, ctx: Context): void {
 function workspacesOf(scope: Scope, { workspaceIds }: AuditFilter): string[] {
   const allowed = allowedWorkspaces(scope)
   if (!workspaceIds) return allowed
-  const asked = visibleWorkspaces(scope).filter((id) => workspaceIds.includes(id))
-  if (asked.some((id) => !allowed.includes(id))) throw new AppError('forbidden')
-  return asked
+  const requested = visibleWorkspaces(scope).filter((id) => workspaceIds.includes(id))
+  if (requested.some((id) => !allowed.includes(id))) throw new AppError('forbidden')
+  return requested
 }
 
 async function* linesOf(

@@ -104,7 +104,7 @@ test('aiModel is stored as sent and never selects the model that writes', async 
     const owner = await createTestWorkspace(room.w)
     const { mail } = await write(owner, 'gpt-4o-expensive')
     expect(mail.aiModel).toBe('gpt-4o-expensive')
-    expect(room.model.calls.map(({ model: asked }) => asked)).toEqual([model ?? 'gpt-3.5-turbo'])
+    expect(room.model.calls.map(({ model: request }) => request)).toEqual([model ?? 'gpt-3.5-turbo'])
   }
 })
 

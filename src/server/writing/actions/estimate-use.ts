@@ -82,10 +82,10 @@ async function lengthsUse(
   const lead = await findGroupMember(ctx.db, scope, sequence, 0, ctx.clock.now())
   if (!lead) return null
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml, preset = null, length } = node.data
-  const asked = generationMode === 'ai' ? aiPrompt : [subject, bodyHtml || bodyText].join('\n')
+  const requested = generationMode === 'ai' ? aiPrompt : [subject, bodyHtml || bodyText].join('\n')
   const before = precedingEmailDrafts(parsed.workflow, nodeId).reverse()
   const { system, prompt } = emailPrompt(
-    asked,
+    requested,
     lead,
     await listEarlierMails(ctx.db, sequence.id, lead.id, before),
     {
@@ -97,7 +97,7 @@ async function lengthsUse(
     },
     undefined,
     (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? [],
-    await nearestOwnFacts(ctx, { ...sequence, workspaceId }, asked),
+    await nearestOwnFacts(ctx, { ...sequence, workspaceId }, requested),
   )
   const { min, max } = LENGTH_RANGES[length ?? DEFAULT_LENGTH]
   const schema = JSON.stringify(EMAIL_OUTPUT.schema)

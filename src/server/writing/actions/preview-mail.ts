@@ -101,13 +101,13 @@ export async function previewMail(
   const answered = isReply ? await threadSubject(ctx, sequence.id, workflow, before, lead, values) : null
   // rendering and sanitizing a large mail take 50 ms each: other calls are served in between
   await nextTurn()
-  const asked = request.files ?? (request.nodeId ? filesOfNode(workflow, request.nodeId) : [])
+  const requested = request.files ?? (request.nodeId ? filesOfNode(workflow, request.nodeId) : [])
   const known = await findFiles(
     ctx.db,
     senders,
-    asked.map(({ fileId }) => fileId),
+    requested.map(({ fileId }) => fileId),
   )
-  const named = withNames(asked, known)
+  const named = withNames(requested, known)
   const linked = withLinks(ctx, shown.content, named, 'preview', ctx.clock.now())
   return {
     lead,

@@ -277,11 +277,11 @@ test('only allowed fields are sent, never the address, together with the sequenc
     { city: '부산', industry: '비밀업종', customFields: { 담당영업: '비밀영업' } },
     { language: 'en', tone: '담백하게', senderIntro: '영업팀 김하늘' },
   )
-  const asked = JSON.stringify(model.calls.at(-1))
+  const request = JSON.stringify(model.calls.at(-1))
   for (const word of ['부산', rows[0].companyName, '물류 자동화', '김하늘', '담백하게', 'in English'])
-    expect(asked).toContain(word)
+    expect(request).toContain(word)
   for (const word of ['비밀업종', '비밀영업', rows[0].contactName, rows[0].contactEmail])
-    expect(asked).not.toContain(word)
+    expect(request).not.toContain(word)
   await choose({ allowedFields: null })
 })
 

@@ -93,8 +93,8 @@ test('approving by filter returns how many were never opened, and can be reverte
   await me.patch(`${node}/generated-emails/${rows[0].id}`, { bodyText: '무료 증정! [이름]' })
   await me.post(`${node}/generated-emails/${rows[1].id}/opened`)
   const ask = { nodeId: 'mail-1', filter: { mark: 'none' }, reviewState: 'approved' }
-  const asked = await review({ ...ask, dryRun: true })
-  expect(asked.body).toMatchObject({ changed: 3, neverOpened: 2, skipped: 0 })
+  const previewed = await review({ ...ask, dryRun: true })
+  expect(previewed.body).toMatchObject({ changed: 3, neverOpened: 2, skipped: 0 })
   expect((await summary()).unreviewed).toBe(4)
   const done = await review(ask)
   expect(done.body).toMatchObject({ changed: 3, neverOpened: 2 })
@@ -187,9 +187,9 @@ test('regenerating sends the hint and the previous text to the model, and the pr
   model.behave({ fields: { subject: '둘째 제목', bodyText: '둘째 글입니다', bodyHtml: '' } })
   await me.post(`${at(row)}/regenerate`, { hint: '더 짧게, 숫자를 넣어서' })
   await done()
-  const asked = JSON.stringify(model.calls.at(-1))
-  expect(asked).toContain('더 짧게, 숫자를 넣어서')
-  expect(asked).toContain('첫 글입니다')
+  const previewed = JSON.stringify(model.calls.at(-1))
+  expect(previewed).toContain('더 짧게, 숫자를 넣어서')
+  expect(previewed).toContain('첫 글입니다')
   const { body } = await me.get(at(row))
   expect(body).toMatchObject({ subject: '둘째 제목', hasPrevious: true, previous: { subject: '첫 제목' } })
   const restored = (await me.post(`${at(row)}/restore-previous`)).body

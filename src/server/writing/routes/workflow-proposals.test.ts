@@ -48,10 +48,10 @@ const ask = (more: object = {}) => ({
 const propose = (body: object = {}, owner = other) => owner.post('/sequences/propose-workflow', ask(body))
 const answering = async (behaviour: Behaviour | Behaviour[], body: object = {}, owner = other) => {
   const list = Array.isArray(behaviour) ? behaviour : [behaviour]
-  const asked = ask(body)
-  const script = model.scriptFor(asked.offer)
+  const request = ask(body)
+  const script = model.scriptFor(request.offer)
   script.behave((_, nth) => list[Math.min(nth, list.length) - 1] ?? 'error')
-  return { ...(await owner.post('/sequences/propose-workflow', asked)), calls: script.calls, asked }
+  return { ...(await owner.post('/sequences/propose-workflow', request)), calls: script.calls, request }
 }
 const calls = () =>
   w.ctx.db.selectFrom('model_calls').selectAll().where('workspaceId', '=', other.workspaceId).execute()
@@ -69,15 +69,15 @@ test('the sandbox model proposes without a key, and nothing of the sequence chan
 })
 
 test('the answers reach the model in blocks; use and cost are recorded with the purpose', async () => {
-  const { body, calls: asked } = await answering({ fields: SOUND })
+  const { body, calls: request } = await answering({ fields: SOUND })
   expect(body).toMatchObject({
     name: SOUND.name,
     steps: [{ kind: 'mail' }, { kind: 'wait', delayDays: 3 }, { kind: 'mail' }],
   })
   expect(body.cost).toBeGreaterThan(0)
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toMatchObject({ schemaName: 'workflow_proposal', format: 'json_schema' })
-  expect(asked[0]?.prompt).toContain('<audience>\n제조업체 생산 관리 담당자\n</audience>')
+  expect(request).toHaveLength(1)
+  expect(request[0]).toMatchObject({ schemaName: 'workflow_proposal', format: 'json_schema' })
+  expect(request[0]?.prompt).toContain('<audience>\n제조업체 생산 관리 담당자\n</audience>')
   expect(await calls()).toContainEqual(
     expect.objectContaining({ purpose: 'proposal', promptVersion: 'proposal-2' }),
   )
@@ -112,16 +112,16 @@ test('facts of own sources are in the prompt and support claims of the mails', a
 })
 
 test('an equal request is answered without a call; a request for a different proposal calls again', async () => {
-  const { body, asked, calls: made } = await answering({ fields: SOUND })
-  const again = await other.post('/sequences/propose-workflow', asked)
+  const { body, request, calls: made } = await answering({ fields: SOUND })
+  const again = await other.post('/sequences/propose-workflow', request)
   expect(again.body).toEqual({ ...body, cost: 0 })
   expect(made).toHaveLength(1)
   const { name, steps } = body
   for (const expected of [2, 3]) {
-    await other.post('/sequences/propose-workflow', { ...asked, previous: { name, steps } })
+    await other.post('/sequences/propose-workflow', { ...request, previous: { name, steps } })
     expect(made).toHaveLength(expected)
   }
-  const changed = { ...asked, previous: { name, steps }, change: '더 짧게' }
+  const changed = { ...request, previous: { name, steps }, change: '더 짧게' }
   await other.post('/sequences/propose-workflow', changed)
   await other.post('/sequences/propose-workflow', changed)
   expect(made).toHaveLength(4)
@@ -193,11 +193,11 @@ test('the link of an answer may be used, and is kept when the proposal is change
     steps: [{ ...FIRST, bodyText: `안녕하세요. 소개는 ${link} 에 있습니다.` }, wait(3), SECOND],
   }
   const third = await withFakeModel()
-  const { status, body, asked } = await answering({ fields }, { aim: `${link} 방문` }, third)
+  const { status, body, request } = await answering({ fields }, { aim: `${link} 방문` }, third)
   expect(status).toBe(200)
   const { name, steps } = body
   const changed = await third.post('/sequences/propose-workflow', {
-    ...asked,
+    ...request,
     aim: '방문',
     previous: { name, steps },
     change: '짧게',

@@ -11,11 +11,11 @@ import { query } from '#web/lib/api/query.ts'
 export type PreviewInput = BodyOf<typeof previewMail>
 
 /** The last response stays until the next one arrives. */
-export const useMailPreview = (sequenceId: string, ask: PreviewInput, enabled: boolean) =>
+export const useMailPreview = (sequenceId: string, request: PreviewInput, enabled: boolean) =>
   useQuery(
     query(
       api.mailPreview.previewMail,
-      { params: { id: sequenceId }, body: ask },
+      { params: { id: sequenceId }, body: request },
       {
         // the key contains whole texts, one entry per debounced change
         gcTime: STALE_MS.stats,

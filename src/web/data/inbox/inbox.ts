@@ -34,10 +34,10 @@ type Pages = InfiniteData<Page, string | null>
  * The threads of a filter, loaded while scrolling. New messages and changes by other users appear by notices, a snoozed thread by
  * the interval. With several pages only the first one is fetched again, and the whole list when it has changed.
  */
-export function useInbox(ask: InboxQuery) {
+export function useInbox(request: InboxQuery) {
   // what is fetched while a change is under way is without it
   const isChanging = useIsMutating({ mutationKey: CHANGE }) > 0
-  const args = { query: { ...ask, limit: PAGE } }
+  const args = { query: { ...request, limit: PAGE } }
   const list = useInfiniteQuery(
     pagesByCursor(api.inbox.listInbox, args, {
       refetchInterval: isChanging ? false : ({ state }) => STALE_MS.list * (state.data?.pages.length ?? 1),

@@ -8,7 +8,7 @@ import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { keyOf, query } from '#web/lib/api/query.ts'
 
-export type RehearsalAsk = {
+export type RehearsalRequest = {
   workflow: Workflow
   /** one lead, or null for the whole customer group */
   leadId: string | null
@@ -29,9 +29,9 @@ function numberOf(workflow: Workflow): number {
   return lastNumber
 }
 
-const keyOfPlan = (sequenceId: string, { workflow, ...rest }: RehearsalAsk) =>
+const keyOfPlan = (sequenceId: string, { workflow, ...rest }: RehearsalRequest) =>
   ['rehearsal', sequenceId, numberOf(workflow), rest] as const
-const bodyOf = ({ workflow, leadId, mailboxIds = [], ...rest }: RehearsalAsk) => ({
+const bodyOf = ({ workflow, leadId, mailboxIds = [], ...rest }: RehearsalRequest) => ({
   ...rest,
   ...(mailboxIds.length > 1
     ? { userEmailAccountIds: [...mailboxIds] }
@@ -44,11 +44,11 @@ const bodyOf = ({ workflow, leadId, mailboxIds = [], ...rest }: RehearsalAsk) =>
 const WHOLE_PATH = 500
 
 /** The days of a plan; of one lead with its mails, of a group the mails are loaded day by day. */
-export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boolean) =>
+export const useRehearsal = (sequenceId: string, request: RehearsalRequest, enabled: boolean) =>
   useQuery({
-    queryKey: [...keyOfPlan(sequenceId, ask), 'days'] as const,
+    queryKey: [...keyOfPlan(sequenceId, request), 'days'] as const,
     queryFn: ({ signal }) => {
-      const body = { ...bodyOf(ask), limit: ask.leadId === null ? 1 : WHOLE_PATH }
+      const body = { ...bodyOf(request), limit: request.leadId === null ? 1 : WHOLE_PATH }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
     },
     staleTime: STALE_MS.detail,
@@ -56,7 +56,7 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
     // after an edit, or with another mailbox or start, the older plan stays visible until the new one is loaded; not with another lead
     placeholderData: (before, query) => {
       const asked = query?.queryKey[3] as { leadId: string | null } | undefined
-      return asked?.leadId === ask.leadId ? before : undefined
+      return asked?.leadId === request.leadId ? before : undefined
     },
     enabled,
   })
@@ -64,14 +64,14 @@ export const useRehearsal = (sequenceId: string, ask: RehearsalAsk, enabled: boo
 /** When the last mail of these leads would be sent, before they are enrolled; by the saved workflow. */
 export const useEnrolFinishDate = (
   sequenceId: string,
-  ask: Omit<NonNullable<ArgsOf<typeof rehearseSequence>['body']>, 'limit' | 'offset'>,
+  request: Omit<NonNullable<ArgsOf<typeof rehearseSequence>['body']>, 'limit' | 'offset'>,
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['rehearsal', sequenceId, 'finish', ask],
+    queryKey: ['rehearsal', sequenceId, 'finish', request],
     queryFn: ({ signal }) =>
       api.sequencePlan.rehearseSequence(
-        { params: { id: sequenceId }, body: { ...ask, limit: 1 } },
+        { params: { id: sequenceId }, body: { ...request, limit: 1 } },
         { signal },
       ),
     staleTime: STALE_MS.detail,
@@ -83,11 +83,11 @@ export const useEnrolFinishDate = (
 const PAGE = 100
 
 /** The mails of one day, page by page. */
-export const useRehearsalDay = (sequenceId: string, ask: RehearsalAsk, date: string | null) =>
+export const useRehearsalDay = (sequenceId: string, request: RehearsalRequest, date: string | null) =>
   useInfiniteQuery({
-    queryKey: [...keyOfPlan(sequenceId, ask), 'day', date] as const,
+    queryKey: [...keyOfPlan(sequenceId, request), 'day', date] as const,
     queryFn: ({ pageParam, signal }) => {
-      const body = { ...bodyOf(ask), date: date ?? undefined, limit: PAGE, offset: pageParam }
+      const body = { ...bodyOf(request), date: date ?? undefined, limit: PAGE, offset: pageParam }
       return api.sequencePlan.rehearseSequence({ params: { id: sequenceId }, body }, { signal })
     },
     initialPageParam: 0,
@@ -136,14 +136,14 @@ export const useLeadSearch = (groupId: string | null, search: string, workspaceI
 export const useRenderedMail = (
   sequenceId: string,
   workflow: Workflow,
-  ask: Omit<BodyOf<typeof previewMail>, 'workflowData'>,
+  request: Omit<BodyOf<typeof previewMail>, 'workflowData'>,
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['rehearsal', sequenceId, numberOf(workflow), 'mail', ask],
+    queryKey: ['rehearsal', sequenceId, numberOf(workflow), 'mail', request],
     queryFn: ({ signal }) =>
       api.mailPreview.previewMail(
-        { params: { id: sequenceId }, body: { ...ask, workflowData: printWorkflow(workflow) } },
+        { params: { id: sequenceId }, body: { ...request, workflowData: printWorkflow(workflow) } },
         { signal },
       ),
     staleTime: STALE_MS.detail,

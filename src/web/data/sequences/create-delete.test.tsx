@@ -14,9 +14,9 @@ const KEPT = '01a1fc2b-0000-7000-8000-000000000003'
 
 test('after a bulk delete the deleted sequences are not refetched, and the others are', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    asked.push(`${init.method ?? 'GET'} ${url.replace('/api/v1', '')}`)
+    requests.push(`${init.method ?? 'GET'} ${url.replace('/api/v1', '')}`)
     return Response.json(init.method === 'DELETE' ? { deletedCount: 2 } : { openEnrollmentCount: 1 })
   })
   const cache = newQueryClient()
@@ -40,11 +40,11 @@ test('after a bulk delete the deleted sequences are not refetched, and the other
       </QueryClientProvider>,
     ),
   )
-  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(5)
-  asked.length = 0
+  await expect.poll(() => requests.length).toBeGreaterThanOrEqual(5)
+  requests.length = 0
   await act(async () => void (await remove?.mutateAsync([...IDS])))
   await act(() => new Promise((done) => setTimeout(done, 50)))
-  expect(asked.filter((call) => call.startsWith('GET'))).toEqual([`GET /sequences/${KEPT}`])
+  expect(requests.filter((call) => call.startsWith('GET'))).toEqual([`GET /sequences/${KEPT}`])
   expect(cache.getQueryData(sequenceQuery(IDS[0] ?? '').queryKey)).toBeUndefined()
   await act(async () => root.unmount())
   await takeToasts()
@@ -55,9 +55,9 @@ test('a copy gets the name that was entered; when only the renaming fails it is 
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const [source = '', copy = ''] = IDS
   let renames = true
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
-    asked.push(`${init.method ?? 'GET'} ${url.replace('/api/v1', '')}`)
+    requests.push(`${init.method ?? 'GET'} ${url.replace('/api/v1', '')}`)
     if (init.method === 'POST') return Response.json({ id: copy, name: '제안 사본' })
     if (renames) return Response.json({ id: copy, name: '겨울 제안' })
     return Response.json(
@@ -82,9 +82,9 @@ test('a copy gets the name that was entered; when only the renaming fails it is 
   )
   const run = (name: string) => act(async () => duplicate?.mutateAsync({ id: source, name }))
   expect(await run('제안 사본')).toMatchObject({ name: '제안 사본' })
-  expect(asked).toEqual([`POST /sequences/${source}/duplicate`])
+  expect(requests).toEqual([`POST /sequences/${source}/duplicate`])
   expect(await run('겨울 제안')).toMatchObject({ name: '겨울 제안' })
-  expect(asked.at(-1)).toBe(`PUT /sequences/${copy}`)
+  expect(requests.at(-1)).toBe(`PUT /sequences/${copy}`)
   renames = false
   await takeToasts()
   expect(await run('겨울 제안')).toMatchObject({ id: copy, name: '제안 사본' })

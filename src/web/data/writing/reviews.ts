@@ -28,7 +28,7 @@ export function useReviewsChanged(id: string) {
   }
 }
 
-export type ReviewAsk = BodyOf<typeof reviewEmails>
+export type ReviewRequest = BodyOf<typeof reviewEmails>
 
 export function useMarkOpened({ sequenceId, nodeId }: Place) {
   const keep = useCacheEmail({ sequenceId, nodeId })

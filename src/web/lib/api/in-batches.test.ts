@@ -20,13 +20,13 @@ test('every id is sent once, in order, in batches of the call’s limit', async 
 })
 
 test('a failed batch stops: later batches are not sent', async () => {
-  let asked = 0
+  let calls = 0
   const failing = inBatches(ids(1500), async () => {
-    asked += 1
-    if (asked === 2) throw new Error('no')
+    calls += 1
+    if (calls === 2) throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect(asked).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test('no ids make no call', async () => {

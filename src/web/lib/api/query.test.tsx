@@ -13,18 +13,18 @@ const ID = '01a1fc2b-0000-7000-8000-000000000001'
 const OTHER = '01a1fc2b-0000-7000-8000-000000000002'
 const TAGS = query(api.tags.listTags, { query: { workspaceIds: ID } })
 
-let asked: string[]
+let requests: string[]
 /** Responds to every request, and remembers it. */
 function serve(answer: (url: string, method: string) => Response = () => Response.json({ data: [] })): void {
   vi.stubGlobal('fetch', async (url: string, { method = 'GET' }: RequestInit) => {
-    asked.push(`${method} ${url.replace('/api/v1', '')}`)
+    requests.push(`${method} ${url.replace('/api/v1', '')}`)
     return answer(url, method)
   })
 }
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  asked = []
+  requests = []
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +46,7 @@ async function mounted<T>(useIt: () => T, shown: readonly { queryKey: readonly u
     ),
   )
   await expect.poll(() => cache.isFetching()).toBe(0)
-  asked.length = 0
+  requests.length = 0
   return {
     cache,
     it: it as T,
@@ -66,7 +66,7 @@ test('a query sends the arguments of its call and is as fresh as its resource', 
   serve()
   const cache = newQueryClient()
   await cache.fetchQuery(TAGS)
-  expect(asked).toEqual([`GET /tags?workspaceIds=${ID}`])
+  expect(requests).toEqual([`GET /tags?workspaceIds=${ID}`])
   expect(TAGS.staleTime).toBeUndefined()
   expect(query(api.outbox.listOutbox, {}).staleTime).toBe(10_000)
   expect(query(api.outbox.listOutbox, {}, { staleTime: 0 }).staleTime).toBe(0)
@@ -80,7 +80,7 @@ test('a change refetches what shows it, and nothing else', async () => {
   )
   await act(async () => void (await screen.it.mutateAsync({ params: { id: ID } })))
   await expect.poll(() => screen.cache.isFetching()).toBe(0)
-  expect(asked.sort()).toEqual([`DELETE /tags/${ID}`, 'GET /leads', `GET /tags?workspaceIds=${ID}`])
+  expect(requests.sort()).toEqual([`DELETE /tags/${ID}`, 'GET /leads', `GET /tags?workspaceIds=${ID}`])
 })
 
 test('after a failed change the same is refetched, but not after rejected input', async () => {
@@ -93,7 +93,7 @@ test('after a failed change the same is refetched, but not after rejected input'
   status = 409
   await remove()
   await expect
-    .poll(() => asked)
+    .poll(() => requests)
     .toEqual([`DELETE /tags/${ID}`, `DELETE /tags/${ID}`, `GET /tags?workspaceIds=${ID}`])
 })
 
@@ -107,7 +107,7 @@ test('the queries of deleted rows are not refetched, and without a screen they a
   screen.cache.setQueryData(keyOf(api.leads.getLead, { params: { id: OTHER } }), {})
   await act(async () => void (await screen.it.mutateAsync({ body: { leadIds: [ID, OTHER] } })))
   await expect.poll(() => screen.cache.isFetching()).toBe(0)
-  expect(asked).toEqual(['POST /leads/bulk-delete', 'GET /leads'])
+  expect(requests).toEqual(['POST /leads/bulk-delete', 'GET /leads'])
   expect(screen.cache.getQueryState(ofLead(ID).queryKey)).toBeDefined()
   expect(screen.cache.getQueryState(ofLead(OTHER).queryKey)).toBeUndefined()
 })
@@ -120,7 +120,7 @@ test('a reply that is the data of a query is shown without a request', async () 
     [shown],
   )
   await act(async () => void (await screen.it.mutateAsync({ params: { id: ID } })))
-  expect(asked).toEqual([`DELETE /workspaces/${ID}/digest`])
+  expect(requests).toEqual([`DELETE /workspaces/${ID}/digest`])
   expect(screen.cache.getQueryData(shown.queryKey)).toEqual({ name: 'DELETE' })
 })
 
@@ -145,7 +145,7 @@ test('pages continue at the cursor of the last one, or after the rows of all', a
   )
   await holds.refetch()
   expect((await holds.fetchNextPage()).hasNextPage).toBe(false)
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     `GET /leads/${ID}/history`,
     `GET /leads/${ID}/history?cursor=next`,
     'GET /inbox/opt-out-holds?limit=2&offset=0',

@@ -37,7 +37,7 @@ function serverList(search: string, state: Partial<PickerList> = {}): PickerList
 }
 
 const chosen: string[] = []
-const asked: string[] = []
+const searches: string[] = []
 function Page({ start = '', state = {} }: { start?: string; state?: Partial<PickerList> }) {
   const [value, setValue] = useState(start)
   return (
@@ -52,7 +52,7 @@ function Page({ start = '', state = {} }: { start?: string; state?: Partial<Pick
           setValue(next)
         }}
         useOptions={(search) => {
-          asked.push(search)
+          searches.push(search)
           return serverList(search, state)
         }}
       />
@@ -85,7 +85,7 @@ const active = (): string | undefined => document.querySelector('[data-active]')
 
 async function open(page = <Page />): Promise<HTMLInputElement> {
   chosen.length = 0
-  asked.length = 0
+  searches.length = 0
   act(() => root.render(page))
   act(() => trigger().click())
   return until(box)
@@ -112,9 +112,9 @@ test('the label of the field names the button, and the chosen value is its text'
 
 test('nothing is requested before the list is opened', async () => {
   act(() => root.render(<Page />))
-  asked.length = 0
+  searches.length = 0
   await settle(50)
-  expect(asked).toEqual([])
+  expect(searches).toEqual([])
 })
 
 test('the server is asked for what was typed, and arrow keys and Enter choose from it', async () => {
@@ -123,7 +123,7 @@ test('the server is asked for what was typed, and arrow keys and Enter choose fr
   expect(document.body.textContent).toContain('2개가 더 있습니다')
   await type('견적')
   await until(() => (options()[0] === '견적 후속' ? true : null))
-  expect(asked.at(-1)).toBe('견적')
+  expect(searches.at(-1)).toBe('견적')
   await key('Enter')
   expect(chosen).toEqual(['견적 후속'])
   await until(() => trigger().getAttribute('aria-expanded') === 'false')

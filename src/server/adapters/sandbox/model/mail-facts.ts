@@ -41,8 +41,8 @@ export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
     ([, text = '']) => text,
   )
   const previous = blockOf(prompt, 'previous')
-  const asked = PRESET_IDS.find((id) => id === attributeOf(prompt, 'task', 'purpose'))
-  const purpose = asked ?? (thread.length > 0 ? 'follow_up' : 'first_proposal')
+  const requested = PRESET_IDS.find((id) => id === attributeOf(prompt, 'task', 'purpose'))
+  const purpose = requested ?? (thread.length > 0 ? 'follow_up' : 'first_proposal')
   return {
     company,
     name,

@@ -24,6 +24,8 @@ export function sandboxIntent({ prompt }: SandboxRequest): IntentOutput {
 }
 
 export function sandboxAnswer({ prompt }: SandboxRequest): AnswerOutput {
-  const asked = blockOf(prompt, 'intent')
-  return { text: templateAnswer({ intent: INTENTS.find((intent) => intent === asked) ?? null, name: '' }) }
+  const requested = blockOf(prompt, 'intent')
+  return {
+    text: templateAnswer({ intent: INTENTS.find((intent) => intent === requested) ?? null, name: '' }),
+  }
 }

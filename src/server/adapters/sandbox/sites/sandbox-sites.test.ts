@@ -14,11 +14,11 @@ import { sampleLeads } from '#server/workspaces/sample/companies.ts'
 import { withSandboxSites } from './sandbox-sites.ts'
 
 const signal = new AbortController().signal
-const asked: string[] = []
+const sites: string[] = []
 const reader = withSandboxSites(
   {
     async read(site) {
-      asked.push(site)
+      sites.push(site)
       return { ok: false, fault: 'private_address', detail: null }
     },
   },
@@ -50,7 +50,7 @@ test('every other site is left to the reader of the internet, also the own addre
   const others = ['http://127.0.0.1:3000/sandbox-sites/hanbit-precision/', 'https://www.unknown.example/']
   for (const site of [...others, 'https://www.constructor.example/'])
     expect(await reader.read(site, signal)).toMatchObject({ fault: 'private_address' })
-  expect(asked).toHaveLength(3)
+  expect(sites).toHaveLength(3)
 })
 
 test('the source of a fact opens as a page of the installation', async () => {

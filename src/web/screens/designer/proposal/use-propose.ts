@@ -6,10 +6,10 @@ import type { proposeWorkflow } from '#api/sequences/workflow-proposals.ts'
 import { api } from '#web/lib/api/api.ts'
 
 export type ReceivedProposal = ReplyOf<typeof proposeWorkflow>
-type Ask = BodyOf<typeof proposeWorkflow>
+type ProposalRequest = BodyOf<typeof proposeWorkflow>
 
 export type Propose = {
-  ask: (body: Ask, onReceived: (proposal: ReceivedProposal) => void) => void
+  ask: (body: ProposalRequest, onReceived: (proposal: ReceivedProposal) => void) => void
   cancel: () => void
   isRunning: boolean
   wasCancelled: boolean
@@ -21,7 +21,7 @@ export function usePropose(): Propose {
   const running = useRef<AbortController>(null)
   const [wasCancelled, setCancelled] = useState(false)
   const request = useMutation({
-    mutationFn: ({ signal, body }: { signal: AbortSignal; body: Ask }) =>
+    mutationFn: ({ signal, body }: { signal: AbortSignal; body: ProposalRequest }) =>
       api.workflowProposals.proposeWorkflow({ body }, { signal }),
   })
   useEffect(() => () => running.current?.abort(), [])

@@ -5,7 +5,7 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
-import type { RehearsalAsk } from '#web/data/sending/rehearsal.ts'
+import type { RehearsalRequest } from '#web/data/sending/rehearsal.ts'
 import type { EmailNumber } from './mails/email-numbers.ts'
 import type { PathStop } from './path-stops.ts'
 import type { Playback } from './playback/use-playback.ts'
@@ -39,7 +39,7 @@ export type RehearsalState = {
   startField: string
   setStartField: (value: string) => void
   rehearsed: RehearsedLead
-  request: RehearsalAsk
+  request: RehearsalRequest
   plan: SequenceRehearsal | undefined
   isRefreshing: boolean
   error: unknown

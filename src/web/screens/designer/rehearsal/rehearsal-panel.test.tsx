@@ -23,7 +23,7 @@ function openPanel(customerGroupId: string | null, respond: Responder) {
 test('without a customer group the rehearsal asks for one and requests no plan', async () => {
   await using page = await openPanel(null, () => ({ data: [], total: 0 }))
   await waitForValue(() => text().includes('먼저 시퀀스에 고객 그룹을 지정해 주세요'))
-  expect(page.asked.filter(({ path }) => path.endsWith('/plan'))).toEqual([])
+  expect(page.requests.filter(({ path }) => path.endsWith('/plan'))).toEqual([])
 })
 
 test('a failed plan request is explained and can be repeated', async () => {
@@ -33,7 +33,7 @@ test('a failed plan request is explained and can be repeated', async () => {
       ? Response.json({ statusCode: 400, code: 'invalid', message: '' }, { status: 400 })
       : { data: [lead], total: 1 },
   )
-  const plans = () => page.asked.filter(({ path }) => path.endsWith('/plan')).length
+  const plans = () => page.requests.filter(({ path }) => path.endsWith('/plan')).length
   await waitForValue(() => text().includes('일정을 계산하지 못했습니다'))
   const before = plans()
   expect(before).toBeGreaterThan(0)

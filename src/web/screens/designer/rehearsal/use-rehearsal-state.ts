@@ -31,12 +31,12 @@ export function useCreateRehearsalState(sequence: Sequence, close: () => void): 
     [workflow, leadId, mailboxIds, startAt],
   )
   const emailNumbers = useMemo(() => numberEmails(workflow), [workflow])
-  const mayAsk =
+  const isReady =
     sequence.customerGroupId !== null &&
     emailNumbers.size > 0 &&
     (view === 'group' || rehearsed.lead !== null)
-  const query = useRehearsal(sequence.id, request, mayAsk)
-  const plan = mayAsk ? query.data : undefined
+  const query = useRehearsal(sequence.id, request, isReady)
+  const plan = isReady ? query.data : undefined
 
   const stops = useMemo(() => {
     if (!plan || view === 'group') return []

@@ -12,7 +12,7 @@ import {
   useRegenerateEmail,
   useUpdateEmail,
 } from '#web/data/writing/generated-emails.ts'
-import { type ReviewAsk, useRestorePreviousEmail, useReviewsChanged } from '#web/data/writing/reviews.ts'
+import { type ReviewRequest, useRestorePreviousEmail, useReviewsChanged } from '#web/data/writing/reviews.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useChange } from '#web/lib/api/query.ts'
@@ -145,13 +145,13 @@ export function useReviewActions(
       await setReviewState({ kind: 'unapprove', emailIds: [row.id], textVersion }, 'unreviewed')
     },
     /** How many emails an approval would affect. */
-    count: (ask: ReviewAsk) =>
-      review.mutateAsync({ params: { id: place.sequenceId }, body: { ...ask, dryRun: true } }),
-    approveMany: async (ask: ReviewAsk): Promise<void> => {
+    count: (request: ReviewRequest) =>
+      review.mutateAsync({ params: { id: place.sequenceId }, body: { ...request, dryRun: true } }),
+    approveMany: async (request: ReviewRequest): Promise<void> => {
       try {
         const { emailIds, skipped } = await review.mutateAsync({
           params: { id: place.sequenceId },
-          body: ask,
+          body: request,
         })
         const action: ReviewAction = { kind: 'approve', emailIds }
         patch(new Set(emailIds), APPROVED)

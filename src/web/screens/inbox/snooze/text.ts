@@ -7,7 +7,7 @@ export const snoozeText = {
     tomorrow: '내일',
     working_day: '다음 근무일',
     monday: '다음 월요일',
-    asked: '답장에서 요청한 날',
+    requested: '답장에서 요청한 날',
   } satisfies Record<SnoozeChoice['choice'], string>,
   own: '날짜 선택',
   now: '지금 다시 보기',

@@ -25,7 +25,7 @@ export type AiDraftProps = {
 }
 
 export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
-  const [ask, setAsk] = useState<{ prompt: string; tone: string; language: MailLanguage }>({
+  const [request, setRequest] = useState<{ prompt: string; tone: string; language: MailLanguage }>({
     prompt: '',
     tone: '',
     language: 'ko',
@@ -42,11 +42,11 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
   const start = (): void => {
     if (draft.isPending) return
     setStopped(false)
-    setIssue(ask.prompt.trim() ? undefined : aiDraftText.needPurpose)
-    if (!ask.prompt.trim()) return
+    setIssue(request.prompt.trim() ? undefined : aiDraftText.needPurpose)
+    if (!request.prompt.trim()) return
     const controller = new AbortController()
     running.current = controller
-    draft.mutate({ ...ask, workspaceId, signal: controller.signal }, { onSuccess: setWritten })
+    draft.mutate({ ...request, workspaceId, signal: controller.signal }, { onSuccess: setWritten })
   }
   const stop = (): void => {
     running.current?.abort()
@@ -74,9 +74,9 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
           rows={2}
           maxLength={20_000}
           placeholder={aiDraftText.purposePlaceholder}
-          value={ask.prompt}
+          value={request.prompt}
           onChange={(event) => {
-            setAsk({ ...ask, prompt: event.target.value })
+            setRequest({ ...request, prompt: event.target.value })
             setIssue(undefined)
           }}
           onKeyDown={onKeyDown}
@@ -87,8 +87,8 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
           <Input
             maxLength={200}
             placeholder={aiDraftText.tonePlaceholder}
-            value={ask.tone}
-            onChange={(event) => setAsk({ ...ask, tone: event.target.value })}
+            value={request.tone}
+            onChange={(event) => setRequest({ ...request, tone: event.target.value })}
             onKeyDown={whenNotComposing((event: KeyboardEvent) => {
               if (event.key !== 'Enter') return
               // the surrounding form is the template's
@@ -99,8 +99,8 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
         </Field>
         <Field label={aiDraftText.language}>
           <Select
-            value={ask.language}
-            onValueChange={(language) => setAsk({ ...ask, language })}
+            value={request.language}
+            onValueChange={(language) => setRequest({ ...request, language })}
             options={(['ko', 'en'] as const).map((value) => ({
               value,
               label: settingsText.languages[value],

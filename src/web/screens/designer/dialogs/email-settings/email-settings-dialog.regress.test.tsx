@@ -136,7 +136,7 @@ test('a template fills the subject and both bodies', async () => {
   await clickButton('저장')
   const { subject, bodyText, bodyHtml } = TEMPLATE
   expect(saved()).toMatchObject({ subject, bodyText, bodyHtml })
-  expect(page.asked.find((call) => call.path.startsWith('/email-templates'))?.path).toContain('limit=100')
+  expect(page.requests.find((call) => call.path.startsWith('/email-templates'))?.path).toContain('limit=100')
 })
 
 test('a variable is inserted at the last caret position', async () => {
@@ -274,7 +274,7 @@ test('editing a text with generated emails says that they stay unchanged, and li
 test('the preview sends the current fields, and the next lead on request', async () => {
   const { page } = await open({ subject: '제안' })
   await using _ = page
-  const asked = () => page.asked.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
+  const asked = () => page.requests.filter(({ path }) => path.endsWith('/preview')).at(-1)?.body
   await waitForValue(() => button('다음 연락처') && !button('다음 연락처')?.disabled)
   expect(asked()).toMatchObject({ nodeId: 'e', position: 0, subject: '제안' })
   await typeInto(await field('텍스트 본문 템플릿'), '안녕하세요')
@@ -298,7 +298,7 @@ test('a test mail sends the current fields, and an error shows the server’s me
   await waitForValue(() => document.body.textContent?.includes('한빛정밀 · 김민수'))
   await typeInto(await field('제목 템플릿'), '방금 수정한 제목')
   await clickButton('나에게 테스트 발송')
-  const call = page.asked.find(({ path }) => path.endsWith('/test-send'))
+  const call = page.requests.find(({ path }) => path.endsWith('/test-send'))
   expect(call?.body).toMatchObject({ subject: '방금 수정한 제목', bodyText: '본문', leadId: PREVIEW.lead.id })
   await waitForValue(() => document.body.textContent?.includes('발송 계정을 먼저 연결해 주세요.'))
 })

@@ -44,13 +44,13 @@ export function useEmailPreview(
   const isWritten = useNodeNumbers(node.id).generatedCount > 0
   const leadId = isAi && isWritten && !shown.isPlaceholderData ? (lead?.id ?? null) : null
   const written = useWrittenMail({ sequenceId: sequence.id, nodeId: node.id }, leadId).data
-  const writtenAsk = {
+  const writtenRequest = {
     ...place,
     ...(leadId === null ? selection : { leadId }),
     ...(written ? emailTexts(written) : NOTHING),
     isGenerated: true,
   }
-  const mail = useMailPreview(sequence.id, writtenAsk, enabled && leadId !== null && Boolean(written))
+  const mail = useMailPreview(sequence.id, writtenRequest, enabled && leadId !== null && Boolean(written))
   const isOfLead = isAi && Boolean(written) && mail.data?.lead?.id === lead?.id
   const preview = isOfLead ? mail : shown
   // a failed request removes the previous response from the query result
@@ -69,7 +69,9 @@ export function useEmailPreview(
       isOfLead && written?.mode === 'ai'
         ? { model: writerName(written.modelUsed), isEdited: written.status === 'edited' }
         : null,
-    request: isOfLead ? writtenAsk : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
+    request: isOfLead
+      ? writtenRequest
+      : { ...place, ...(lead ? { leadId: lead.id } : {}), ...emailTexts(texts) },
     isBusy: shown.isFetching || mail.isFetching,
     error: preview.error,
     retry: () => void preview.refetch(),

@@ -66,7 +66,7 @@ const progress = (status: 'generating' | 'completed', generated: number, failed 
 type Server = {
   emails: GeneratedEmail[]
   progress: ReturnType<typeof progress>[]
-  post?: (asked: RecordedRequest) => unknown
+  post?: (request: RecordedRequest) => unknown
 }
 const STARTED = {
   status: 'generating',
@@ -130,7 +130,7 @@ async function open(
   return page
 }
 const text = () => document.querySelector('[role=dialog]')?.textContent ?? ''
-const sent = (asked: RecordedRequest[]) => asked.filter((call) => call.method === 'POST')
+const sent = (requests: RecordedRequest[]) => requests.filter((call) => call.method === 'POST')
 
 test('AI mode sends the prompt and the fixed model, and a run is polled until its own end', async () => {
   const server: Server = {
@@ -141,7 +141,7 @@ test('AI mode sends the prompt and the fixed model, and a run is polled until it
   await using page = await open(AI, server)
   await waitForValue(() => button('모든 연락처의 이메일 생성')?.disabled === false)
   await clickButton('모든 연락처의 이메일 생성')
-  expect(sent(page.asked)[0]).toMatchObject({
+  expect(sent(page.requests)[0]).toMatchObject({
     path: `${NODE}/generate-emails`,
     body: { mode: 'ai', aiPrompt: '{{회사명}}에 맞게', aiModel: 'gpt-3.5-turbo' },
   })
@@ -164,10 +164,10 @@ test('emails of earlier settings are written again alone, edited ones only after
   await waitForValue(() => text().includes('이전 설정으로 작성된 이메일 2통'))
   await clickButton('이전 설정 이메일만 다시 생성')
   await waitForValue(() => button('수정·승인한 이메일 유지'))
-  expect(sent(page.asked)).toEqual([])
+  expect(sent(page.requests)).toEqual([])
   await clickButton('수정·승인한 이메일도 다시 생성')
-  await waitForValue(() => sent(page.asked).length > 0)
-  expect(sent(page.asked)[0]).toMatchObject({
+  await waitForValue(() => sent(page.requests).length > 0)
+  expect(sent(page.requests)[0]).toMatchObject({
     path: `${NODE}/generate-emails`,
     body: { onlyOutdated: true, includeEdited: true },
   })
@@ -186,7 +186,7 @@ test('manual mode sends all three templates, and is done with the response', asy
   }
   await using page = await open(MANUAL, server)
   await clickButton('모든 연락처의 이메일 생성')
-  expect(sent(page.asked)[0]?.body).toEqual({
+  expect(sent(page.requests)[0]?.body).toEqual({
     mode: 'manual',
     templateSubject: '제안',
     templateBody: '본문',
@@ -262,7 +262,7 @@ test('the preview of an edited email shows its signature and opt-out link', asyn
   const frame = () => [...document.querySelectorAll('iframe')].at(-1)?.srcdoc ?? ''
   await waitForValue(() => frame().includes('본문 김하나 드림 https://ieum.example/u/sample'))
   expect(frame()).not.toContain('{{')
-  expect(page.asked.find((asked) => asked.path.endsWith('/preview'))?.body).toMatchObject({
+  expect(page.requests.find((request) => request.path.endsWith('/preview'))?.body).toMatchObject({
     leadId: written.leadId,
     nodeId: 'e',
     isGenerated: true,
@@ -272,7 +272,7 @@ test('the preview of an edited email shows its signature and opt-out link', asyn
 test('unsaved edits are saved before anything is generated', async () => {
   await using page = await open(MANUAL, { emails: [], progress: [progress('completed', 0)] }, {}, true)
   await clickButton('모든 연락처의 이메일 생성')
-  const order = page.asked
+  const order = page.requests
     .filter((call) => call.method !== 'GET')
     .map((call) => `${call.method} ${call.path}`)
   expect(order).toEqual([`PUT /sequences/${SEQUENCE_ID}`, `POST ${NODE}/generate-emails`])
@@ -302,7 +302,7 @@ test('with existing emails the button regenerates all, and says which are kept',
   const again = await waitForValue(() => document.querySelector<HTMLInputElement>('input[type=checkbox]'))
   await act(async () => again.click())
   await clickButton('모두 다시 생성')
-  expect(sent(page.asked)[0]?.body).toMatchObject({ includeEdited: true })
+  expect(sent(page.requests)[0]?.body).toMatchObject({ includeEdited: true })
 })
 
 test('only AI emails offer regeneration of a single email', async () => {

@@ -105,7 +105,7 @@ test('without a customer group the dialog says what an example date needs, and s
   await typeInto(input, '9')
   await clickButton('저장')
   expect(days()).toBe(9)
-  expect(page.asked).toEqual([])
+  expect(page.requests).toEqual([])
 })
 
 test('a read-only user sees the days and no controls to change them', async () => {

@@ -1,6 +1,6 @@
 // The confirmation before many emails are approved: how many, and how many of them were never opened.
 import { useState } from 'react'
-import type { ReviewAsk } from '#web/data/writing/reviews.ts'
+import type { ReviewRequest } from '#web/data/writing/reviews.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { toastRequestFailure } from '#web/screens/designer/failure-toast.ts'
@@ -9,14 +9,14 @@ import type { ReviewActions } from '#web/screens/designer/review/use-review-acti
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
 type ApprovalPreview = {
-  ask: ReviewAsk
+  request: ReviewRequest
   changed: number
   neverOpened: number
   skipped: number
   marked: number
 }
 
-/** `ask` counts first; `marked` is how many of them have a mark. */
+/** `ask()` counts first; `marked` is how many of them have a mark. */
 export function useApproveMany(actions: ReviewActions) {
   const [preview, setPreview] = useState<ApprovalPreview | null>(null)
   const [open, setOpen] = useState(false)
@@ -24,14 +24,14 @@ export function useApproveMany(actions: ReviewActions) {
     preview,
     open,
     setOpen,
-    confirm: () => (preview ? actions.approveMany(preview.ask) : undefined),
-    ask: async (ask: ReviewAsk, marked: number): Promise<void> => {
+    confirm: () => (preview ? actions.approveMany(preview.request) : undefined),
+    ask: async (request: ReviewRequest, marked: number): Promise<void> => {
       try {
-        const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(ask)
+        const { changed, neverOpened, skipped, emailIds, asOf } = await actions.count(request)
         if (changed === 0) return toastInfo(reviewText.approveNothing)
         // exactly the counted ones with their text versions: emails generated after the count are not approved
         setPreview({
-          ask: { emailIds, asOf, reviewState: ask.reviewState },
+          request: { emailIds, asOf, reviewState: request.reviewState },
           changed,
           neverOpened,
           skipped,

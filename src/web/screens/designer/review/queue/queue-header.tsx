@@ -1,7 +1,7 @@
 // The header of the queue: review progress, bulk approval, close button.
 import { CheckCheck, Keyboard, List, ShieldCheck, Undo2, User, X } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import type { ReviewAsk } from '#web/data/writing/reviews.ts'
+import type { ReviewRequest } from '#web/data/writing/reviews.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
@@ -23,7 +23,7 @@ type QueueHeaderProps = {
   /** the subject template, or '' */
   title: string
   onClose: () => void
-  onApproveMany: (ask: ReviewAsk, marked: number) => void
+  onApproveMany: (request: ReviewRequest, marked: number) => void
   /** on a phone */
   isListShown: boolean
   onShowList: () => void
@@ -78,7 +78,7 @@ export function QueueHeader(props: QueueHeaderProps) {
             >
               <Undo2 aria-hidden />
             </IconButton>
-            <ApproveMany review={review} onAsk={onApproveMany} />
+            <ApproveMany review={review} onApprove={onApproveMany} />
           </>
         )}
         <IconButton label={reviewText.keys} tooltipSide="bottom" className="max-md:hidden" onClick={showKeys}>
@@ -100,14 +100,20 @@ export function QueueHeader(props: QueueHeaderProps) {
   )
 }
 
-function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProps['onApproveMany'] }) {
+function ApproveMany({
+  review,
+  onApprove,
+}: {
+  review: Review
+  onApprove: QueueHeaderProps['onApproveMany']
+}) {
   const { list, place } = review
   const { current, shown, filter } = list
   const open = shown.filter(isApprovable)
   const markedOf = (rows: typeof open): number => rows.filter(hasWarning).length
   // without a filter all emails of the node, including those generated after the list was loaded
   const emailIds = open.map(({ id }) => id)
-  const all: ReviewAsk = isFiltered(filter)
+  const all: ReviewRequest = isFiltered(filter)
     ? { emailIds, reviewState: 'approved' }
     : { nodeId: place.nodeId, reviewState: 'approved' }
   const leadName = current ? current.contactName || current.companyName : null
@@ -121,7 +127,7 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
           hint: reviewText.approveShownHint,
           icon: <CheckCheck aria-hidden />,
           disabled: open.length === 0,
-          onSelect: () => onAsk(all, markedOf(open)),
+          onSelect: () => onApprove(all, markedOf(open)),
         },
         current !== null &&
           leadName !== null && {
@@ -129,7 +135,7 @@ function ApproveMany({ review, onAsk }: { review: Review; onAsk: QueueHeaderProp
             hint: reviewText.approveLeadHint,
             icon: <User aria-hidden />,
             onSelect: () =>
-              onAsk(
+              onApprove(
                 { leadId: current.leadId, reviewState: 'approved' },
                 markedOf(open.filter(({ leadId }) => leadId === current.leadId)),
               ),

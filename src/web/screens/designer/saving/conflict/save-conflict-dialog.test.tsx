@@ -34,8 +34,8 @@ const THEIRS = withNote('동료의 메모')
 
 const noteOf = ({ nodes }: Workflow) => nodes.find(({ id }) => id === 'note')?.data
 const shown = (designer: Designer) => noteOf(designer.workflow.getState().workflow)
-const savedNotes = (asked: readonly RecordedRequest[]) =>
-  asked
+const savedNotes = (recorded: readonly RecordedRequest[]) =>
+  recorded
     .filter(({ method, path }) => method === 'PUT' && path === `/sequences/${SEQUENCE_ID}`)
     .map(({ body }) => {
       const { workflowData, revision } = body as { workflowData: string; revision: number }
@@ -75,7 +75,7 @@ test('a node changed by both is offered to load or to overwrite, not to merge', 
   expect(document.body.textContent).toContain('박동료님')
   expect(document.body.textContent).toContain('양쪽 모두 변경')
   expect(button('두 변경 합치기')).toBeUndefined()
-  expect(savedNotes(page.asked)).toEqual([])
+  expect(savedNotes(page.requests)).toEqual([])
 })
 
 test('the stored workflow is loaded without a save, and one undo restores the own one', async () => {
@@ -84,7 +84,7 @@ test('the stored workflow is loaded without a save, and one undo restores the ow
   expect(page.closed).toEqual([true])
   expect(shown(page.designer)).toEqual({ comment: '동료의 메모' })
   expect(page.designer.saver.state.getState().revision).toBe(2)
-  expect(savedNotes(page.asked)).toEqual([])
+  expect(savedNotes(page.requests)).toEqual([])
   act(() => void undo(page.designer))
   expect(shown(page.designer)).toEqual({ comment: '내 메모' })
 })
@@ -93,7 +93,7 @@ test('overwriting saves the own workflow over the stored revision, and one undo 
   await using page = await openQuestion()
   await clickButton('내 내용으로 덮어쓰기')
   expect(page.closed).toEqual([true])
-  expect(savedNotes(page.asked)).toEqual([{ note: { comment: '내 메모' }, revision: 2 }])
+  expect(savedNotes(page.requests)).toEqual([{ note: { comment: '내 메모' }, revision: 2 }])
   act(() => void undo(page.designer))
   expect(shown(page.designer)).toEqual({ comment: '동료의 메모' })
 })
@@ -110,12 +110,12 @@ test('keeping both creates a sequence from the own workflow and shows the stored
   await using page = await openQuestion({ sequence })
   await clickButton('새 시퀀스로 저장')
   await waitForValue(() => page.closed.length > 0)
-  const created = page.asked.filter(({ method }) => method === 'POST')
+  const created = page.requests.filter(({ method }) => method === 'POST')
   expect(created.map(({ body }) => (body as { workflowData: string }).workflowData)).toEqual([
     printWorkflow(MINE),
   ])
   expect(created[0]?.body).toMatchObject(sequence)
   expect(shown(page.designer)).toEqual({ comment: '동료의 메모' })
-  expect(savedNotes(page.asked)).toEqual([])
+  expect(savedNotes(page.requests)).toEqual([])
   expect(await page.toasts()).toEqual(['내 내용을 새 시퀀스로 저장하고, 저장된 내용을 불러왔습니다'])
 })
