@@ -40,8 +40,8 @@ test('the tour in the documentation works, block by block', async () => {
   })
 
   const said = stdout.split(`${MARK}\n`).map((part) => part.trim())
-  const told = blocks.flatMap(({ line, prints }, i) => (prints === null ? [] : [{ line, said: said[i] }]))
+  const printed = blocks.flatMap(({ line, prints }, i) => (prints === null ? [] : [{ line, said: said[i] }]))
   const stated = blocks.flatMap(({ line, prints }) => (prints === null ? [] : [{ line, said: prints }]))
   expect(stated.length).toBeGreaterThan(10)
-  expect(told).toEqual(stated)
+  expect(printed).toEqual(stated)
 })

@@ -308,8 +308,8 @@ test('in five states every screen shows the same status, numbers, dates and subj
     await page.goto('/outbox')
     await read(main(page), /전체 \| \d+통|발송 예정인 이메일이 없습니다/)
     const all = number(/전체 \| (\d+)통/.exec(await flat(main(page)))?.[1])
-    const told = [...(planned[1] ?? '').matchAll(/(\d+)통/g)].map(([, n]) => Number(n))
-    check(sum(told), `${state}: mailbox`).toBe(all)
+    const perMailbox = [...(planned[1] ?? '').matchAll(/(\d+)통/g)].map(([, n]) => Number(n))
+    check(sum(perMailbox), `${state}: mailbox`).toBe(all)
 
     await page.goto('/')
     await read(main(page), /오늘 할 일/)

@@ -124,7 +124,7 @@ test('threads of a workspace in which the user may only read are opened without 
   await expect(page.getByRole('toolbar', { name: /선택/ })).not.toContainText('모두 선택')
 })
 
-test('a selected thread that a colleague completes leaves the selection, and the user is told', async ({
+test('a selected thread that a colleague completes leaves the selection, with a toast', async ({
   page,
   user,
 }) => {

@@ -66,7 +66,7 @@ export type Mailer = {
 }
 export type ProbeOutcome =
   | { ok: true; detail: string }
-  /** `busy`: the server works and has no room for this client now (RFC 5530): it is asked again soon */
+  /** `busy`: the server works and accepts no further client now (RFC 5530): another attempt follows soon */
   | { ok: false; fault: 'network' | 'auth' | 'busy' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
 
 export type FolderCursor = {

@@ -21,8 +21,8 @@ export async function publishEdit(w: World, row: PublishedEdit): Promise<void> {
   const { owner, id, leadIds } = await underWay(w, before)
   const after = row.edit(before)
   expect((await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })).status).toBe(200)
-  const told = (await owner.get(`/sequences/${id}/publish-preview`)).body
-  const changes = told.changes.filter((change: { kind: string }) => change.kind !== 'moved')
+  const preview = (await owner.get(`/sequences/${id}/publish-preview`)).body
+  const changes = preview.changes.filter((change: { kind: string }) => change.kind !== 'moved')
   const was = await mailsOf(w, id)
   const published = await owner.post(`/sequences/${id}/publish`)
   expect(published.status, JSON.stringify(published.body)).toBe(200)
@@ -38,8 +38,8 @@ export async function publishEdit(w: World, row: PublishedEdit): Promise<void> {
   }
   const statuses = (await owner.get(`/sequences/${id}/enrollments`)).body.data as { statusReason: string }[]
   expect(statuses.filter((one) => one.statusReason === 'node_removed')).toHaveLength(row.blocked ?? 0)
-  expect(told).toMatchObject({ openEnrollmentCount: 4, blockedEnrollmentCount: row.blocked ?? 0 })
-  expect(published.body.affectedEnrollments).toBe(told.affectedEnrollmentCount)
+  expect(preview).toMatchObject({ openEnrollmentCount: 4, blockedEnrollmentCount: row.blocked ?? 0 })
+  expect(published.body.affectedEnrollments).toBe(preview.affectedEnrollmentCount)
 
   await travel(owner, { advanceDays: 60 })
   const mails = await mailsOf(w, id)

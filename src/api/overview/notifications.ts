@@ -53,7 +53,7 @@ export const getNotifications = endpoint({
   ...PATHS.notifications.getNotifications,
   access: 'viewer',
   tag,
-  summary: 'What the signed-in member is told about in a workspace, and through what.',
+  summary: 'What the signed-in member is notified of in a workspace, and by which channel.',
   query: inWorkspace,
   reply: NotificationSetting,
 })
@@ -65,7 +65,7 @@ export const saveNotifications = endpoint({
   sessionOnly: true,
   tag,
   summary:
-    'Replace what the signed-in member is told about. What happened before an event was switched on is never sent.',
+    'Replace what the signed-in member is notified of. What happened before an event was switched on is never sent.',
   body: inWorkspace.extend(Saved),
   reply: NotificationSetting,
 })

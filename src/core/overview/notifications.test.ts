@@ -32,68 +32,68 @@ const reply = (values: Partial<NotifiedEvent> = {}): NotifiedEvent => ({
   ...values,
 })
 const prefer = (values: Partial<NotificationPreferences>) => ({ ...DEFAULT_PREFERENCES, ...values })
-const told = (
+const notified = (
   event: NotifiedEvent,
   preferences: Record<string, NotificationPreferences> = {},
   members: readonly NotifiedMember[] = MEMBERS,
 ) => notificationsFor(event, members, new Map(Object.entries(preferences)), NOW)
-const who = (list: ReturnType<typeof told>) => list.map(({ userId, channel }) => `${userId} ${channel}`)
+const who = (list: ReturnType<typeof notified>) => list.map(({ userId, channel }) => `${userId} ${channel}`)
 
-describe('who is told', () => {
-  test('a member who has saved nothing is told about interest, questions and meetings, on the page and by mail', () => {
+describe('who is notified', () => {
+  test('a member who has saved nothing is notified of interest, questions and meetings, on the page and by mail', () => {
     for (const kind of ['interested', 'question', 'meeting'] as const)
-      expect(who(told(reply({ kinds: [kind] })))).toEqual(['kim page', 'kim mail'])
+      expect(who(notified(reply({ kinds: [kind] })))).toEqual(['kim page', 'kim mail'])
     for (const kind of ['later', 'declined', 'opt_out', 'check', 'mailbox_stopped'] as const)
-      expect(told(reply({ kinds: [kind] }))).toEqual([])
+      expect(notified(reply({ kinds: [kind] }))).toEqual([])
   })
 
   test('a reply is for the assignee; without an assignee who is a member, for every member', () => {
-    expect(who(told(reply({ ownerId: 'lee' })))).toEqual(['lee page', 'lee mail'])
+    expect(who(notified(reply({ ownerId: 'lee' })))).toEqual(['lee page', 'lee mail'])
     const all = ['kim page', 'kim mail', 'lee page', 'lee mail']
-    expect(who(told(reply({ ownerId: null })))).toEqual(all)
-    expect(who(told(reply({ ownerId: 'left' })))).toEqual(all)
+    expect(who(notified(reply({ ownerId: null })))).toEqual(all)
+    expect(who(notified(reply({ ownerId: 'left' })))).toEqual(all)
   })
 
-  test('a member who wants all is told about the threads of others too', () => {
-    expect(who(told(reply(), { lee: prefer({ audience: 'all' }) }))).toContain('lee page')
+  test('a member who wants all is notified of the threads of others too', () => {
+    expect(who(notified(reply(), { lee: prefer({ audience: 'all' }) }))).toContain('lee page')
   })
 
-  test('a viewer and a user who has left are told nothing', () => {
-    expect(told(reply({ ownerId: null }), {}, [{ ...KIM, role: 'viewer' }])).toEqual([])
-    expect(told(reply({ ownerId: null }), { kim: prefer({ audience: 'all' }) }, [])).toEqual([])
+  test('a viewer and a user who has left are not notified', () => {
+    expect(notified(reply({ ownerId: null }), {}, [{ ...KIM, role: 'viewer' }])).toEqual([])
+    expect(notified(reply({ ownerId: null }), { kim: prefer({ audience: 'all' }) }, [])).toEqual([])
   })
 
   test('what happened before an event was switched on is not sent', () => {
     const choices = choicesSince({}, { interested: ['page'] }, NOW)
     const kim = prefer({ choices })
-    expect(told(reply({ at: new Date(NOW.getTime() - 1) }), { kim })).toEqual([])
-    expect(who(told(reply({ at: NOW }), { kim }))).toEqual(['kim page'])
+    expect(notified(reply({ at: new Date(NOW.getTime() - 1) }), { kim })).toEqual([])
+    expect(who(notified(reply({ at: NOW }), { kim }))).toEqual(['kim page'])
   })
 
   test('one reply with two intents is one message per channel, named by the more urgent one', () => {
-    const list = told(reply({ kinds: ['question', 'interested', 'meeting'] }))
+    const list = notified(reply({ kinds: ['question', 'interested', 'meeting'] }))
     expect(list.map(({ channel, event }) => [channel, event])).toEqual([
       ['page', 'meeting'],
       ['mail', 'meeting'],
     ])
     const kim = prefer({ choices: choicesSince({}, { question: ['page'] }, NOW) })
-    expect(told(reply({ kinds: ['question', 'meeting'] }), { kim }).map(({ event }) => event)).toEqual([
+    expect(notified(reply({ kinds: ['question', 'meeting'] }), { kim }).map(({ event }) => event)).toEqual([
       'question',
     ])
   })
 
   test('no mail is sent for a sandbox, or to the address that has received the reply itself', () => {
-    expect(who(told(reply({ isSandbox: true })))).toEqual(['kim page'])
-    expect(who(told(reply({ receivedBy: 'Kim@ieum.example' })))).toEqual(['kim page'])
+    expect(who(notified(reply({ isSandbox: true })))).toEqual(['kim page'])
+    expect(who(notified(reply({ receivedBy: 'Kim@ieum.example' })))).toEqual(['kim page'])
   })
 
-  test('members who chose the same chat are one receiver, told at the earlier time; without an endpoint there is no chat', () => {
+  test('members who chose the same chat are one receiver, notified at the earlier time; without an endpoint there is no chat', () => {
     const choices = choicesSince({}, { interested: ['chat'] }, NOW)
     const chat = prefer({ choices, audience: 'all', webhookId: 'hook' })
-    expect(who(told(reply(), { kim: chat, lee: chat }))).toEqual(['kim chat'])
+    expect(who(notified(reply(), { kim: chat, lee: chat }))).toEqual(['kim chat'])
     const quiet = { ...chat, quietHours: { from: 0, until: 1439 } }
-    expect(told(reply(), { kim: quiet, lee: chat })).toMatchObject([{ userId: 'lee', dueAt: NOW }])
-    expect(told(reply(), { kim: { ...chat, webhookId: null } })).toEqual([])
+    expect(notified(reply(), { kim: quiet, lee: chat })).toMatchObject([{ userId: 'lee', dueAt: NOW }])
+    expect(notified(reply(), { kim: { ...chat, webhookId: null } })).toEqual([])
   })
 })
 

@@ -1,4 +1,4 @@
-// Notifications of members: who is told about what, when, and which messages become one (rules.md R-1310 to R-1316).
+// Notifications of members: who is notified of what, when, and which messages become one (rules.md R-1310 to R-1316).
 import { holds, type Role } from '#core/access.ts'
 import { addDays } from '#core/calendar/date.ts'
 import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
@@ -117,7 +117,7 @@ export type Notification = {
 }
 
 /**
- * Who is told about an event, by which channel and from when. Viewers are told nothing.
+ * Who is notified of an event, by which channel and from when. Viewers are not.
  * @param members of the workspace, now
  * @param preferences by user; without one: the default
  */
@@ -141,7 +141,7 @@ export function notificationsFor(
       return kind ? [{ userId: member.userId, channel, targetId, event: kind, dueAt }] : []
     })
   })
-  // of members who chose the same chat, the one who is told first
+  // of members who chose the same chat, the one who is notified first
   return all.filter((one) => {
     const same = all.filter(({ channel, targetId }) => channel === one.channel && targetId === one.targetId)
     return one === same.reduce((first, other) => (other.dueAt < first.dueAt ? other : first))

@@ -23,8 +23,8 @@ function reached(after: Workflow, groups: readonly EnrollmentGroup[] = GROUPS) {
   const counter = publishImpactCounter(CHAIN, after)
   for (const group of groups) counter.addGroup(group)
   const { changes, ...sums } = counter.reach
-  const told = changes.filter(({ change }) => change.kind !== 'moved')
-  return { ...sums, changes: told.map(({ change, count }) => `${change.kind} ${change.nodeId} ${count}`) }
+  const counted = changes.filter(({ change }) => change.kind !== 'moved')
+  return { ...sums, changes: counted.map(({ change, count }) => `${change.kind} ${change.nodeId} ${count}`) }
 }
 
 test('an unchanged workflow affects no enrollment', () => {

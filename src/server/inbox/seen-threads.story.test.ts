@@ -88,7 +88,7 @@ test('R-534: an undo leaves a thread that a colleague has changed since', async 
   expect((await change(lee, [threadId], show)).body.skipped).toEqual([threadId])
 })
 
-test('of two members who assign a thread at once one is told, and both of their labels are kept', async () => {
+test('of two members who assign a thread at once one gets a conflict, and both of their labels are kept', async () => {
   const { threadId } = await receiveReply(owner, { kind: 'reply', text: '네' })
   const lee = await colleague()
   const seen = [{ threadId, assigneeId: null }]

@@ -352,7 +352,7 @@ test('R-1313: an intent that is undone and read again is no second message', asy
   expect(await chats()).toHaveLength(1)
 })
 
-test('R-1310: a user who decides the intent is not told about it', async () => {
+test('R-1310: a user who decides the intent is not notified of it', async () => {
   await chatOn()
   const threadId = await arrive('네 알겠습니다')
   const path = `/inbox/messages/${await messageOf(threadId)}/intent`
@@ -479,7 +479,7 @@ test('R-1314: a workspace can keep the words of replies out', async () => {
   expect(all[0]?.body).not.toContain('자료를 보내')
 })
 
-test('R-1310: a stopped mailbox and the bounce guard are told about once each', async () => {
+test('R-1310: a stopped mailbox and the bounce guard are notified once each', async () => {
   await chatOn({ events: { mailbox_stopped: ['chat'], bounce_guard: ['chat'], check: ['chat'] } })
   const update = async (change: ReturnType<typeof sql>) => {
     // the second time nothing changes
@@ -535,7 +535,7 @@ test('a test reports what happened', async () => {
   expect(accepted()).toBe(1)
 })
 
-test('R-1310: an opt-out is told about once, and a blocked sequence once an hour', async () => {
+test('R-1310: an opt-out is notified once, and a blocked sequence once an hour', async () => {
   await chatOn({ events: { opt_out: ['chat'], check: ['chat'] } })
   const text = '수신거부합니다. 더 이상 메일을 보내지 마세요.'
   const { leadId } = await receiveReply(owner, { kind: 'reply', text })

@@ -61,7 +61,7 @@ const hits = async (w: World): Promise<Row[]> =>
       w.ctx.db,
     )
   ).rows
-const told = async (w: World, count: number): Promise<string[]> =>
+const hitTexts = async (w: World, count: number): Promise<string[]> =>
   (
     await until(
       () => hits(w),
@@ -130,10 +130,10 @@ test('a lead is counted once, by picture or by link; machines and members are ne
   expect(answer?.headers).toMatchObject({ 'content-type': 'image/gif', 'cache-control': 'no-store' })
   expect(answer?.headers['set-cookie']).toBeUndefined()
   expect(answer?.rawPayload.subarray(0, 6).toString()).toBe('GIF89a')
-  expect(await told(w, 1)).toEqual(['opened person gmail_proxy'])
+  expect(await hitTexts(w, 1)).toEqual(['opened person gmail_proxy'])
   await fetching(w, pixel, { 'user-agent': GMAIL })
   await fetching(w, pixel, { 'user-agent': 'Mozilla/5.0' })
-  expect(await told(w, 2)).toEqual(['opened person gmail_proxy', 'opened machine apple_prefetch'])
+  expect(await hitTexts(w, 2)).toEqual(['opened person gmail_proxy', 'opened machine apple_prefetch'])
   expect(await counted(owner, id)).toEqual([1, 0])
 
   await makeReal(w)
@@ -143,16 +143,16 @@ test('a lead is counted once, by picture or by link; machines and members are ne
     'https://a.example/?x=1&y=%ED%95%9C%EA%B8%80',
   ])
   expect(moved?.headers['set-cookie']).toBeUndefined()
-  await told(w, 3)
+  await hitTexts(w, 3)
   expect(await counted(owner, id)).toEqual([1, 1])
 
   // a second lead: a member opens the mail, then the reader follows a link without loading the pictures
   const other = addressesOf(mails[1])
   await fetching(w, other.pixel, { cookie: owner.cookie ?? '' })
-  expect((await told(w, 4)).at(-1)).toBe('opened unknown team')
+  expect((await hitTexts(w, 4)).at(-1)).toBe('opened unknown team')
   expect(await counted(owner, id)).toEqual([1, 1])
   await fetching(w, other.links[1] ?? '')
-  await told(w, 5)
+  await hitTexts(w, 5)
   expect(await counted(owner, id)).toEqual([2, 2])
   const { data } = (await owner.get(`/sequences/${id}/enrollments`)).body
   // no status has changed
@@ -164,13 +164,13 @@ test('a gateway that follows every link is not counted, including its first link
   const { owner, id, links } = await mailed(w, BOTH)
   w.clock.advance(3_600_000)
   await fetching(w, links[0] ?? '')
-  await told(w, 1)
+  await hitTexts(w, 1)
   expect(await counted(owner, id)).toEqual([1, 1])
   w.clock.advance(1_000)
   await fetching(w, links[1] ?? '')
-  await told(w, 2)
+  await hitTexts(w, 2)
   await fetching(w, links[2] ?? '')
-  expect(await told(w, 3)).toEqual([
+  expect(await hitTexts(w, 3)).toEqual([
     'clicked person mail_program',
     'clicked machine burst',
     'clicked machine burst',
@@ -184,7 +184,7 @@ test('a gateway that follows every link is not counted, including its first link
   expect(JSON.stringify(shown)).not.toContain('Windows NT')
   w.clock.advance(3_600_000)
   await fetching(w, links[0] ?? '')
-  await told(w, 4)
+  await hitTexts(w, 4)
   expect(await counted(owner, id)).toEqual([1, 1])
 })
 

@@ -105,7 +105,7 @@ test.each([
   expect(readLeaver(text, WRITER)).toBeNull()
 })
 
-test('the writer is told apart from the person a colleague writes about', () => {
+test('the writer is distinguished from the person a colleague writes about', () => {
   expect(readLeaver('저는 이번 달 말에 퇴사합니다.', WRITER)?.isWriter).toBe(true)
   expect(readLeaver('I have left the company.', WRITER)?.isWriter).toBe(true)
   expect(readLeaver('박서준 과장은 퇴사했습니다.', COLLEAGUE)?.isWriter).toBe(false)

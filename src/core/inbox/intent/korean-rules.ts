@@ -88,8 +88,8 @@ const REVIEW = anyOf(
   /(?:논의|상의|의논|협의|보고|공유|회의|얘기|이야기)(?:를|을)? ?(?:후|하고|드리고|한 ?(?:뒤|후)|해 ?보고|해 ?보겠|해서|거쳐|드린)|내부(?:적으로|에서|에)?(?: ?좀| ?먼저| ?한번)? ?(?:논의|검토|협의|공유|상의)(?! ?(?:한? ?결과|한 ?바|했|하였|를 ?위|을 ?위|용|상 |해 ?보니|해 ?봤|해 ?보았|에 필요|를 ?거쳐야))|팀 ?내 ?공유|팀에 ?공유/,
   /연락드리(?:겠|도록)|연락드릴게|(?:다시|후|뒤|면|고|대로|서) ?말씀드리(?:겠|도록)|(?:다시|후|뒤|면|고|대로|서) ?말씀드릴게|결과[^.]{0,8}알려 ?드리/,
 )
-/** Depends on what we answer. */
-const TOLD = /(?:알려|설명해|답변|회신|보내|공유해?) ?주시면/
+/** The writer decides after we have answered. */
+const DEPENDS_ON_US = /(?:알려|설명해|답변|회신|보내|공유해?) ?주시면/
 /** Some day, when there is a need: often only courtesy around a no. */
 const SOME_DAY =
   /(?:필요 ?(?:할 때|하면|시|하게 ?되면|해지면)[^.]{0,20}(?:연락|찾|문의|말씀|부탁|요청|검토|이야기|뵙|뵐)|다음(?:번| ?기회)?에 ?(?:뵙|뵐|만나|찾)|기회가? ?(?:되|있|생기|닿)|좋은 기회|인연이? ?되|나아지면|생각나면|바꾸게 ?되면|(?:생기면|되면|나면|있으면|늘면|커지면),? (?:그때 )?(?:저희가 |제가 |저희 쪽에서 )?(?:다시 |먼저 )?(?:연락|말씀) ?드[리릴])|참고(?:하겠|할게|만 ?하|하도록|로만)|킵해|보관해 ?(?:두|놓)|찾아뵐게|찾아뵙겠/
@@ -178,11 +178,11 @@ export const KOREAN: readonly Rule[] = [
   {
     intent: 'later',
     isWeak: true,
-    matches: (clause) => SOME_DAY.test(clause) && !isAsked(clause) && !TOLD.test(clause),
+    matches: (clause) => SOME_DAY.test(clause) && !isAsked(clause) && !DEPENDS_ON_US.test(clause),
   },
   {
     intent: 'later',
-    matches: (clause) => REVIEW.test(clause) && !isAsked(clause) && !TOLD.test(clause),
+    matches: (clause) => REVIEW.test(clause) && !isAsked(clause) && !DEPENDS_ON_US.test(clause),
   },
   { intent: 'interested', isWeak: true, matches: (clause) => INTERESTED.test(clause) && !isDenied(clause) },
   {

@@ -47,7 +47,7 @@ function explained(delays: number[][], changes: Partial<PlanInput> = {}) {
 const local = (at: Date) =>
   new Date(at.getTime() + 9 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')
 /** 'cause name: from → to' in Seoul */
-const told = (why: TimeExplanation | null | undefined) =>
+const shiftsOf = (why: TimeExplanation | null | undefined) =>
   why?.shifted.map(
     ({ from, to, cause, name }) => `${cause}${name ? ` ${name}` : ''}: ${local(from)} → ${local(to)}`,
   )
@@ -62,13 +62,13 @@ test('working days name the days of 추석 that did not count', () => {
     '2026-09-26 추석 다음 날',
     '2026-09-27 weekend',
   ])
-  expect(told(second?.why)).toEqual([])
+  expect(shiftsOf(second?.why)).toEqual([])
 })
 
 test('calendar days that end in 설날 wait through it, each day with its name, and through the weekend after it', () => {
   const [, second] = explained([[0, 3]], { now: seoul('2027-02-03T15:00:00'), sequence: everyDay })
   expect(second?.why?.passedOver).toEqual([])
-  expect(told(second?.why)).toEqual([
+  expect(shiftsOf(second?.why)).toEqual([
     'holiday 설날 전날: 02-06 15:00 → 02-07 00:00',
     'holiday 설날: 02-07 00:00 → 02-08 00:00',
     'holiday 설날 다음 날: 02-08 00:00 → 02-09 00:00',
@@ -78,9 +78,9 @@ test('calendar days that end in 설날 wait through it, each day with its name, 
 
 test('a night belongs to the cause before it, and is its own cause without one', () => {
   const evening = explained([[0]], { now: seoul('2026-11-24T19:00:00') })
-  expect(told(evening[0]?.why)).toEqual(['outside_window: 11-24 19:00 → 11-25 09:00'])
+  expect(shiftsOf(evening[0]?.why)).toEqual(['outside_window: 11-24 19:00 → 11-25 09:00'])
   const friday = explained([[0]], { now: seoul('2026-11-27T19:00:00') })
-  expect(told(friday[0]?.why)).toEqual([
+  expect(shiftsOf(friday[0]?.why)).toEqual([
     'outside_window: 11-27 19:00 → 11-28 00:00',
     'weekend: 11-28 00:00 → 11-30 09:00',
   ])
@@ -91,9 +91,9 @@ test('a day off of the mailbox and a later start are named as such', () => {
     mailbox: rules({ daysOff: ['2026-11-25'] }),
     now: seoul('2026-11-25T10:00:00'),
   })
-  expect(told(off[0]?.why)).toEqual(['own_day_off: 11-25 10:00 → 11-26 09:00'])
+  expect(shiftsOf(off[0]?.why)).toEqual(['own_day_off: 11-25 10:00 → 11-26 09:00'])
   const later = { now: seoul('2026-11-23T10:00:00'), startAt: seoul('2026-11-28T10:00:00') }
-  expect(told(explained([[0]], later)[0]?.why)).toEqual([
+  expect(shiftsOf(explained([[0]], later)[0]?.why)).toEqual([
     'start: 11-23 10:00 → 11-28 10:00',
     'weekend: 11-28 10:00 → 11-30 09:00',
   ])
@@ -102,7 +102,7 @@ test('a day off of the mailbox and a later start are named as such', () => {
 test('the daily limit is one shift, also over a weekend between full days', () => {
   const now = seoul('2026-11-26T10:00:00')
   const mails = explained([[0], [0], [0], [0]], { mailbox: rules({ dailyCap: 1 }), now })
-  expect(mails.map(({ why }) => told(why))).toEqual([
+  expect(mails.map(({ why }) => shiftsOf(why))).toEqual([
     [],
     ['mailbox_limit: 11-26 10:00 → 11-27 09:00'],
     ['mailbox_limit: 11-26 10:00 → 11-28 00:00', 'weekend: 11-28 00:00 → 11-30 09:00'],

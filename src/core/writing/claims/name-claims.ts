@@ -66,10 +66,10 @@ function latinNames(text: string, name: (at: number, words: string, kind: ClaimK
 function isSamePromise(words: string, text: string, fact: string): boolean {
   const fee = /평생|영구|전액|[가-힣]{2,4}비(?=[가은는이도 ])/.exec(words)?.[0]
   const others = wordsOf(fact).filter((word) => !PROMISES.some((pattern) => word.search(pattern) >= 0))
-  const told = wordsOf(text)
+  const sentenceWords = wordsOf(text)
   return (
     (fee === undefined || fact.includes(fee)) &&
-    (others.length === 0 || others.some((word) => told.some((one) => isSameWord(one, word))))
+    (others.length === 0 || others.some((word) => sentenceWords.some((one) => isSameWord(one, word))))
   )
 }
 

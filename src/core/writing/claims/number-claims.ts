@@ -68,7 +68,7 @@ function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boo
       !TRIAL.test(text) &&
       (value > 3 ||
         value === 0 ||
-        isSmallButTold(number, text, subject) ||
+        isSmallButStated(number, text, subject) ||
         (!Number.isInteger(value) && /\d/.test(words)) ||
         kind === 'times' ||
         kind === 'years' ||
@@ -78,7 +78,7 @@ function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boo
 }
 
 /** Two or three that are left, or that use what is ours: 세 자리 남았습니다, 공장 두 곳이 씁니다. */
-const isSmallButTold = (number: FoundNumber, text: string, subject: Sentence['subject']): boolean =>
+const isSmallButStated = (number: FoundNumber, text: string, subject: Sentence['subject']): boolean =>
   !isRequest(text) &&
   (/^ ?[^.]{0,8}(?:남았|남아 있|한정)/.test(after(number, text)) ||
     (subject !== 'lead' &&

@@ -122,10 +122,10 @@ function supports(fact: Fact, cited: string, { numbers, words }: Statement, now:
   const place = locate(cited, squeezed(text))
   if (!place) return false
   const given = numbersAt(text, place, now)
-  const told = wordsOf(text.slice(place.from, place.to))
+  const citedWords = wordsOf(text.slice(place.from, place.to))
   return (
     numbers.every((stated) => given.some((one) => agrees(stated, one))) &&
-    (words.length === 0 || words.some((word) => told.some((one) => isSameWord(word, one))))
+    (words.length === 0 || words.some((word) => citedWords.some((one) => isSameWord(word, one))))
   )
 }
 

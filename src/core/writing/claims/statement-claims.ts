@@ -104,14 +104,15 @@ function ownClaim(sentence: Sentence): Found | null {
   const isWriting = WRITING.test(tokensOf(text).at(-1)?.text ?? '')
   if (!isOurs || isWriting || !isSpecific || isRequest(text) || NOT_STATED.test(text)) return null
   if (isMeeting(text) && !PLAIN_PAST.test(text.replace(/[.!]$/, ''))) return null
-  const told = tokensOf(text).filter((token) => isTold(token, sentence))
-  const unknown = told.filter((token) => !all.index.has(stem(token.text)))
+  const stated = tokensOf(text).filter((token) => isStated(token, sentence))
+  const unknown = stated.filter((token) => !all.index.has(stem(token.text)))
   const [first] = unknown
   const isCounted = numberClaims(sentence).some(({ support }) => support !== null)
   // of customers without a number, one unknown name is enough
   const isMost =
     (isByCustomers && numbers.length === 0) ||
-    (unknown.length >= 2 && unknown.length >= (isCounted ? Math.max(3, told.length * 0.75) : told.length / 2))
+    (unknown.length >= 2 &&
+      unknown.length >= (isCounted ? Math.max(3, stated.length * 0.75) : stated.length / 2))
   if (!first || !isMost) return null
   return { at: first.at, text: text.slice(first.at).slice(0, MAX_SHOWN).trim(), kind: 'event', support: null }
 }
@@ -223,7 +224,7 @@ function plainSide(
 
 function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: Sentence): Found[] {
   const given = side === 'all' ? sentence.all : sentence[side]
-  const stated = tokens.filter((token) => isTold(token, sentence))
+  const stated = tokens.filter((token) => isStated(token, sentence))
   const verb = verbOf(predicate)
   const isOrdinary =
     verb === '' ||
@@ -254,9 +255,9 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
       : isDone
         ? isAll
         : isMost
-  const told = [...things.map(({ text }) => stem(text)), verb]
+  const statedWords = [...things.map(({ text }) => stem(text)), verb]
   const isContradicted =
-    isOtherDate(tokens, things, given, sentence) || (isDone && isOnlyPlanned(told, given))
+    isOtherDate(tokens, things, given, sentence) || (isDone && isOnlyPlanned(statedWords, given))
   const isSupported = isKnownEnough && !isContradicted
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const last = tokens.at(-1) ?? first
@@ -265,13 +266,15 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
     .slice(0, MAX_SHOWN)
     .trim()
   if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null, isContradicted }]
-  const source = sourceOf(told, given)
+  const source = sourceOf(statedWords, given)
   return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
 }
 
 /** Whether every fact that shares a word only tells what is planned. */
-function isOnlyPlanned(told: readonly string[], { facts }: Given): boolean {
-  const same = facts.filter(({ words }) => words.some((word) => told.some((one) => isSameWord(one, word))))
+function isOnlyPlanned(statedWords: readonly string[], { facts }: Given): boolean {
+  const same = facts.filter(({ words }) =>
+    words.some((word) => statedWords.some((one) => isSameWord(one, word))),
+  )
   return same.length > 0 && same.every(({ isPlanned }) => isPlanned)
 }
 
@@ -290,12 +293,14 @@ function isOtherDate(
 ): boolean {
   const year = relativeYear(tokens.map(({ text }) => text).join(' '), sentence.now)
   if (year === null || hasNumber(tokens, sentence)) return false
-  const told = things.map(({ text }) => stem(text))
-  const same = facts.filter(({ words }) => words.some((word) => told.some((one) => isSameWord(one, word))))
+  const statedWords = things.map(({ text }) => stem(text))
+  const same = facts.filter(({ words }) =>
+    words.some((word) => statedWords.some((one) => isSameWord(one, word))),
+  )
   return !same.some(({ years }) => years.includes(year))
 }
 
-const isTold = ({ text, at }: Token, { isOwnName, numbers }: Sentence): boolean =>
+const isStated = ({ text, at }: Token, { isOwnName, numbers }: Sentence): boolean =>
   !EMPTY_WORD.test(text) &&
   !/^\d/.test(text) &&
   isComparable(stem(text)) &&
@@ -308,8 +313,8 @@ const verbOf = (word: string): string =>
     .replace(/(?:으)?(?:셨|신|시|십).*$|(?:고|며|어|아|여|해)$/, '')
     .replace(/(?:하|되|했|됐|한|된)(?:습니다)?.*$/, '')
 
-const sourceOf = (told: readonly string[], { facts }: Given): ReadFact | undefined =>
-  facts.find(({ words }) => words.some((word) => told.some((one) => isSameWord(one, word))))
+const sourceOf = (statedWords: readonly string[], { facts }: Given): ReadFact | undefined =>
+  facts.find(({ words }) => words.some((word) => statedWords.some((one) => isSameWord(one, word))))
 
 const ENGLISH_STATEMENT =
   /\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\byour (?:recent|new|latest)\b|\byou (?:just|recently|also|have|'ve|run|supply|won|opened|raised)\b/i

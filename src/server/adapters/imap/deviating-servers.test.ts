@@ -1,4 +1,4 @@
-// Servers that deviate from the standard, or have no room: what is read, and what the user is told.
+// Servers that deviate from the standard, or have no free connection: what is read, and what the user reads.
 import { expect, test } from 'vitest'
 import type { MailboxConnection } from '#core/ports.ts'
 import { type ImapScript, startScriptedImap } from '#testing/servers/scripted-imap.ts'

@@ -15,7 +15,7 @@ export type WatchTiming = {
   maxRetryMs: number
   /** in ms; the first pause after a rejected sign-in: frequent attempts can lock the account */
   authRetryMs: number
-  /** in ms; the pause when the server has no room for another connection */
+  /** in ms; the pause when the server accepts no further connection */
   busyRetryMs: number
 }
 export const WATCH_TIMING: WatchTiming = {

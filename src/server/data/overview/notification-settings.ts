@@ -1,4 +1,4 @@
-// What members chose to be told about, and through what.
+// What members chose to be notified of, and by which channel.
 import { sql } from 'kysely'
 import {
   NOTIFICATION_EVENTS,

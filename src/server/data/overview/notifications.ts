@@ -1,4 +1,4 @@
-// Events that members may be told about, the decisions, and what has become of them.
+// Events that members may be notified of, the decisions, and what has become of them.
 import { type RawBuilder, sql } from 'kysely'
 import type { Role } from '#core/access.ts'
 import type { DigestResult } from '#core/overview/digest.ts'

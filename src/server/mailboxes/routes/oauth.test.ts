@@ -63,7 +63,7 @@ test('after a sign-in at the provider the mailbox sends, reads and is verified',
 
 test('the client secret and tokens are never returned, audited or stored in plain text', async () => {
   await connect()
-  const told = [
+  const bodies = [
     await me.get(`/workspaces/${me.workspaceId}/oauth-clients`),
     await me.get(`/email-accounts?workspaceId=${me.workspaceId}`),
   ].map((response) => JSON.stringify(response.body))
@@ -74,9 +74,9 @@ test('the client secret and tokens are never returned, audited or stored in plai
     [code, code_verifier, refresh_token].filter((value) => value !== ''),
   )
   expect(grants.length).toBeGreaterThan(0)
-  for (const text of [...told, ...rows.map(({ row }) => row)])
+  for (const text of [...bodies, ...rows.map(({ row }) => row)])
     for (const secret of [SECRET, ...grants]) expect(text).not.toContain(secret)
-  expect(told[0]).toContain('client-1')
+  expect(bodies[0]).toContain('client-1')
 })
 
 test('a callback is accepted once', async () => {

@@ -48,11 +48,12 @@ export async function decideNotifications(ctx: Context): Promise<boolean> {
   })
 }
 
-/** `other` is nothing that a member can be told about. */
+/** Members are not notified of the intent `other`. */
 function kindsOf({ kind, intents, asksMeeting }: PendingNotificationEvent): NotificationEvent[] {
   if (kind !== 'reply') return [kind]
-  const told = (intent: string | null): intent is NotificationEvent => intent !== null && intent !== 'other'
-  return [...intents.filter(told), ...(asksMeeting ? (['meeting'] as const) : [])]
+  const isNotified = (intent: string | null): intent is NotificationEvent =>
+    intent !== null && intent !== 'other'
+  return [...intents.filter(isNotified), ...(asksMeeting ? (['meeting'] as const) : [])]
 }
 
 /** null: it has been deleted since */

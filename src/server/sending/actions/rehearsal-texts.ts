@@ -71,8 +71,8 @@ export function explainRow(row: RehearsalRow, sequence: SequenceRules): TimeExpl
   })
   // a planned row waits for other mails only when its wait reason is one of them
   const waits = row.waitReason !== null && WAITS_FOR_OTHERS.has(row.waitReason)
-  const isToldSo = why?.shifted.some(({ cause }) => WAITS_FOR_OTHERS.has(cause))
-  return row.state === 'scheduled' && isToldSo && !waits ? null : why
+  const isMoved = why?.shifted.some(({ cause }) => WAITS_FOR_OTHERS.has(cause))
+  return row.state === 'scheduled' && isMoved && !waits ? null : why
 }
 
 const WAITS_FOR_OTHERS: ReadonlySet<string> = new Set(['mailbox_limit', 'domain_limit', 'gap'])

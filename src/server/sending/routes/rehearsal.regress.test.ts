@@ -290,18 +290,18 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
   await run(other.id, await newLeads(4))
   const { id } = await makeSequence(me, [{}, { delayDays: 2 }])
   const leadIds = await newLeads(5)
-  const told = await plan(id, { leadIds, userEmailAccountId: me.sandboxId, limit: 1 })
+  const rehearsed = await plan(id, { leadIds, userEmailAccountId: me.sandboxId, limit: 1 })
   await me.post(`/sequences/${id}/enrollments`, { leadIds, userEmailAccountId: me.sandboxId })
   const before = await me.get(`/sequences/${id}/finish-date`)
   expect(before.body).toEqual({
-    finishesAt: told.finishesAt,
+    finishesAt: rehearsed.finishesAt,
     plannedCount: 10,
     remainingCount: 10,
     isEstimate: true,
     unknown: [],
   })
   expect((await me.get(`/sequences/${id}/start-preview`)).body).toMatchObject({
-    lastAt: told.finishesAt,
+    lastAt: rehearsed.finishesAt,
     mailCount: 10,
   })
   expect(
@@ -309,7 +309,7 @@ test('the date of the last mail is known before enrolling and kept afterwards, b
       .map(({ plannedAt }) => plannedAt.toISOString())
       .sort()
       .at(-1),
-  ).toBe(told.finishesAt)
+  ).toBe(rehearsed.finishesAt)
   await me.post(`/sequences/${id}/activate`)
   const { body } = await me.get(`/sequences/${id}/finish-date`)
   expect(body).toMatchObject({ plannedCount: 10, isEstimate: false, unknown: [] })

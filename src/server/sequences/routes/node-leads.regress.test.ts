@@ -17,7 +17,7 @@ type Stats = { nodeId: string; sentCount: number; repliedCount: number; waitingC
 
 /** 'B sent 4' for every number above zero, after comparing it with its list. */
 async function numbers(who: SignedUp, id: string): Promise<string[]> {
-  const told: string[] = []
+  const numberTexts: string[] = []
   const { data } = (await who.get(`/sequences/${id}/nodes/stats`)).body as { data: Stats[] }
   for (const node of data) {
     const alone = (await who.get(`/sequences/${id}/nodes/${node.nodeId}/stats`)).body
@@ -29,10 +29,10 @@ async function numbers(who: SignedUp, id: string): Promise<string[]> {
       ).body as { data: { id: string }[]; total: number }
       expect(page.total, `${node.nodeId} ${state}`).toBe(number)
       expect(new Set(page.data.map((one) => one.id)).size).toBe(number)
-      if (number > 0) told.push(`${node.nodeId} ${state} ${number}`)
+      if (number > 0) numberTexts.push(`${node.nodeId} ${state} ${number}`)
     }
   }
-  return told
+  return numberTexts
 }
 
 test('with replies, bounces, pauses and blocks, in two workspaces, every number equals the list behind it', async () => {
@@ -96,10 +96,10 @@ test('with replies, bounces, pauses and blocks, in two workspaces, every number 
   expect(all).toContain('B waiting 5')
   expect(some).toContain('B waiting 3')
   expect(some).toContain('A sent 6')
-  const count = (told: string[], what: string) =>
-    Number(told.find((line) => line.startsWith(what))?.split(' ')[2])
-  const repliedOf = (told: string[]) =>
-    ['A', 'B', 'C'].reduce((sum, node) => sum + (count(told, `${node} replied`) || 0), 0)
+  const count = (numberTexts: string[], what: string) =>
+    Number(numberTexts.find((line) => line.startsWith(what))?.split(' ')[2])
+  const repliedOf = (numberTexts: string[]) =>
+    ['A', 'B', 'C'].reduce((sum, node) => sum + (count(numberTexts, `${node} replied`) || 0), 0)
   expect(repliedOf(all)).toBe(3)
   expect(repliedOf(some)).toBe(2)
   expect((await owner.get(`/sequences/${id}/metrics`)).body).toMatchObject({ enrolled: 11, replied: 3 })

@@ -42,18 +42,18 @@ test.each([
       if (part.includes(leadIds[0] ?? '')) await travel(owner, { advanceDays: 3 })
     }
     await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(after) })
-    const told = (await owner.get(`/sequences/${id}/publish-preview`)).body
+    const preview = (await owner.get(`/sequences/${id}/publish-preview`)).body
     const was = await mailsOf(w, id)
     await owner.post(`/sequences/${id}/publish`)
     const now = await mailsOf(w, id)
     const planned = (mails: readonly Mail[], nodeId: string) =>
       mails.filter((mail) => mail.nodeId === nodeId && mail.state === 'scheduled').length
-    for (const { kind, nodeId, enrollmentCount } of told.changes) {
+    for (const { kind, nodeId, enrollmentCount } of preview.changes) {
       if (kind === 'added' && nodeId === 'E') expect(enrollmentCount).toBe(planned(now, nodeId))
       if (kind === 'removed' && nodeId === 'C') expect(enrollmentCount).toBe(planned(was, nodeId))
     }
     const stuck = was.filter((mail) => mail.state === 'sent' && mail.nodeId === gone)
-    expect(told.blockedEnrollmentCount).toBe(stuck.length)
+    expect(preview.blockedEnrollmentCount).toBe(stuck.length)
     await travel(owner, { advanceDays: 30 })
     const mails = await mailsOf(w, id)
     for (const leadId of leadIds) {
@@ -94,8 +94,8 @@ test('a changed text does not change a mail that is already generated', async ()
   await owner.post(`/sequences/${id}/activate`)
   const edited = ok(updateNode(CHAIN, 'B', 'emailDraft', { subject: '새 제목' }))
   await owner.put(`/sequences/${id}`, { workflowData: JSON.stringify(edited) })
-  const told = (await owner.get(`/sequences/${id}/publish-preview`)).body
-  expect(told).toMatchObject({
+  const preview = (await owner.get(`/sequences/${id}/publish-preview`)).body
+  expect(preview).toMatchObject({
     openEnrollmentCount: 3,
     affectedEnrollmentCount: 2,
     changes: [{ kind: 'text', nodeId: 'B', title: '새 제목', fields: ['subject'], enrollmentCount: 2 }],
@@ -106,6 +106,6 @@ test('a changed text does not change a mail that is already generated', async ()
     (m: { subject: string }) => m.subject,
   )
   expect(subjects.filter((subject: string) => subject === '새 제목')).toHaveLength(
-    told.affectedEnrollmentCount,
+    preview.affectedEnrollmentCount,
   )
 })

@@ -237,7 +237,7 @@ function candidates(facts: MailFacts): Record<Part, readonly (readonly string[])
   }
 }
 
-/** What we do: told once in the first mail; a follow-up has a proof instead, and a farewell offers nothing. */
+/** What we do: stated once in the first mail; a follow-up has a proof instead, and a farewell offers nothing. */
 function offersOf(facts: MailFacts): readonly (readonly string[])[] {
   const texts = textsOf(facts)
   if (texts === LAST || texts === DECLINE) return [texts.details]

@@ -24,7 +24,7 @@ const event = (kind: string, at: string, over: Partial<PassEvent> = {}): PassEve
   data: {},
   ...over,
 })
-const told = (entries: ReturnType<typeof timelineEntries>): string[] =>
+const idsOf = (entries: ReturnType<typeof timelineEntries>): string[] =>
   entries.map((entry) => (entry.type === 'mail' ? entry.mail.executionId : entry.event.kind))
 
 test('events are in chronological order and planned mails last', () => {
@@ -35,7 +35,7 @@ test('events are in chronological order and planned mails last', () => {
       event('enrolled', '2026-11-20T01:00:00.000Z'),
     ],
   })
-  expect(told(entries)).toEqual(['enrolled', 'm1', 'auto_replied', 'm2'])
+  expect(idsOf(entries)).toEqual(['enrolled', 'm1', 'auto_replied', 'm2'])
 })
 
 test('a sent mail replaces its `sent` event', () => {
@@ -43,7 +43,7 @@ test('a sent mail replaces its `sent` event', () => {
     mails: [mail(1, { state: 'sent', sentAt: '2026-11-21T01:02:00.000Z' })],
     events: [event('sent', '2026-11-21T01:02:00.000Z', { nodeId: 'n1' })],
   })
-  expect(told(entries)).toEqual(['m1'])
+  expect(idsOf(entries)).toEqual(['m1'])
 })
 
 test('a failed mail is right before the event of its failure', () => {
@@ -54,12 +54,12 @@ test('a failed mail is right before the event of its failure', () => {
       event('send_uncertain', '2026-11-22T01:00:00.000Z', { nodeId: 'n1' }),
     ],
   })
-  expect(told(entries)).toEqual(['enrolled', 'm1', 'send_uncertain'])
+  expect(idsOf(entries)).toEqual(['enrolled', 'm1', 'send_uncertain'])
 })
 
 test('mails that will not be sent are after planned ones', () => {
   const entries = timelineEntries({ mails: [mail(1, { state: 'skipped' }), mail(2, {})], events: [] })
-  expect(told(entries)).toEqual(['m2', 'm1'])
+  expect(idsOf(entries)).toEqual(['m2', 'm1'])
 })
 
 test('a reply shows who wrote it and what', () => {

@@ -17,10 +17,10 @@ export function timelineEntries({ mails, events }: Pick<EnrollmentDetail, 'mails
   const entryOf = (mail: Mail): Entry => ({ type: 'mail', at: mail.sentAt ?? mail.plannedAt, mail })
   const happened = mails.filter(({ state }) => !PLANNED.includes(state) && !DROPPED.includes(state))
   // a sent mail replaces its `sent` event
-  const told = events.filter(({ kind }) => kind !== 'sent')
+  const others = events.filter(({ kind }) => kind !== 'sent')
   return [
     ...[
-      ...told.map((event): Entry => ({ type: 'event', at: event.at, event })),
+      ...others.map((event): Entry => ({ type: 'event', at: event.at, event })),
       ...happened.map((mail): Entry => ({ ...entryOf(mail), at: momentOf(mail, events) })),
     ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at)),
     ...mails.filter(({ state }) => PLANNED.includes(state)).map(entryOf),
@@ -32,8 +32,8 @@ export function timelineEntries({ mails, events }: Pick<EnrollmentDetail, 'mails
 function momentOf(mail: Mail, events: readonly PassEvent[]): string {
   if (mail.sentAt) return mail.sentAt
   const failures = ['bounced', 'blocked', 'send_uncertain', 'send_retried']
-  const told = events.find(({ kind, nodeId }) => nodeId === mail.nodeId && failures.includes(kind))
-  return told ? new Date(Date.parse(told.at) - 1).toISOString() : mail.plannedAt
+  const failure = events.find(({ kind, nodeId }) => nodeId === mail.nodeId && failures.includes(kind))
+  return failure ? new Date(Date.parse(failure.at) - 1).toISOString() : mail.plannedAt
 }
 
 /** An open or click that was probably caused by a machine. */

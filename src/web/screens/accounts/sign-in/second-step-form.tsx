@@ -23,13 +23,13 @@ export function SecondStepForm({ ticket, onDone, onBack }: SecondStepFormProps) 
     if (code.trim().length >= 6) attempt.mutate({ body: { ticket, code } }, { onSuccess: onDone })
   }
   const isWrong = isFailure(attempt.error, 'wrong_code')
-  const told = attempt.isError ? failureText(attempt.error, signInText.signInFailed) : undefined
+  const message = attempt.isError ? failureText(attempt.error, signInText.signInFailed) : undefined
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <Field
         label={signInText.code}
         hint={signInText.codeHint}
-        error={missing ? signInText.needCode : isWrong ? told : undefined}
+        error={missing ? signInText.needCode : isWrong ? message : undefined}
       >
         <Input
           name="code"
@@ -47,9 +47,9 @@ export function SecondStepForm({ ticket, onDone, onBack }: SecondStepFormProps) 
           className="h-10 tracking-[0.12em]"
         />
       </Field>
-      {told && !isWrong && (
+      {message && !isWrong && (
         <div role="alert">
-          <Banner tone="red">{told}</Banner>
+          <Banner tone="red">{message}</Banner>
         </div>
       )}
       <Button type="submit" variant="primary" size="lg" busy={attempt.isPending}>

@@ -59,7 +59,7 @@ function designer({ mayAutoSave = true, isReadable = true } = {}) {
     workflow,
     saver,
     requests,
-    told: events,
+    events,
     draw,
     notesIn,
     stop,
@@ -97,7 +97,7 @@ test('an edit is saved automatically 3 seconds later, and further edits restart 
 })
 
 test('a successful save clears the changed state and stores the new revision', async () => {
-  const { draw, requests, saver, changed, told } = designer()
+  const { draw, requests, saver, changed, events } = designer()
   draw()
   void saver.save('manual')
   expect(nth(requests, 0).revision).toBe(7)
@@ -105,18 +105,18 @@ test('a successful save clears the changed state and stores the new revision', a
   await settle()
   expect(changed()).toBe(false)
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 8, waiting: false })
-  expect(told).toEqual(['saved manual'])
+  expect(events).toEqual(['saved manual'])
 })
 
 test('a failed save keeps the changed state, and is retried after 15, 30, then every 60 seconds', async () => {
-  const { draw, requests, changed, saver, told } = designer()
+  const { draw, requests, changed, saver, events } = designer()
   draw()
   await vi.advanceTimersByTimeAsync(DELAY)
   nth(requests, 0).fail('offline')
   await settle()
   expect(changed()).toBe(true)
   expect(saver.state.getState().phase).toMatchObject({ kind: 'failed', cause: 'auto', retryInMs: 15_000 })
-  expect(told).toEqual(['failed auto offline'])
+  expect(events).toEqual(['failed auto offline'])
   for (const [i, ms] of [15_000, 30_000, 60_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(requests).toHaveLength(i + 1)
@@ -283,7 +283,7 @@ test('over an unreadable stored workflow nothing is saved automatically or by th
 })
 
 test('a save whose response was lost is not treated as a conflict', async () => {
-  const { draw, requests, saver, server, changed, told } = designer()
+  const { draw, requests, saver, server, changed, events } = designer()
   draw()
   void saver.save('manual')
   nth(requests, 0).fail('offline')
@@ -299,7 +299,7 @@ test('a save whose response was lost is not treated as a conflict', async () => 
   await settle()
   expect(saver.state.getState()).toMatchObject({ phase: { kind: 'rest' }, revision: 9 })
   expect(changed()).toBe(false)
-  expect(told).toEqual(['failed manual offline', 'saved manual', 'saved manual'])
+  expect(events).toEqual(['failed manual offline', 'saved manual', 'saved manual'])
 })
 
 test('after a lost response a save of another user is still a conflict', async () => {

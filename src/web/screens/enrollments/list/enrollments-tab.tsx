@@ -188,7 +188,7 @@ function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
   const accounts = useMailboxes({ workspaceIds: sequence.workspaceIds.join(','), limit: 100, offset: 0 })
   const words = enrollmentListText.behindOf
   const order = node ? steps.get(node) : undefined
-  const told = [
+  const conditions = [
     status === 'open' && words.open,
     reached && words.reached,
     metric && metricLeads[metric],
@@ -200,14 +200,14 @@ function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
     week && words.week(week),
     node && words.node[of](order ? stepName(order) : words.changedStep),
   ].filter((one) => one !== false && one !== undefined && one !== '')
-  if (told.length === 0) return null
+  if (conditions.length === 0) return null
   return (
     <p
       role="status"
       className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-[10px] bg-sunken px-3 py-1.5 text-sm"
     >
       <span className="text-muted">{enrollmentListText.behind}</span>
-      <span className="font-semibold">{told.join(' · ')}</span>
+      <span className="font-semibold">{conditions.join(' · ')}</span>
       <Button size="sm" variant="ghost" icon={<X aria-hidden />} onClick={() => setState(NO_FILTER)}>
         {enrollmentListText.clear}
       </Button>

@@ -95,12 +95,12 @@ function Facts({ enrollment }: { enrollment: Enrollment }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 border-y border-line py-3 text-sm">
       {facts.map(([term, values]) => {
-        const told = values.filter(Boolean).join(' · ')
-        if (!told) return null
+        const text = values.filter(Boolean).join(' · ')
+        if (!text) return null
         return (
           <div key={term} className="contents">
             <dt className="text-muted">{term}</dt>
-            <dd className="min-w-0 break-words">{told}</dd>
+            <dd className="min-w-0 break-words">{text}</dd>
           </div>
         )
       })}

@@ -1,4 +1,4 @@
-// How a member is told: this browser, a mail, a chat; each with a test that reports what happened.
+// How a member is notified: this browser, a mail, a chat; each with a test that reports what happened.
 import { type ReactNode, useState } from 'react'
 import type { NotificationSetting } from '#api/overview/notifications.ts'
 import { useMe } from '#web/data/accounts/session.ts'

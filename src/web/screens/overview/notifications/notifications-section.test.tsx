@@ -109,7 +109,7 @@ test('without a mailbox the page says that no mail is sent, and a stopped chat i
   expect(page.textContent).toContain(notificationsText.stopped)
 })
 
-test('a viewer is told that viewers get none, and only an admin may keep words out', async () => {
+test('a viewer reads that viewers get none, and only an admin may leave out texts of replies', async () => {
   await show('viewer')
   expect(page.textContent).toBe(notificationsText.viewer)
   await act(async () => root.unmount())

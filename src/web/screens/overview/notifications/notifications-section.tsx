@@ -1,4 +1,4 @@
-// 설정 → 알림: what a member is told about in one workspace, and through what.
+// 설정 → 알림: what a member is notified of in one workspace, and by which channel.
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { NotificationSetting } from '#api/overview/notifications.ts'

@@ -31,10 +31,10 @@ function ProgressCell({ row }: { row: SequenceSummary }) {
           text: progressParts.notStarted,
         },
   ].filter(({ count }) => count > 0)
-  const told = parts.map(({ count, text }) => text(formatNumber(count)))
+  const texts = parts.map(({ count, text }) => text(formatNumber(count)))
   return (
-    <span className="flex items-center gap-2" {...tooltipProps(told.join('\n'))}>
-      <span className="sr-only">{told.join(', ')}</span>
+    <span className="flex items-center gap-2" {...tooltipProps(texts.join('\n'))}>
+      <span className="sr-only">{texts.join(', ')}</span>
       <span aria-hidden className="flex h-1.5 min-w-0 flex-1 gap-px overflow-hidden rounded-full bg-hover">
         {parts.map(({ fill, count }) => (
           <span key={fill} className={`min-w-0.5 ${fill}`} style={{ flexGrow: count }} />
