@@ -88,9 +88,9 @@ report('migrate', [
   },
   {
     what: 'old processes that end by themselves with a message; time until the last; one started again is rejected',
-    result: `${upgrade.ended} of 3, ${seconds(upgrade.endSeconds)}, ${upgrade.isRefused ? 'yes' : 'no'}`,
+    result: `${upgrade.ended} of 3, ${seconds(upgrade.endSeconds)}, ${upgrade.isRejected ? 'yes' : 'no'}`,
     target: `3, ≤ ${END_TARGET_S} s, yes`,
-    isMet: upgrade.ended === 3 && upgrade.endSeconds <= END_TARGET_S && upgrade.isRefused,
+    isMet: upgrade.ended === 3 && upgrade.endSeconds <= END_TARGET_S && upgrade.isRejected,
   },
   {
     what: 'mails due meanwhile, sent, sent twice; the longest time in which none was sent',
@@ -165,7 +165,7 @@ async function upgradeWhileSending() {
   const ended = codes.filter(
     (code, i) => code === 1 && words[i]?.includes('더 새 버전의 이음이 데이터베이스를'),
   ).length
-  const isRefused = await startWorker(env).then(
+  const isRejected = await startWorker(env).then(
     () => false,
     (error: Error) => error.message.includes('데이터베이스가 이 프로그램보다 새 버전입니다'),
   )
@@ -185,7 +185,7 @@ async function upgradeWhileSending() {
     readySeconds,
     endSeconds,
     ended,
-    isRefused,
+    isRejected,
     reached,
     twice: taken.length - reached,
     gapSeconds: Math.max(...times.map((at, i) => (at - (times[i - 1] ?? at)) / 1000)),

@@ -253,7 +253,7 @@ async function listOpen(server: ServerAt): Promise<Map<string, Waiting>> {
 }
 
 /**
- * Its password is refused in the middle of the morning; another member gives its leads to two mailboxes of their own, and sends the
+ * Its password is rejected in the middle of the morning; another member gives its leads to two mailboxes of their own, and sends the
  * mail of one of them first.
  * @returns the moved leads; `first` is the address of that one
  */

@@ -1,4 +1,4 @@
-// An external mail provider with several mailboxes: what it accepted and when, replies of recipients, and a refused login.
+// An external mail provider with several mailboxes: what it accepted and when, replies of recipients, and a rejected login.
 import { randomUUID } from 'node:crypto'
 import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build/build-sandbox-reply.ts'
 import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
@@ -20,7 +20,7 @@ export type MailProvider = AsyncDisposable & {
    * @returns its Message-ID
    */
   reply(mail: AcceptedMail, kind: SandboxReply, text?: string): Promise<string | null>
-  /** from now on this login is refused, as after a changed password; open connections, which are signed in, are closed */
+  /** from now on this login is rejected, as after a changed password; open connections, which are signed in, are closed */
   refuse(login: string): Promise<void>
 }
 
@@ -29,11 +29,11 @@ export async function startMailProvider(logins: readonly string[], now: () => Da
   const store = createMemoryMailStore()
   for (const username of logins) store.addAccount({ id: username, username, password: PROVIDER_PASSWORD })
   const accepted: AcceptedMail[] = []
-  const refused = new Set<string>()
+  const lockedOut = new Set<string>()
   const servers = {
     ...store,
     authenticate: async (username: string, password: string) =>
-      refused.has(username) ? null : store.authenticate(username, password),
+      lockedOut.has(username) ? null : store.authenticate(username, password),
     deliver: async ({ accountId: login, rcptTo, raw }: Parameters<typeof store.deliver>[0]) => {
       const file = (accountId: string, folder: string, flags: string[]) =>
         store.append({ accountId, folder, raw, flags, receivedAt: now() })
@@ -68,7 +68,7 @@ export async function startMailProvider(logins: readonly string[], now: () => Da
       return parseMail(built).messageId
     },
     refuse: async (login) => {
-      refused.add(login)
+      lockedOut.add(login)
       const { port } = smtp
       await smtp.close()
       smtp = await startSandboxSmtp({ store: servers, port })

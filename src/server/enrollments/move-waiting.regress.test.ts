@@ -57,7 +57,7 @@ test('leads without a sent mail move with their planned mails; a started thread 
   expect(again.body).toEqual({ movedCount: 0, stayedCount: 1 })
 })
 
-test('a mailbox that takes no new leads, the same one, a real one and one of another workspace are refused without a change', async () => {
+test('a mailbox that takes no new leads, the same one, a real one and one of another workspace are rejected without a change', async () => {
   await using w = await world()
   const { owner, other, countBy } = await setUp(w)
   const stranger = await createTestWorkspace(w)
@@ -69,8 +69,8 @@ test('a mailbox that takes no new leads, the same one, a real one and one of ano
   expect((await move(other)).status).toBe(400)
   await sql`UPDATE email_accounts SET kind = 'sandbox' WHERE id = ${other}`.execute(w.ctx.db)
   await sql`UPDATE email_accounts SET guard = 'first_mails_stopped' WHERE id = ${other}`.execute(w.ctx.db)
-  const refused = await move(other)
-  expect([refused.status, refused.body.code]).toEqual([409, 'mailbox_not_ready'])
+  const rejected = await move(other)
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'mailbox_not_ready'])
   expect(await countBy()).toEqual({ [owner.sandboxId]: 6 })
 })
 

@@ -193,15 +193,15 @@ test('R-552: a lead whose reply may be an opt-out gets none until a member has d
   const text = '더 이상 이런 메일은 받고 싶지 않은데 어떻게 하면 되나요?'
   await owner.post(`/sandbox/messages/${mail.id}/reply`, { kind: 'reply', text })
   const [hold] = (await owner.get('/inbox/opt-out-holds')).body.data
-  const refused = await write()
-  expect([refused.status, refused.body.report]).toEqual([409, { reason: 'opt_out_pending' }])
-  expect(refused.body.message).toContain('확인 필요')
+  const rejected = await write()
+  expect([rejected.status, rejected.body.report]).toEqual([409, { reason: 'opt_out_pending' }])
+  expect(rejected.body.message).toContain('확인 필요')
   expect(await countRows('enrollments')).toBe(0)
   await owner.post(`/inbox/opt-out-holds/${hold.id}/decision`, { decision: 'not_opt_out' })
   expect((await write()).status).toBe(200)
 })
 
-test('R-552: the strict consent policy, a bounced address and an incomplete sender profile refuse it', async () => {
+test('R-552: the strict consent policy, a bounced address and an incomplete sender profile prevent it', async () => {
   await owner.put(`/workspaces/${owner.workspaceId}/sender`, { consentPolicy: 'strict' })
   const noConsent = (await write()).body
   expect([noConsent.code, noConsent.report]).toEqual(['one_off_rejected', { reason: 'no_consent' }])

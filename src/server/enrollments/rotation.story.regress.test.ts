@@ -192,8 +192,8 @@ test('a lead stays with the mailbox that has sent to it, colleagues join it, and
     w.ctx.db,
   )
   await stop(third)
-  const refused = await enrol(id, [known, colleagues[0] ?? ''])
-  expect(refused.body.skipped).toMatchObject([{ leadId: known, reason: 'mailbox_stopped' }])
+  const rejected = await enrol(id, [known, colleagues[0] ?? ''])
+  expect(rejected.body.skipped).toMatchObject([{ leadId: known, reason: 'mailbox_stopped' }])
   const [moved] = await sendersOf(id)
   expect(moved?.mailbox).not.toBe(third)
 

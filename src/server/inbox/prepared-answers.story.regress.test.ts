@@ -115,7 +115,7 @@ test('the answer waits until the thread goes on: another reply, an answer of a u
 test.each([
   ['is off', { prepareAnswers: 'off' }, '관심이 있습니다. 라온 하나'],
   ['may not read replies', { replyModel: 'off' }, '관심이 있습니다. 라온 둘'],
-  ['is on, to a refusal', {}, '지금은 필요 없습니다. 라온 셋'],
+  ['is on, to a decline', {}, '지금은 필요 없습니다. 라온 셋'],
   ['is on, to a demand about personal data', {}, '관심은 있는데 제 개인정보를 삭제해 주세요. 라온 넷'],
 ])('no model is asked for an answer where the setting %s', async (_, settings, text) => {
   const me = await room(settings)

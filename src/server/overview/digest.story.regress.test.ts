@@ -91,7 +91,7 @@ test('R-1308: in a sandbox that is ahead, the subject and the results are of the
   expect(text).toContain('\n11월 25일 (수) 결과: ')
 })
 
-test('R-1307: hours whose window would pass midnight are refused', async () => {
+test('R-1307: hours whose window would pass midnight are rejected', async () => {
   for (const hour of [5, 21, 23])
     expect((await me.put(digest, { hour, userEmailAccountId: me.sandboxId })).status, `${hour}`).toBe(400)
   expect((await me.put(digest, { hour: 20, userEmailAccountId: me.sandboxId })).status).toBe(200)
@@ -178,9 +178,9 @@ test('R-1307: a mailbox that is not connected cannot be chosen; the hour of one 
   const setting = { hour: 10, userEmailAccountId: me.sandboxId }
   expect((await me.put(digest, setting)).body).toMatchObject({ isOn: true, hour: 10 })
   await me.delete(digest, {})
-  const refused = await me.put(digest, setting)
-  expect(refused.status).toBe(409)
-  expect(refused.body.code).toBe('mailbox_not_ready')
+  const rejected = await me.put(digest, setting)
+  expect(rejected.status).toBe(409)
+  expect(rejected.body.code).toBe('mailbox_not_ready')
   expect((await me.get(digest)).body.isOn).toBe(false)
 })
 
@@ -287,8 +287,8 @@ test('a test goes to the caller at once; a mailbox of another workspace answers 
   expect((await received())[0]?.subject).toMatch(/^\[테스트\] \[이음\] /)
   expect((await me.get(digest)).body.last).toBeNull()
   const other = await createTestWorkspace(w)
-  const refused = await me.put(digest, { hour: 9, userEmailAccountId: other.sandboxId })
-  expect(refused.status).toBe(404)
+  const rejected = await me.put(digest, { hour: 9, userEmailAccountId: other.sandboxId })
+  expect(rejected.status).toBe(404)
   await w.join(other, me.workspaceId, 'member')
   await other.put(digest, { hour: 9, userEmailAccountId: me.sandboxId })
   await me.delete(`/workspaces/${me.workspaceId}/members/${other.user.id}`, {})

@@ -187,8 +187,8 @@ test('a source of another workspace cannot be chosen, and a deleted one is no lo
   ]
   const { id } = await setUpGeneration(theModel, me, 1)
   const chosenOf = async (sequenceId: string) => (await me.get(`/sequences/${sequenceId}`)).body.ownSourceIds
-  const refused = await me.put(`/sequences/${id}`, { ownSourceIds: [one.id, foreign.id] })
-  expect([refused.status, refused.body.code]).toEqual([404, 'own_source_not_found'])
+  const rejected = await me.put(`/sequences/${id}`, { ownSourceIds: [one.id, foreign.id] })
+  expect([rejected.status, rejected.body.code]).toEqual([404, 'own_source_not_found'])
   const created = await me.post('/sequences', { name: '새 시퀀스', ownSourceIds: [foreign.id] })
   expect(created.body.code).toBe('own_source_not_found')
   expect(await chosenOf(id)).toBeNull()

@@ -1,4 +1,4 @@
-// A suggested answer to a reply: what a model is asked, what code refuses of its text, and fixed texts without a model.
+// A suggested answer to a reply: the prompt, the check of the text of the model, and fixed texts without a model.
 import * as z from 'zod'
 import { longDate } from '#core/calendar/korean-date.ts'
 import type { OutputFormat } from '#core/ports.ts'
@@ -111,21 +111,21 @@ export type AnswerLimits = {
   sentTexts: readonly string[]
 }
 
-/** @returns the text without what a model may not add; or why it is refused */
+/** @returns the text without what a model may not add; or why it is rejected */
 export function checkAnswer(
   text: string,
   { hosts, sentTexts }: AnswerLimits,
 ): { ok: true; text: string } | { ok: false; why: string } {
   const plain = withoutInvisible(text).replaceAll(/\r\n?/g, '\n').trim()
-  if (/<\/?[a-z][^>]*>/i.test(plain)) return refuse('HTML이')
+  if (/<\/?[a-z][^>]*>/i.test(plain)) return reject('HTML이')
   const [unknown] = unknownContacts({ subject: '', bodyText: plain }, { domains: hosts, texts: sentTexts })
-  if (unknown !== undefined || /\]\(/.test(plain)) return refuse('알 수 없는 링크나 연락처가')
+  if (unknown !== undefined || /\]\(/.test(plain)) return reject('알 수 없는 링크나 연락처가')
   return plain === ''
     ? { ok: false, why: 'AI가 쓴 내용이 비어 있습니다. 다시 시도해 주세요.' }
     : { ok: true, text: plain }
 }
 
-const refuse = (what: string): { ok: false; why: string } => ({
+const reject = (what: string): { ok: false; why: string } => ({
   ok: false,
   why: `AI가 쓴 답장에 ${what} 있어 사용하지 않았습니다. 다시 시도하거나 직접 답장해 주세요.`,
 })

@@ -12,11 +12,11 @@ const WRONG_PERSON = anyOf(
   /\b(?:is|who's|who is) (?:in charge of|responsible for|the (?:right|best) (?:person|contact))|\b(?:enquir|inquir|request|question)\w*[^.]{0,24}\b(?:go|should go|are handled|belong)[^.]{0,12}\b(?:to|by)\b|\b(?:please )?(?:write|speak|talk) to (?:him|her|them)\b/,
   /(?<!\b(?:i|we|let me)(?:'ll| will| need to| have to| want to| should| must|'d like to|'m going to)? (?:first |also )?)\b(?:write to|contact|reach out to|email|speak (?:to|with)|talk to)\b (?:our|the|my) [^.]{0,30}\b(?:team|department|colleague|manager|office)|\b(?:moved to|joined) (?:a different|another) (?:team|department|company)/,
 )
-/** Passing the mail on, or taking a colleague along: the writer may still answer. */
+/** Passing the mail on, or taking a colleague along: the writer may still reply. */
 const PASSED_ON =
   /\b(?:cc'?d|cc'?ing|looping in|copied in|copying|copying in|adding)\b|\bforward(?:ed|ing)? (?:this|it|your \w+)[^.]{0,20}\bto\b/i
 
-/** The writer refuses; not the reason for it. */
+/** The writer declines; not the reason for it. */
 const DECLINED = anyOf(
   /\bwent with (?:another|a different|someone)|\bhave no (?:use|need|interest|plans)|\bdon't bother\b|\bdoesn't (?:fit|apply|match)|\bnot relevant|\bnot for us\b|\bunfortunately,? (?:we (?:can't|cannot|won't)|no)|\btoo expensive\b|\bhard (?:no|pass)\b|^(?:no|nope|nah)$/,
   /\bnot interested|\bno interest|\bno,? thanks?\b|\ball set\b|\b(?:not|isn't|n't) (?:really )?(?:a (?:good |great |right )?fit|a match|for us|something we|relevant)|\b(?:don't|do not|doesn't) (?:really )?(?:need|have (?:a|any) need|have use)/,

@@ -66,7 +66,7 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
       'Do you support Korean invoices?',
     ],
   ],
-  'a refusal under a condition beside a question is a question': [
+  'a decline under a condition beside a question is a question': [
     'question',
     [
       '국내 서버인가요? 아니면 저희는 도입이 불가합니다.',
@@ -93,7 +93,7 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
       'Why do you keep sending me this?',
     ],
   ],
-  'a refusal says what the writer does not do': [
+  'a decline says what the writer does not do': [
     'declined',
     [
       '이번에는 같이 하기 어려울 것 같습니다.',
@@ -108,7 +108,7 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
       'Too expensive for a shop like ours.',
     ],
   ],
-  'courtesy after a refusal does not change it': [
+  'courtesy after a decline does not change it': [
     'declined',
     [
       '이번 건은 진행하지 않기로 했습니다. 기회가 되면 뵙겠습니다.',
@@ -129,7 +129,7 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
       '기존 업체와 계약이 되어 있어요. 그래도 데모는 한번 보고 싶습니다.',
     ],
   ],
-  'a supplier of their own alone is a refusal': [
+  'a supplier of their own alone is a decline': [
     'declined',
     [
       '저희는 이미 타사 제품을 사용하고 있습니다.',

@@ -43,11 +43,11 @@ const WRONG_PERSON = anyOf(
   /(?:님|팀|부서|본사|실) ?(?:의 )?소관|잘못 ?(?:보내|발송|온 것|오신|전달|알고)|오발송|(?:다른|엉뚱한) (?:회사|곳|분|사람)(?:에|으로|로|에게|한테)[^.]{0,8}(?:보내|발송|온|가야)|담당이십|(?:님|팀)이 ?담당|대표 ?메일이라|공용 ?(?:메일|계정)|홈페이지[^.]{0,8}(?:문의|이용해)|수신(?:자|인|처)(?:를|을)? ?(?:다시 )?확인/,
   /^(?!.*(?:주소|기존|자료|견적|샘플|제 ?메일|소개서|계약|계산서|링크|초대|파일|명세)).*[\w.-]+@[\w.-]+\s?(?:으로|로)만? ?[^.]{0,10}(?:연락|문의|보내|접수|받)/,
 )
-/** Passing the mail on, or taking a colleague along: the writer may still answer. */
+/** Passing the mail on, or taking a colleague along: the writer may still reply. */
 const PASSED_ON =
   /(?:담당|해당|관련) ?(?:부서|팀|자|분)(?:에|에게|께|으로)[^.]{0,8}(?:전달|공유|넘)|(?:님|팀)(?:께|에|에게|으로) ?(?:메일을? ?)?전달(?:해 ?드렸|했|하였|하겠)|참조(?:에|로)?[^.]{0,4} ?(?:넣|추가|포함|걸)(?!어 ?(?:주|달))/
 
-/** The writer refuses; not the reason for it. */
+/** The writer declines; not the reason for it. */
 const DECLINED = anyOf(
   /(?:(?:이번|금번) ?(?:건|제안|기회)|제안|이번)(?:은|에는|엔) ?(?:[가-힣]{1,6} )?(?:어렵겠|어려울|어렵습|힘들 것|힘들겠)/,
   /안 ?(?:살게|살 ?거|받습|받아요|쓸 ?거|쓰겠|하겠|합니다$|해요$|할게|할래|하시겠|하기로|하려고)|쓸 수 ?없|받아들이기|받아들일 수 ?없|없던 (?:일|것|걸)|마음만 ?받|관심 ?(?:분야|사항)(?:가|이) ?아(?:니|닙)|필요할 것 같지 ?않|(?:할|도입할|바꿀|살|쓸|구매할|교체할) ?생각(?:은|이|도)? ?(?:전혀 )?없/,
@@ -128,10 +128,10 @@ const FAVOUR_ASKED =
 const RHETORICAL =
   /(?:왜|도대체|대체|누가) ?(?:자꾸|이런|이렇게|계속|저한테|나한테)|뭐 ?하(?:자|는) ?(?:는 )?(?:겁|거|것)|장난|예의|할 일이? ?없|몇 번(?:을|이나|째)|그게 말이|누가 (?:사|쓰|하)겠|필요(?:할까요|있을까요|하겠)|(?:하|쓰|사)겠습니까|아니지 ?[않안] ?나요|라고요\?$|(?:아니|안) ?(?:겠어요|그래요|그렇습니까)\??$/
 
-/** The end of the clause asks for something: what stands before it is no answer. */
+/** The end of the clause asks for something: what comes before it is not the reply itself. */
 const ENDS_WITH_REQUEST =
   /(?<!양해 ?|이해 ?|양해를 ?|양해해 ?|이해해 ?|참고 ?|참고해 ?)(?:부탁드립니다|부탁드려요|부탁합니다|주세요|주십시오|바랍니다|주시겠어요|주셨으면 합니다)$/
-const isRefused = (clause: string): boolean =>
+const isDeclined = (clause: string): boolean =>
   !isAsked(clause) && !CONDITION.test(clause) && !ENDS_WITH_REQUEST.test(clause)
 
 /** A no for now alone may be a later or a no. */
@@ -140,7 +140,7 @@ const NO_FOR_NOW =
 
 /** In the order in which they are tried. */
 export const KOREAN: readonly Rule[] = [
-  // material for a file: neither a request of now nor a later answer
+  // material for a file: neither a request of now nor a later reply
   { intent: null, matches: (clause) => /주시면[^.]{0,30}(?:참고|편성)/.test(clause) },
   { intent: null, matches: (clause) => COURTESY.test(clause) },
   {
@@ -152,8 +152,8 @@ export const KOREAN: readonly Rule[] = [
     intent: 'declined',
     matches: (clause) =>
       DECLINED.test(clause) &&
-      isRefused(clause) &&
-      !LATER_WITH_REFUSAL.test(clause) &&
+      isDeclined(clause) &&
+      !LATER_WITH_DECLINE.test(clause) &&
       !NO_FOR_NOW.test(clause) &&
       !NOT_THIS.test(clause),
   },
@@ -166,14 +166,14 @@ export const KOREAN: readonly Rule[] = [
   {
     intent: 'declined',
     isWeak: true,
-    matches: (clause) => HAS_ONE.test(clause) && isRefused(clause) && !LATER_WITH_REFUSAL.test(clause),
+    matches: (clause) => HAS_ONE.test(clause) && isDeclined(clause) && !LATER_WITH_DECLINE.test(clause),
   },
   {
     intent: 'later',
     matches: (clause) =>
       (NOT_NOW.test(clause) || (NOT_THIS.test(clause) && DECLINED.test(clause))) &&
       !isAsked(clause) &&
-      !(DECLINED.test(clause) && NO_FOR_NOW.test(clause) && !LATER_WITH_REFUSAL.test(clause)),
+      !(DECLINED.test(clause) && NO_FOR_NOW.test(clause) && !LATER_WITH_DECLINE.test(clause)),
   },
   {
     intent: 'later',
@@ -196,8 +196,8 @@ export const KOREAN: readonly Rule[] = [
   },
 ]
 
-/** A refusal for now that names another time in the same clause. */
-const LATER_WITH_REFUSAL =
+/** A decline for now that names another time in the same clause. */
+const LATER_WITH_DECLINE =
   /추후|나중에|내년|다음 ?(?:달|분기|해|기회)|하반기|상반기|(?:지금|당장|요즘)(?:은|는)? ?여력/
 
 /** Not in this part of the year: another one is possible. */

@@ -20,7 +20,7 @@ describe('the intent of a reply', () => {
     expect(read(text)?.intent).toBe(intent)
   })
 
-  test('an unclear reply, and interest with a refusal, are not decided', () => {
+  test('an unclear reply, and interest with a decline, are not decided', () => {
     expect(read('네, 메일 확인했습니다.')).toBeNull()
     expect(read('관심 있습니다. 그런데 지금은 필요 없습니다.')).toBeNull()
   })

@@ -27,7 +27,7 @@ describe.each<[string, string, string[]]>([
     ['수신거부', '발송 중단 요망', '추후 연락 금지', '명단 삭제 요청', '메일 그만요'],
   ],
   [
-    'receiving is refused, as a statement or a wish',
+    'no more mail is wanted, as a statement or a request',
     'sure',
     [
       '이런 메일은 받고 싶지 않습니다.',

@@ -27,7 +27,7 @@ test.each([
   'NO [INUSE] mailbox is locked',
   'NO [SERVERBUG] Internal error',
   'NO 동시 접속 수를 초과했습니다.',
-])('a sign-in that is refused for now does not ask for another password: %s', async (answer) => {
+])('a sign-in that is rejected for now does not ask for another password: %s', async (answer) => {
   const { mailbox, inbox } = await scripted([{ command: /^(LOGIN|AUTHENTICATE)/i, answer: [answer] }])
   const result = await inbox.verify(mailbox)
   expect(result).toMatchObject({

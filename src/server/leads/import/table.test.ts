@@ -219,7 +219,7 @@ test('page numbers, lines above the titles that are repeated and counts of compa
   expect(leftOutRows).toBe(5)
 })
 
-test('a file of cards is refused with what to do', async () => {
+test('a file of cards is rejected with what to do', async () => {
   expect(await errorOf('회사명,한빛\n성명,김도현\n이메일,a@hanbit.example\n')).toContain('표로 바꾼 뒤')
 })
 

@@ -41,13 +41,13 @@ test('a tag or group of a view is not deleted silently, and a merged tag is repl
   const [first, second] = [await tag('첫째'), await tag('둘째')]
   const group = (await owner.post('/customer-groups', { workspaceId, name: '그룹' })).body.id
   const view = (await save('내 보기', { tagIds: [first], customerGroupId: group })).body
-  const refused = await owner.delete(`/tags/${first}`)
-  expect([refused.status, refused.body.code, refused.body.report]).toEqual([
+  const rejected = await owner.delete(`/tags/${first}`)
+  expect([rejected.status, rejected.body.code, rejected.body.report]).toEqual([
     409,
     'tag_in_use',
     { customerGroups: [], leadViews: [{ id: view.id, name: '내 보기' }] },
   ])
-  expect(refused.body.message).toContain('‘첫째’ 태그를 저장한 보기 ‘내 보기’에서 사용하고 있어')
+  expect(rejected.body.message).toContain('‘첫째’ 태그를 저장한 보기 ‘내 보기’에서 사용하고 있어')
   expect((await owner.delete(`/customer-groups/${group}`)).body).toMatchObject({
     code: 'customer_group_in_use',
     message: expect.stringContaining('‘그룹’ 그룹을 저장한 보기'),

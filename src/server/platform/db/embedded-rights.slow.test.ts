@@ -16,7 +16,7 @@ import { migrate } from './migrate.ts'
 const folder = embeddedFolder()
 const asRoot = process.getuid?.() === 0
 const NOBODY = 65_534
-const REFUSED = { code: '42501' }
+const PERMISSION_DENIED = { code: '42501' }
 
 test('a folder of a version that used the superuser is given to the role with all its objects', async () => {
   const before = await startEmbedded(folder.dir, silentLog)
@@ -53,7 +53,9 @@ test('a folder of a version that used the superuser is given to the role with al
   ).toBe(0)
   await runQuery(after.url, 'ALTER TABLE leads ADD COLUMN later text')
   await runQuery(after.url, 'DROP SCHEMA jobs CASCADE')
-  await expect(runQuery(after.url, "COPY (SELECT 1) TO PROGRAM 'id'")).rejects.toMatchObject(REFUSED)
+  await expect(runQuery(after.url, "COPY (SELECT 1) TO PROGRAM 'id'")).rejects.toMatchObject(
+    PERMISSION_DENIED,
+  )
 })
 
 test('a start killed before the password of the role was stored is repeated', async () => {

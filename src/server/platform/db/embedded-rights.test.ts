@@ -9,7 +9,7 @@ import { startEmbedded } from './embedded.ts'
 
 const folder = embeddedFolder()
 const asRoot = process.getuid?.() === 0
-const REFUSED = { code: '42501' }
+const PERMISSION_DENIED = { code: '42501' }
 
 test('the app connects as the owner of its database, which is no superuser', async () => {
   await using embedded = await startEmbedded(folder.dir, silentLog)
@@ -29,7 +29,7 @@ test('the app connects as the owner of its database, which is no superuser', asy
     "ALTER SYSTEM SET log_connections = 'on'",
     'SET ROLE postgres',
   ])
-    await expect(runQuery(embedded.url, statement), statement).rejects.toMatchObject(REFUSED)
+    await expect(runQuery(embedded.url, statement), statement).rejects.toMatchObject(PERMISSION_DENIED)
   expect((await stat(folder.file('database.password'))).mode & 0o777).toBe(0o600)
 })
 

@@ -82,7 +82,7 @@ async function send(
 }
 let calls = 0
 
-function expectRefusal(response: ApiResponse, statuses: number[], what: string): void {
+function expectRejection(response: ApiResponse, statuses: number[], what: string): void {
   const [first] = response.body.issues ?? []
   if (response.status === 400 && first) expect(response.body.message, what).toContain(first.message)
   expect(statuses, `${what}: ${response.status} ${JSON.stringify(response.body)}`).toContain(response.status)
@@ -123,24 +123,24 @@ describe('a body', () => {
         '\u0000',
         '{"__proto__": {"admin": true}}',
       ])
-        expectRefusal(await say(broken), [400], broken)
-      expectRefusal(await say('a=1', 'application/x-www-form-urlencoded'), [415], 'a form')
+        expectRejection(await say(broken), [400], broken)
+      expectRejection(await say('a=1', 'application/x-www-form-urlencoded'), [415], 'a form')
       const isAllOptional = endpoint.body?.safeParse({}).success
       const mayBeLeftOut = endpoint.body?.safeParse(null).success
       const nothing = [...(isAllOptional ? [] : ['{}']), ...(mayBeLeftOut ? [] : ['null'])]
       for (const other of ['[]', '"text"', '12', 'true', ...nothing])
-        expectRefusal(await say(other), [400], other)
+        expectRejection(await say(other), [400], other)
 
       for (const [name, field] of fieldsOf(endpoint)) {
         if (name === 'status' && STATUS_BY_CALL.includes(key)) continue
         const given = body as Record<string, unknown>
         const wrong = await say(JSON.stringify({ ...given, [name]: wrongFor(field) }))
-        expectRefusal(wrong, [400], name)
+        expectRejection(wrong, [400], name)
         expect(paths(wrong), `${name}: ${JSON.stringify(wrong.body)}`).toContain(name)
         if (!field.safeParse(undefined).success) {
           const { [name]: _, ...rest } = given
           const missing = await say(JSON.stringify(rest))
-          expectRefusal(missing, [400], `without ${name}`)
+          expectRejection(missing, [400], `without ${name}`)
           expect(paths(missing)).toContain(name)
         }
         if (
@@ -149,11 +149,15 @@ describe('a body', () => {
         ) {
           if (!MAY_BE_EMPTY.has(name)) {
             const empty = await say(JSON.stringify({ ...given, [name]: [] }))
-            expectRefusal(empty, [400], `empty ${name}`)
+            expectRejection(empty, [400], `empty ${name}`)
             expect(paths(empty)).toContain(name)
           }
           if (name !== 'addresses')
-            expectRefusal(await say(JSON.stringify({ ...given, [name]: ['x'] })), [400], `${name} of no ids`)
+            expectRejection(
+              await say(JSON.stringify({ ...given, [name]: ['x'] })),
+              [400],
+              `${name} of no ids`,
+            )
         }
       }
     },
@@ -175,7 +179,7 @@ describe('a body', () => {
             response.status,
             `${name} ${JSON.stringify(text)} ${JSON.stringify(response.body)}`,
           ).toBeLessThan(500)
-          if (response.status !== 200) expectRefusal(response, [400, 401, 404, 409, 422, 429], name)
+          if (response.status !== 200) expectRejection(response, [400, 401, 404, 409, 422, 429], name)
         }
       }
       const [name] = fieldsOf(endpoint).find(([, field]) => isText(field)) ?? []
@@ -185,7 +189,7 @@ describe('a body', () => {
       const huge = Buffer.concat([Buffer.from(before), TEN_MEGABYTES, Buffer.from(after)])
       // bodies of unknown callers are limited more strictly
       const statuses = endpoint.access === 'public' ? [413] : [400, 401, 413]
-      expectRefusal(await send(endpoint.method, path, huge), statuses, `10 MB in ${name}`)
+      expectRejection(await send(endpoint.method, path, huge), statuses, `10 MB in ${name}`)
     },
   )
 })
@@ -222,7 +226,7 @@ describe('an id in the path', () => {
       const path = endpoint.path.replaceAll(/:\w+/g, id.includes('%') ? id : encodeURIComponent(id))
       const payload = body === undefined ? '' : JSON.stringify(body)
       const response = await send(endpoint.method, `${path}?${query}`, payload)
-      expectRefusal(response, [404], `${path} ${id}`)
+      expectRejection(response, [404], `${path} ${id}`)
     }
   })
 
@@ -236,7 +240,7 @@ describe('an id in the path', () => {
         await owner.delete(`/sequences/${sequenceId}/steps/${nodeId}`),
       ]
       for (const response of responses)
-        expectRefusal(response, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
+        expectRejection(response, nodeId.includes('%00') ? [400, 404] : [404], nodeId)
       // the designer reads a node before it is stored
       for (const call of ['generated-emails', 'generation-progress']) {
         const { status, body } = await owner.get(`${at}/${call}`)
@@ -268,7 +272,7 @@ describe('a query', () => {
         for (const value of wrong[name] ?? []) {
           const response = await full.owner.get(`${path}?${name}=${encodeURIComponent(value)}`)
           if (endpoint.method !== 'GET') continue
-          expectRefusal(response, [400], `${name}=${value}`)
+          expectRejection(response, [400], `${name}=${value}`)
           expect(paths(response)).toContain(name)
         }
       if (endpoint.method !== 'GET' || !names.includes('search')) return
@@ -293,29 +297,29 @@ describe('a query', () => {
       expect((await owner.get(`${path}?workspaceIds=`)).body.total, path).toBe(all)
     }
     expect((await owner.get('/sequences/search?createdByIds=')).body.total).toBeGreaterThan(0)
-    expectRefusal(await owner.get('/sequences/search?limit=5&limit=6'), [400], 'twice')
+    expectRejection(await owner.get('/sequences/search?limit=5&limit=6'), [400], 'twice')
   })
 })
 
 test('a body of more than 1 MB is too large, unless its call takes lists of ids, long texts or workflows', async () => {
   const body = (bytes: number) => `{"a":"${'x'.repeat(bytes)}"}`
-  expectRefusal(await send('POST', '/leads', body(1_100_000)), [413], 'a lead')
-  expectRefusal(await send('PATCH', '/sandbox/clock', body(1_100_000)), [413, 404], 'another call')
-  expectRefusal(await send('POST', '/email-templates', body(1_100_000)), [400], 'a template')
-  expectRefusal(await send('POST', '/email-templates', body(3_300_000)), [413], 'a template')
-  expectRefusal(await send('POST', '/sequences', body(6_500_000)), [413], 'a sequence')
-  expectRefusal(await send('POST', '/customer-groups', body(7_800_000)), [400], 'ids')
-  expectRefusal(await send('POST', '/customer-groups', body(9_600_000)), [413], 'ids')
+  expectRejection(await send('POST', '/leads', body(1_100_000)), [413], 'a lead')
+  expectRejection(await send('PATCH', '/sandbox/clock', body(1_100_000)), [413, 404], 'another call')
+  expectRejection(await send('POST', '/email-templates', body(1_100_000)), [400], 'a template')
+  expectRejection(await send('POST', '/email-templates', body(3_300_000)), [413], 'a template')
+  expectRejection(await send('POST', '/sequences', body(6_500_000)), [413], 'a sequence')
+  expectRejection(await send('POST', '/customer-groups', body(7_800_000)), [400], 'ids')
+  expectRejection(await send('POST', '/customer-groups', body(9_600_000)), [413], 'ids')
 })
 
 test('a body with more keys than any call needs, or nested deeper, is rejected before it is parsed', async () => {
   const keys = `{${Array.from({ length: 60_000 }, (_, n) => `"k${n}":1`).join(',')}}`
-  expectRefusal(await send('POST', '/leads', keys), [413], 'keys')
-  expectRefusal(await send('POST', '/leads', '['.repeat(100_000)), [413], 'nested')
+  expectRejection(await send('POST', '/leads', keys), [413], 'keys')
+  expectRejection(await send('POST', '/leads', '['.repeat(100_000)), [413], 'nested')
 })
 
 test('an unknown path and an unsupported method are a 404 with a message', async () => {
   for (const path of ['/', '/sequences', '/sequences/search/deep/er', '/admin', '/%E0%A4%A'])
-    expectRefusal(await full.owner.get(path), [404, 400], path)
-  expectRefusal(await full.owner.patch('/sequences/search', {}), [404], 'PATCH')
+    expectRejection(await full.owner.get(path), [404, 400], path)
+  expectRejection(await full.owner.patch('/sequences/search', {}), [404], 'PATCH')
 })

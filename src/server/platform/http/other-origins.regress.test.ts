@@ -261,9 +261,9 @@ test('with APP_URL set, another host is answered with 421, except for probes and
   for (const url of ['/healthz', '/readyz']) expect(await at(url, '10.0.0.5:3000'), url).toBe(200)
   for (const url of ['/u/x', '/t/o/x.gif', '/api/v1/unsubscribe/x'])
     expect(await at(url, 'old.example.com'), url).not.toBe(421)
-  const refused = await inject(w, { url: '/api/v1/me', headers: { host: 'evil.example' } })
-  expect(refused.json()).toMatchObject({ statusCode: 421, code: 'bad_request' })
-  expect(refused.json().message).toContain('APP_URL')
+  const rejected = await inject(w, { url: '/api/v1/me', headers: { host: 'evil.example' } })
+  expect(rejected.json()).toMatchObject({ statusCode: 421, code: 'bad_request' })
+  expect(rejected.json().message).toContain('APP_URL')
 })
 
 test('the link of a digest works at every host: its page, the files of the page, and the one-click POST', async () => {

@@ -98,8 +98,8 @@ test('a step that names a template gets its texts in one call, and the template 
     name: '남',
     ...TEXTS,
   })
-  const { body: refused } = await me.post(`/sequences/${sequence.id}/steps`, { templateId: foreign.body.id })
-  expect(refused.code).toBe('email_template_not_found')
+  const { body: rejected } = await me.post(`/sequences/${sequence.id}/steps`, { templateId: foreign.body.id })
+  expect(rejected.code).toBe('email_template_not_found')
 })
 
 test('a use that a program stored without a version is listed too', async () => {

@@ -79,15 +79,15 @@ test('an empty or too long prompt, an unknown preset, a foreign lead and a missi
   expect(response.body.code).toBe('generation_needs_group')
 })
 
-test('a tried mail costs, and is refused when the monthly cap is reached', async () => {
+test('a tried mail costs, and is rejected when the monthly cap is reached', async () => {
   const { owner, tried, calls } = await withModel({ priceIn: 1_000_000, priceOut: 0, monthlyCap: 50_000 })
   fake.behave({ fields: mail({}) })
   expect((await tried()).body).toMatchObject({ cost: 200, modelUsed: 'fake-model-1', tokensIn: 200 })
   expect((await calls()).map(({ purpose }) => purpose)).toEqual(['email', 'claim_check'])
   await owner.put(`/workspaces/${owner.workspaceId}/model`, { monthlyCap: 150 })
-  const refused = await tried()
-  expect(refused.body).toMatchObject({ code: 'model_failed' })
-  expect(refused.body.message).toContain('한도')
+  const rejected = await tried()
+  expect(rejected.body).toMatchObject({ code: 'model_failed' })
+  expect(rejected.body.message).toContain('한도')
   expect(await calls()).toHaveLength(2)
 })
 
