@@ -49,7 +49,7 @@ export type Dovecot = {
   pop3Port: number
   /** with `delivery`: accepts mail by LMTP for kim@ and full@, whose quota is used up */
   lmtpPort: number
-  /** with `delivery`: tells Postfix at RCPT whose quota is used up (check_policy_service) */
+  /** with `delivery`: answers Postfix at RCPT whose quota is used up (check_policy_service) */
   quotaPort: number
   /** socket at which another server on this machine verifies passwords (Postfix does) */
   authSocket: string

@@ -1,4 +1,4 @@
-// A web server on this machine that is many sites, told apart by their host names: the fixture sites, and sites that
+// A web server on this machine that is many sites, distinguished by their host names: the fixture sites, and sites that
 // misbehave. Names are resolved to this machine only by the reader of `reader()`.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -16,7 +16,7 @@ export type MailProvider = AsyncDisposable & {
   /** in the order of their arrival */
   accepted: readonly AcceptedMail[]
   /**
-   * Puts what the recipient of a mail answers into the mailbox that sent it.
+   * Puts the reply of the recipient into the mailbox that sent the mail.
    * @returns its Message-ID
    */
   reply(mail: AcceptedMail, kind: SandboxReply, text?: string): Promise<string | null>

@@ -172,7 +172,7 @@ export const InboxThreadDetail = z
     answers: z.array(InboxAnswer),
     /** likely opt-out requests of its messages, decided or not */
     optOutHolds: z.array(OptOutHold),
-    /** an answer to the newest reply that a model has written, until the thread goes on or a user writes another one */
+    /** an answer to the newest reply that a model has written, until the thread has a new mail or a user writes another one */
     prepared: PreparedAnswer.nullable(),
     /** the recipient of an answer, and whether their address is suppressed */
     answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),

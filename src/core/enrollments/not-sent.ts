@@ -111,7 +111,7 @@ export function explainNotSent(facts: NotSentFacts, now: Date): NotSent | null {
   if (status === 'active') return explainWaiting(facts, now)
   if (status === 'completed') return { why: 'completed', way: WAYS.completed, at: null }
   const reasons: readonly string[] = STATUS_REASONS[status]
-  // a row without a reason should not exist; the first reason still tells the user what to do
+  // a row without a reason should not exist; the first reason still says what to do
   const reason = facts.statusReason && reasons.includes(facts.statusReason) ? facts.statusReason : reasons[0]
   const why = `${status}_${reason}` as keyof typeof WAYS
   if (status === 'paused' && resumeAt && resumeAt > now) {

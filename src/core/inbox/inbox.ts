@@ -83,10 +83,10 @@ export function decideHoldRequest(
   return decided === 'not_opt_out' && requested === 'undecided' ? 'apply' : 'conflict'
 }
 
-/** The most threads that one call changes, and that can be selected at once. */
 /** A larger message is stored up to here, in bytes: what follows are attachments, of which the last one is incomplete. */
 export const MAX_RECEIVED_BYTES = 16 * 1024 * 1024
 
+/** The most threads that one call changes, and that can be selected at once. */
 export const MAX_BULK_THREADS = 500
 
 /** Whether a user may handle threads of these workspaces: it takes the right to answer in each of them. */

@@ -48,7 +48,7 @@ test('whatever a server does between reads, a message on it is ingested once, an
         for (const { messageId } of newMessages(seen, messages))
           if (!ingested.has(messageId)) ingested.set(messageId, 1)
         for (const { messageId, uid } of messages) {
-          // an id that was given to another message before that was deleted cannot be told from it
+          // an id that was given to another message before that was deleted cannot be distinguished from it
           const isReused = seen.includes(uid)
           if (!isReused) expect(ingested.has(messageId)).toBe(true)
         }

@@ -1,4 +1,4 @@
-// What makes a mail to an address likely to come back or to reach nobody in particular, from facts that need no mail: its text, the
+// What makes a mail to an address likely to bounce or to reach no person, from facts that need no mail: its text, the
 // DNS of its domain, and what was sent in the workspace before.
 import { correctedAddress, hasKnownEnding } from './address-typo.ts'
 import { normalizeEmail } from './lead.ts'

@@ -125,7 +125,7 @@ const OUR_TERMS =
   /링크|https?:|www\.|[a-z0-9-]\.[a-z]{2,}|@|계좌|송금|[가-힣]값|할인|무료|무상|승인|확정|약속|보장|칭찬|추천/i
 const WRITER = /(?:답장|회신|메일|글)(?:을|를)? ?(?:쓰시는|쓰는|작성하는|작성하시는) ?(?:분|사람|이)/
 
-/** Whether a sentence tells the writer of a mail what to write. */
+/** Whether a sentence instructs the writer of a mail. */
 function instructsWriter(sentence: string): boolean {
   if (/\?$/.test(sentence)) return false
   if (SPEAKER.test(sentence) || PROGRAM_ORDER.test(sentence)) return true
@@ -180,7 +180,7 @@ const isFormEntry = (text: string): boolean => FORM_ENTRY.test(text) && !OUR_TER
 const MAILING_LIST =
   /(?:주소록|명단|목록|리스트)[^.]{0,30}(?:께|에게|한테)[^.]{0,30}(?:보내|돌려|돌리|발송|전송|전달|뿌려)/
 
-/** Whether a sentence of a reply speaks to a program, or tells the writer of our mails which statement to make. */
+/** Whether a sentence of a reply speaks to a program, or dictates a statement to the writer of our mails. */
 export function ordersWriter(sentence: string): boolean {
   const text = normal(sentence)
   if (/\?$/.test(text)) return false

@@ -13,7 +13,7 @@ test('a text cannot close its block or open another one', () => {
   )
 })
 
-test('characters that nobody sees are removed, and Hangul, emoji and line breaks stay', () => {
+test('invisible characters are removed, and Hangul, emoji and line breaks stay', () => {
   const hidden = [...'ignore'].map((c) => String.fromCodePoint(0xe0000 + (c.codePointAt(0) ?? 0))).join('')
   expect(withoutInvisible(`안녕\u200b하세요\u202e${hidden}\u0000`)).toBe('안녕하세요')
   expect(withoutInvisible('감사합니다 🙏🏽\n\t왜 닭을')).toBe('감사합니다 🙏🏽\n\t왜 닭을')

@@ -26,7 +26,7 @@ const written = (attributes: Record<string, string | number>): string =>
     .map(([name, value]) => ` ${name}="${escapeAttribute(String(value))}"`)
     .join('')
 
-/** Replaces angle brackets, so that a text cannot close its block, and removes characters that nobody sees. */
+/** Replaces angle brackets, so that a text cannot close its block, and removes invisible characters. */
 export const escapeTags = (text: string): string =>
   withoutInvisible(text).replaceAll('<', '‹').replaceAll('>', '›')
 

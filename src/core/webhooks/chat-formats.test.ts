@@ -115,7 +115,7 @@ describe('words of a lead', () => {
     expect(JSON.stringify(bodyOf('naverworks', evil))).not.toMatch(/[<>]/)
   })
 
-  test('Discord may mention nobody, and every mark is escaped', () => {
+  test('Discord notifies no user by a mention, and every mark is escaped', () => {
     const { content, embeds, allowed_mentions } = bodyOf('discord', evil)
     expect([content, allowed_mentions]).toEqual(['', { parse: [] }])
     const { title, description } = embeds[0]

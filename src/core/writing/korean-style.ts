@@ -21,7 +21,7 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 
-/** A statement or a promise in 해요체. Questions, requests and -지요, -네요, -군요, -고요 stand in mails in 합니다체 too. */
+/** A statement or a promise in 해요체. Questions, requests and -지요, -네요, -군요, -고요 occur in mails in 합니다체 too. */
 const STATED = /(?:[해려어여에예돼와워봐줘져]|게)(?<!시겠어)요[\s.!?…~)'"”’]*$/
 
 /**

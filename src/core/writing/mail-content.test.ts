@@ -48,7 +48,7 @@ test('a text of the model that is written again, or could not be, is not replace
   })
 })
 
-test('a text with a contact that nobody gave waits for an approval, also where no review is required', () => {
+test('a text with a contact without a source waits for an approval, also where no review is required', () => {
   const stored = {
     status: 'generated',
     mode: 'ai',

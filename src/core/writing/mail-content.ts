@@ -21,7 +21,7 @@ export type StoredMail = {
   mode: 'ai' | 'manual'
   reviewState: ReviewState
   /**
-   * a model's text with a contact that nobody gave, or with an alarm where the workspace reviews these: it waits for an
+   * a model's text with a contact without a source, or with an alarm where the workspace reviews these: it waits for an
    * approval, also where no review is required
    */
   needsReview: boolean

@@ -35,7 +35,7 @@ test('a sent mail is shown with the addresses that its Content-IDs came from', (
   expect(withStoredImages(sent)).toBe(`<img src="${imageAddress(A)}" alt="가"><img src="" alt="나">`)
 })
 
-test('an unknown image is not embedded and takes no room of the others', () => {
+test('an unknown image is not embedded and does not count towards the limits', () => {
   const html = `<img src="${imageAddress(A)}"><img src="${imageAddress(B)}">`
   expect([...embeddedImages(html, new Map([[B, 3 * 1024 * 1024]]))]).toEqual([B])
   expect([

@@ -1,4 +1,4 @@
-// Error codes of spreadsheets and words of programs that stand where a value is missing.
+// Error codes of spreadsheets and words of programs in place of a missing value.
 
 /** As Excel, Google Sheets and LibreOffice show them. */
 const ERROR_CODE = String.raw`#(?:N\/A|DIV\/0!|NAME\?|(?:BLOCKED|CALC|CONNECT|ERROR|FIELD|NULL|NUM|REF|SPILL|VALUE)!)|Err:5\d\d`

@@ -130,7 +130,7 @@ test('a mark contains the texts that were found', () => {
   ])
 })
 
-test('claims without a source and contacts that nobody gave are marked, the latter instead of a foreign link', () => {
+test('claims and contacts without a source are marked, the latter instead of a foreign link', () => {
   const claim = { part: 'body' as const, sentence: '', from: 0, to: 0, kind: 'number' as const }
   const bodyText = `${facts.bodyText} https://bit.ly/x`
   const claims = [

@@ -245,7 +245,7 @@ test('R-552: an advertisement has its label and footer, and waits for the daily 
   expect(mail.text).toContain('수신을 원하지')
 })
 
-test('R-553: it is no sequence: not listed, not counted, not opened, and nobody can be enrolled in it', async () => {
+test('R-553: it is no sequence: not listed, not counted, not opened, and no lead can be enrolled in it', async () => {
   const listed = async () => {
     const { finishing, finished } = (await owner.get('/today')).body.sequences
     const { current, sequences } = (await owner.get('/overview?from=2026-11-01&to=2026-11-30')).body
@@ -279,7 +279,7 @@ test('R-553: it is no sequence: not listed, not counted, not opened, and nobody 
   expect(body.enrollmentId).toBeTruthy()
 })
 
-test('R-553: a waiting one-off mail keeps nobody out of a sequence', async () => {
+test('R-553: a waiting one-off mail keeps no lead out of a sequence', async () => {
   await write({ startAt: new Date(w.clock.now().getTime() + 5 * 86_400_000).toISOString() })
   const { id } = await makeSequence(owner, [{}])
   const { body } = await owner.post(`/sequences/${id}/enrollments`, {

@@ -195,7 +195,7 @@ test('a message without a Message-ID that was stored under its UID is the same m
   expect(named.map(({ messageId }) => messageId)).toEqual([row.messageId, '<none.Junk.1.8>'])
 })
 
-test('a copy of every sent mail goes to the mailbox, and is neither a reply nor a bounce when it is read', async () => {
+test('a copy of every sent mail is sent to the mailbox, and is neither a reply nor a bounce when it is read', async () => {
   await using it = await afterFirstMail(2, { bccSelf: true })
   const recipients = it.it.server.commands.flatMap((line) => /^RCPT TO:<([^>]*)>/.exec(line)?.[1] ?? [])
   expect(recipients.filter((to) => to === 'kim@ieum.example')).toHaveLength(2)

@@ -81,7 +81,7 @@ test('an English reply is answered in English', async () => {
   expect(callsFor('zebra')[0]?.system).toContain('in English')
 })
 
-test('the answer waits until the thread goes on: another reply, an answer of a user, or a user who throws it away', async () => {
+test('the answer waits until the thread changes: another reply, an answer of a user, or a user who throws it away', async () => {
   const me = await room()
   says('첫 제안입니다.')
   const it = await reply(me, '관심이 있습니다. 자료를 보내 주세요.')

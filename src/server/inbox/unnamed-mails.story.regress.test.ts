@@ -106,7 +106,7 @@ test('a mail that a member writes to a lead by hand pauses that lead, wherever i
   expect(paused?.statusDetail).toContain('직접 보낸 메일이 있습니다')
 })
 
-test('our own mails in the folder of sent mail pause nobody, also when the server has changed their ids', async () => {
+test('our own mails in the Sent folder pause no enrollment, also when the server has changed their ids', async () => {
   await using it = await running()
   expect(await it.send()).toBe(2)
   it.w.clock.advance(MINUTE_MS)

@@ -35,7 +35,7 @@ const throughGroup = (email: string): string[] => [
   `List-ID: <${ourAddress.replace('@', '.')}>`,
 ]
 
-test('a reply through a group with our own address ends the enrollment, and an answer goes to its writer', async () => {
+test('a reply through a group with our own address ends the enrollment, and an answer is sent to its writer', async () => {
   const to = await lead()
   const threadId = await deliverMessage(w, owner, {
     from: `"'Park' via Sales" <${ourAddress}>`,

@@ -281,7 +281,7 @@ test('RFC 8058: the link of the mail ends the digest by a POST, a GET asks first
   expect(await received()).toHaveLength(1)
 })
 
-test('a test goes to the caller at once; a mailbox of another workspace answers 404; a removed member gets none', async () => {
+test('a test mail is sent to the caller at once; a mailbox of another workspace answers 404; a removed member gets none', async () => {
   const sent = await me.post(`${digest}/test`, { userEmailAccountId: me.sandboxId })
   expect(sent.body).toMatchObject({ ok: true })
   expect((await received())[0]?.subject).toMatch(/^\[테스트\] \[이음\] /)

@@ -209,7 +209,7 @@ const messageOf = async (threadId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id
 
-test('R-1311: a new thread belongs to the owner of its mailbox; one of the sandbox to nobody; a user may change it', async () => {
+test('R-1311: a new thread belongs to the owner of its mailbox; one of the sandbox has no owner; a user may change it', async () => {
   const threadId = await arrive()
   const read = async (id: string) => (await owner.get(`/inbox/threads/${id}`)).body.assigneeId
   expect(await read(threadId)).toBe(owner.user.id)
@@ -492,7 +492,7 @@ test('R-1310: a stopped mailbox and the bounce guard are notified once each', as
   expect(await chats()).toEqual(['[반송 보호] kim@ieum.example', '[발송 계정 중지] kim@ieum.example'])
 })
 
-test('a chat of another workspace cannot be chosen, and its URL is shown to nobody', async () => {
+test('a chat of another workspace cannot be chosen, and its URL is never shown', async () => {
   const other = await createTestWorkspace(w)
   const webhookId = await addChat(other, `${receiver.url}/services/secret-of-other`)
   const request = { workspaceId: owner.workspaceId, ...OFF, webhookId }

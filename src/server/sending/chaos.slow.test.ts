@@ -41,7 +41,7 @@ test('a database that is restarted, cut off and away loses no mail and no call, 
   }
 })
 
-test('every way a model behaves ends its run truthfully, tells it on the mail, and is in the books', async () => {
+test('every fault of a model ends its run with the right state, is shown on the mail, and is recorded', async () => {
   await using model = await startFakeModel()
   await using w = await world(modelWorldOptions(model))
   held(await mixedModel(w, model, { mails: MODEL_KINDS.length, seed: 1 }))

@@ -6,7 +6,7 @@ import { findLastRead } from '#server/data/inbox/mail-cursors.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { readMailbox } from '#server/inbox/listen.ts'
 
-/** A slow server delays its mails by no more than this; the read itself goes on. */
+/** A slow server delays its mails by no more than this; the read itself continues. */
 const READ_BUDGET_MS = 5_000
 
 export type ReplyCheck = ReturnType<typeof decideAfterRead>

@@ -53,7 +53,7 @@ const fetching = (
 /** From here on the mails are those of a real mailbox. */
 const makeReal = (w: World) => sql`UPDATE email_accounts SET kind = 'smtp'`.execute(w.ctx.db)
 
-// biome-ignore lint/suspicious/noExplicitAny: a test reads whatever stands there
+// biome-ignore lint/suspicious/noExplicitAny: a test reads any field
 type Row = { kind: string; data: any }
 const hits = async (w: World): Promise<Row[]> =>
   (

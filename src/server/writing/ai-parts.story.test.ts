@@ -89,7 +89,7 @@ test('claims and contacts are searched in the parts only', async () => {
   expect(mail.marks).toContain('unsupported_claim')
 })
 
-test('a contact that nobody gave still holds the mail when it is written again although its mark was named', async () => {
+test('a contact without a source still holds the mail when it is written again although its mark was named', async () => {
   const { generate, done, says, list, model, node, launch, enrollments } = await room()
   says('소식을 보았습니다.', '02-555-1234로 전화해 주시겠습니까?')
   await generate()

@@ -1,4 +1,4 @@
-// Mails of a model: claims without a source are marked, and contacts that nobody gave hold the mail.
+// Mails of a model: claims without a source are marked, and contacts without a source hold the mail.
 import { beforeAll, expect, test } from 'vitest'
 import { until } from '#testing/workspace-setup.ts'
 import { setUpGeneration } from '#testing/writing/generation-setup.ts'
@@ -91,7 +91,7 @@ test('a company introduction saved later is a source, and the marks are computed
   expect((await list())[0]?.marks).not.toContain('unsupported_claim')
 })
 
-test('a model’s mail with a contact that nobody gave waits for approval without required review', async () => {
+test('a model’s mail with a contact without a source waits for approval without required review', async () => {
   const room = await written('안녕하세요. 회신은 010-9876-5432로 부탁드립니다.')
   expect((await room.detail()).findings).toContainEqual({ code: 'unknown_contact', found: ['010-9876-5432'] })
   await room.launch()

@@ -41,7 +41,7 @@ afterEach(() => {
 const titleIs = (title: string) => expect.poll(() => document.title).toBe(title)
 const set = (unread: number, ids: string[]): unknown =>
   cache.setQueryData(KEY, { unread, notifications: ids.map(notification) })
-/** The number of unread threads tells that it has arrived. */
+/** The number of unread threads shows that it has arrived. */
 async function receive(unread: number, ids: string[]): Promise<void> {
   set(unread, ids)
   await titleIs(`(${unread}) 받은 답장 · 이음`)

@@ -1,4 +1,4 @@
-// What the page itself tells of: the number in its title, and notifications of the browser. Also while the page is hidden, when no
+// What the page itself shows of events: the number in its title, and notifications of the browser. Also while the page is hidden, when no
 // notices of change arrive.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'

@@ -112,7 +112,7 @@ function hasAbsence(message: MessageText, opening: string): boolean {
   return states || (ABSENCE.test(start) && (meanwhile || later || PERIOD.test(start)))
 }
 
-/** A day, or the words between which one stands. */
+/** A day, or the words around one. */
 const PERIOD = /\d|까지|부터|until|till|through|return|back\b|まで/i
 
 /** A template promises no day. */
@@ -141,11 +141,11 @@ function callsItselfAutomatic(message: MessageText, opening: string): boolean {
   if (found === null) return false
   const before = opening.slice(0, found.index)
   if (PERSON_WRITES.test(before)) return false
-  // a chat desk puts the sentence below the answer of a person
+  // a chat program puts the sentence below the reply of a person
   return !isReply(message) || before.trim().length < LONG || TEMPLATE.test(before)
 }
 
-/** In characters: shorter than an answer that says something. */
+/** In characters: shorter than a reply with content. */
 const LONG = 50
 const TEMPLATE = anyOf(
   ABSENCE,

@@ -28,7 +28,7 @@ const HAS_LEFT = anyOf(
 /** Before the name of a company. */
 const HAS_LEFT_NAMED = /\b(?:[Hh]as|[Hh]ave|I've) left [A-Z][A-Za-z]+|\bno longer with [A-Z][A-Za-z]+/
 
-/** Of leaving in general, or of somebody whom the writer only uses as an example. */
+/** Of leaving in general, or of a person whom the writer only uses as an example. */
 const IN_GENERAL =
   /[?？]|(퇴사|퇴직|이직)(자|금|률|연금|면담|예정자|하면|할 ?때|하는|한 ?(직원|사원|인원|분들))|if (someone|an employee|people)|when (someone|an employee|people)/
 

@@ -22,7 +22,7 @@ export type MatchFacts = {
   bounce?: { recipient: string | null } | null
 }
 
-/** `address`: nothing but the address tells that it is about this mail */
+/** `address`: only the address connects it to this mail */
 export type SentMatch = { executionId: string; confidence: 'certain' | 'likely' | 'address' }
 
 /** Clocks differ, and a provider writes its own time. */

@@ -12,7 +12,7 @@ const ASKED =
   /(?:연락|전화|메일|문의|제안|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주십|줘|주면|바랍|부탁|나누|하시죠|하죠|하면 ?좋|봐요|보세요)|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의)[^.]{0,6}(?:예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
 /** A day of a meeting or a call is no day to write again. */
 const MET = /미팅|통화|전화|방문|데모|시연|화상|줌|회의|\d시|오전|오후|\b(?:call|meeting|demo|zoom|[ap]m)\b/i
-/** In a reply that does not postpone its answer. */
+/** In a reply that does not postpone the decision. */
 const WRITE_AGAIN = /(?:이후|다시)[^.]{0,12}(?:연락|메일|문의|제안)|again|after/i
 /** The day is named in the sentence before. */
 const THEN = /그때|그 ?(?:이후|후|뒤|시점|무렵|즈음)|\b(?:then|after that)\b/i
@@ -23,7 +23,7 @@ const VAGUE =
 const LAST_DAY = /^(?:일)?(?: ?\([^)]{1,8}\))? ?까지/
 const OVER = /^[가-힣 ]{0,8}(?:지나|끝나|마치|마감|종료)/
 
-/** A Korean sentence up to the words that ask, since its time stands before its verb. */
+/** A Korean sentence up to the words that ask, since its time comes before its verb. */
 function uptoRequest(sentence: string): string {
   const requested = /[가-힣]/.test(sentence) ? ASKED.exec(sentence) : null
   return requested ? sentence.slice(0, requested.index + requested[0].length) : sentence

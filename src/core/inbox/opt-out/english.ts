@@ -4,7 +4,7 @@ import { usualEnglish } from './spelling.ts'
 
 const expand = (part: string): string => part.replace(/<(\w+)>/g, (_, name: string) => `(?:${CLASSES[name]})`)
 
-/** Any of these, without case. A space stands for any single space; `<…>` for a class of words below. */
+/** Any of these, without case. A space means any single space; `<…>` for a class of words below. */
 const anyOfEnglish = (...parts: readonly string[]): RegExp =>
   new RegExp(parts.map((part) => `(?:${expand(expand(expand(part)))})`).join('|'), 'i')
 
@@ -39,7 +39,7 @@ const REQUEST = anyOfEnglish(
   String.raw`\bmake (?:it|this|them|these) stop\b|\bmake sure (?:i|we) (?:don'?t|do not|never) (?:get|receive)\b|\b(?:sure|see that|ensure) (?:that )?(?:nobody|no one|none)\b<gap>{0,30}?\b(?:gets?|receives?|sees?)\b|\benough with the (?:<mail>)\b|\bstop (?:bothering|pestering|harassing)\b|\blose my (?:e-?mail|number|address|contact)\b|\b(?:leave|let) (?:me|us) (?:alone|be)\b|\b(?:want|wish|like|need) (?:to get |to be )?(?:off|out of) (?:this|your|the|that) (?:\w+ )?list\b|\bget (?:me|us) off\b|\bremove from (?:your )?list\b`,
   String.raw`^\W*(?:(?:please|pls|plz|kindly) )?(?:remove|stop|unsub\w*|opt[- ]?out|out|cease|desist)(?: (?:me|us|now|please|pls|immediately|thx|thanks))*\W*$|\bno more\W*(?:thanks|thank you|please)?\W*$`,
 )
-/** Words that mean the request without naming it, and what somebody says who is sent too much. */
+/** Words that mean the request without naming it, and complaints about too many mails. */
 const HINT = anyOfEnglish(
   String.raw`\b(?:nothing|no (?:one|more|further))\b<gap>{0,40}?\b(?:my|our|this|her|his) (?:\w+ )?(?:inbox\w*|mailbox\w*)|\b(?:stay|keep|get) (?:\w+ )?(?:out of|clear of|away from) (?:my|our) inbox|\b(?:no need to|don'?t|not) keep (?:me|us) (?:in the loop|posted|updated|informed)|\bclose (?:out )?(?:my|our|the|this) (?:file|record|lead|case|ticket|contact|account with you)|\bone (?:less|fewer) (?:sender|e-?mail)|\bforget (?:\w+ ){0,4}(?:me|us|(?:my|our) (?:name|address|e-?mail|contact)\w*)\b|\bnot? (?:another|one more|a single) (?:<mail>|word)\b|\b(?:receive|get|see|hear|expect) (?:no (?:more|further)|nothing (?:more|further)|none of)|\b(?:want|like|need|wish) (?:them|these|this|it|you|your \w+) to (?:stop|end|cease)|^\W*(?:just )?stop (?:it|this|these|now|already)\W*$|\boff (?:the|this|your) (?:\w+ )?list\b|\b(?:next|another|future|more)\b<gap>{0,30}?\b(?:spam|junk|blocked|bin)\b|\b(?:add|put|place|move)\b<gap>{0,40}?\b(?:suppression|do[- ]not[- ](?:e-?mail|contact|mail)|exclusion|block|black|opt[- ]out) ?list\b|\bde-?list\b|\b(?:remove|delete|drop|take) (?:it|this|these|that|her|him|them) (?:from|off)(?: of)? (?:your|the|all|any)<gap>{0,30}?(?:<list>)|\bno (?:<mail>)(?:,? please|\W*$)|\blet (?:me|us) off\b|\boff[- ]limits\b|\blose it\b|\b(?:rather|prefer) (?:that )?you (?:did not|didn'?t|do not|don'?t|not|stopped)|\b(?:rather|sooner)\b<gap>{0,40}?\bthan (?:get|receive|read|see)|\byou (?:should|must|need to|have to|ought to) (?:stop|quit|cease)\W*$|\b(?:take|get|strike|cross|remove)\b<gap>{0,30}?\boff\b<gap>{0,20}?\blist\b|\b(?:permanent|final|firm|definitive) no\b|\bradio silence|\bonly (?:\w+ )?(?:silence|reply i want)`,
   String.raw`\b(?:could|can|would|will) you (?:please |just ){0,2}stop\W*$|\bunsubscribe (?:page|link|button|requires?)<gap>{0,40}?(?:sign in|log ?in|regist|account)|\bleft alone|\bknock it off|\bturn (?:it|this|these|them) off|\b(?:received|got|gotten) (?:\w+ ){1,3}of (?:these|them|your)|\b(?:ridiculous|absurd|excessive|fed up|sick of|tired of)\b|\bcut it out|\bgive it (?:a rest|up)|\bback off|\bgo away|\benough(?: is enough|\W*$| already)|\bcount (?:me|us) out|\bquit it|\bbug off|\bget rid of (?:it|me|us|my|our|this)\b|\bbother someone else|\btry (?:someone|somewhere) else|\bwaste (?:of|your) time|\bwast(?:e|ing) (?:your|my|our) (?:time|effort)|\bnot welcome|\btake the hint|\bno means no|\bmove on\b|\bclose (?:my|our|the) file|\bsave (?:your|us both)|\bspare (?:me|us)\b|\bplease stop(?:\W*$| (?:it|this|these|now)\b)|\bend this\b|\bunwelcome\b|\bno longer on your\b|\bplease cease\b|\bplease do it now|\bdelete it\b|\bnot have (?:my|our) consent|\band stop\W*$|[-–,] ?remove\W*$|\bplease remove\W*$`,
@@ -64,7 +64,7 @@ const NET = anyOfEnglish(
 /** "How do I get off this list?" */
 const WAY_OUT =
   /\b(?:way|how) (?:to|do i|can i|i can|we can|for (?:me|us) to)\b[^.?]{0,24}\b(?:make (?:these|this|it|them) (?:end|stop)|not (?:get|receive|see)|get off|stop (?:these|this|your)|be (?:taken|removed)|unsub|opt out)|\bhow (?:do i|do we|can i|can we|to) (?:unsub\w*|opt out|stop (?:getting|receiving)|get off|be removed)/i
-/** Opting out in general, a condition, somebody else or another thing. */
+/** Opting out in general, a condition, another person or another thing. */
 const NO_REQUEST = anyOfEnglish(
   String.raw`\bto (?:unsubscribe|opt[- ]?out|stop receiving)<gap>{0,40}?(?:click|visit|reply|here|link|go to|follow|send|https?:)|\b(?:click|tap|visit|use)\b<gap>{0,30}?(?:unsubscribe|opt)|\b(?:can|do|does|will|let|allow|when|how many|if|lets|the|our|my|their|some|other|inactive|deleted) (?:\w+ )?(?:users?|recipients?|people|customers?|leads?|clients?|subscribers?|dealers?|readers?|competitors?)\b|\bunsubscribe (?:rate|option|feature|page|header|list|function|flow)s?\b|\bunsubscribe (?:here|at any time|by )|\bunsubscribe from (?:our|the|another|other|all)\b(?! (?:mailing|of))|[|｜·•]\s?unsubscribe|unsubscribe\s?[|｜·•]|\bpreferences\b|\b(?:pro|paid|premium|annual|basic|enterprise) (?:plan|subscription|tier)|\bbilling|\brefund|\brenewal|\bour own (?:e-?mails?|mails?)|\b(?:off|from) (?:the )?cc\b|\byou are receiving\b|\b(?:guest|attendee|speaker|seating|waiting|participant|interview) list\b`,
   String.raw`\b(?:can'?t|cannot|couldn'?t|don'?t|do not|never) (?:stop|unsubscribe|remove|opt|take (?:me|us)|delete|drop|cancel|hesitate)\b|\bhesitate\b|\bstop(?:ped)? (?:by|here|over|worrying|in|using|production|work\w*)\b|\bwe (?:have )?(?:stopped|quit|unsubscribed)\b|\bi'?ll unsubscribe from\b|\bforget to\b|\bnot (?:asking|trying|meant)\b|\bno need to (?:reply|respond|worry|apologi[sz]e)\b|\bi want these\b|\b(?:lets|makes) (?:my|our|the) system`,
@@ -91,7 +91,7 @@ const INSTEAD = anyOfEnglish(
 const BACK = anyOfEnglish(
   String.raw`\b(?:disregard|ignore|scrap|undo|reverse) (?:my|our|the|that) (?:\w+ ){0,3}?(?:note|request|e-?mail|message|unsub\w*|opt\w*|reply)|\b(?:unsub|opt|request|click)\w*<gap>{0,30}?\bby (?:mistake|accident)|\baccidentally (?:unsub|opt|click|request)|\b(?:put|add) (?:me|us) back\b|\bre-?(?:add|subscribe)|\bchanged my mind\W*$|\bmixed you up`,
 )
-/** The request stands under a condition that is no courtesy: "If the demo is longer, count me out". */
+/** The request has a condition that is no courtesy: "If the demo is longer, count me out". */
 const CONDITIONAL =
   /^\W*(?:but )?(?:if|unless|in case) (?!you (?:could|would|can|are|still|have|keep|want)|possible|so|not\b|this|i (?:get|receive)|there'?s (?:a|any)|it'?s|any)/i
 const INTEREST = anyOfEnglish(

@@ -96,7 +96,7 @@ export const ONCE = anyOfKorean(
   '(?:급하게|서둘러|빨리|일부러|무리해서|한꺼번에|따로|오늘|지금|아직|두_번|중복해서|중복으로)_$',
 )
 
-/** From now on: a stop of something that goes on, not of one thing. */
+/** From now on: a stop of something continuing, not of one thing. */
 export const FROM_NOW = anyOfKorean(
   '#인자|앞으로(?!_(?:보내(?:실|는|주실|주시는)|오는|온|된|발송할|작성|발행))|이제|더_이상|더는|다시는|다음(?:_[달주번])?부터|향후|추후|차후|금후|(?<!시_)이후(?:로|의|에|_)|영원|영구|평생|계속|자꾸|매번|맨날|매일|매주|일체|일절|절대|#더_(?:보내|받)',
 )
@@ -208,7 +208,7 @@ export const OPT_OUT = anyOfKorean(
 )
 /** What sales mails offer: to decline all of it from now on is to decline the mails. */
 export const PAPERS = anyOfKorean('자료|제안|소개서|카탈로그|단가표|시세|가격표|조건표|정보|책자|브로슈어')
-/** Every form in which the writer refuses to do something: 지 않겠습니다, 고 싶지 않습니다, 안 …을래요, 기를 원하지 않습니다 … */
+/** Every form in which the writer will not do something: 지 않겠습니다, 고 싶지 않습니다, 안 …을래요, 기를 원하지 않습니다 … */
 const refused = (stems: string): string => {
   const { stem, plain, joined, past, future } = formsOf(stems)
   return [
@@ -220,7 +220,7 @@ const refused = (stems: string): string => {
   ].join('|')
 }
 
-/** The refusal or end of receiving, stated by the writer: "수신거부합니다", "안 받겠습니다", "수신을 원하지 않습니다". */
+/** The writer states that it no longer receives mail: "수신거부합니다", "안 받겠습니다", "수신을 원하지 않습니다". */
 export const NOT_RECEIVE = anyOfKorean(
   refused('받|수신_(?:을_)?하|구독_(?:을_)?하|받아_보'),
   `(?:수신|구독)(?:을|은)?_(?:(?=안|그만)(?:${refused('하')})|(?:x|노|no)%)`,
@@ -277,7 +277,7 @@ export const ASKED_BEFORE = anyOfKorean(
 export const END_OF_ALL = anyOfKorean(
   '(?:다른_(?:곳|데|분)[가-힣]*_|발길[을은]?_)돌려|돌아가_(?:주|세)|내려_?놓|내려_두|놓아|놔_|잊어|그쳐|그쳤|그치|쉬게|거두|거둬|작별|이별|졸업|하산|해방|석방|면제|살려|조용(?:히|한|하)|침묵|(?<!\\d)0_?[건통회]|여기까지|마침표|종지부|막을_내|손_?(?:을_)?(?:떼|놓)|단념|체념|미련|헤어[지질집져졌]|안녕히_가|마음만_받|닫아|잠가|걸어_잠|문_앞',
 )
-/** Enough of what goes on, or a refusal of it. */
+/** Enough of what continues, or no more of it. */
 export const ENOUGH_OF_IT = anyOfKorean(
   '#이제(?!_알)|더_이상|더는|다시는|제발|그만(?!큼)|지겹|지쳤|지칩|귀찮|불쾌|불편|곤란|싫|달갑|반갑지|원하지도|필요_없|의미_없|소용_없|안_(?:읽|봅|봐요|본)|작별|이별|헤어|읽지_않|보지_않|무단|동의_없|허락_없|불법',
 )
@@ -370,7 +370,7 @@ export const WELCOME = anyOfKorean(
   '(?:메일|이쪽|여기)으?로_(?:만_)?(?:하(?:세|시|면|십)|오세|보내_?주시는_것만|부탁|주세|주십|주시)|[가-힣]{1,6}(?<!저|나|제|그|까지|고|답)만_(?:보내_)?(?:주세|주시|주십|부탁)|나머지[^.]{0,14}(?:주세|주시|부탁)',
   '(?<!그|저|나)만_?요$|하고만_(?:얘기|이야기|연락|논의)|(?:저|제)_(?:를_)?통해(?:서)?|(?:저|저희)(?:와|하고|랑)_(?:이야기|얘기|논의|진행|상의)|비서실을_통|으로만_|저한테만|저에게만',
 )
-/** Interest in the offer, or a talk that goes on. */
+/** Interest in the offer, or a conversation that continues. */
 export const INTEREST = anyOfKorean(
   '관심(?:이|은|도)?_(?:있|많|가)|흥미|궁금|검토(?:해_보|하겠|할게|해볼|_중|하고_있)|진행(?:하시|해_주|합시|하겠|할게|할까)|만나(?:서|고|뵙|시)|뵙|뵐|계약(?:하|합)|(?:주문|발주|구매)(?:_넣|하려|할게|하겠|하고_싶)|도입(?:하려|을_검토|할|예정)|필요(?:합니다|해요|하니_보)|찾고_있|주목|기대(?:됩|하겠|하고)|도움이_(?:되|됐|됩)|유용|(?<!게_|것이_|편이_)좋(?:네요|습니다)|어떠세요|어떨까요|가능할까요|가능한가요|얼마',
 )

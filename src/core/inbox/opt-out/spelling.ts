@@ -73,7 +73,7 @@ function withoutWrongLetter(text: string): string {
   return corrected
 }
 
-/** How many initials, vowels and finals differ from the word; 2 stands for more. */
+/** How many initials, vowels and finals differ from the word; 2 means more. */
 function wrongLetters(text: string, at: number, word: string): number {
   let wrong = 0
   for (let i = 0; i < word.length && wrong < 2; i++) {

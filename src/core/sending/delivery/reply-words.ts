@@ -1,5 +1,5 @@
 // The wordings of mail servers, sorted by who is meant: the sending mailbox, the recipient, the content of the mail, or a
-// server on the way. The same words stand in SMTP replies and in notices.
+// server on the way. SMTP replies and notices use the same words.
 import { anyOf } from '#core/inbox/any-of.ts'
 
 /** How much a mailbox, an account or a domain may send in a time. */

@@ -69,7 +69,7 @@ test.each<[string, Partial<HitFacts>, string]>([
     { userAgent: 'Mozilla/5.0', secondsSinceSent: 86_400 },
     'machine apple_prefetch',
   ],
-  ['Apple or Outlook for Mac: cannot be told apart', { userAgent: BARE }, 'unknown ambiguous_proxy'],
+  ['Apple or Outlook for Mac: cannot be distinguished', { userAgent: BARE }, 'unknown ambiguous_proxy'],
   ['the same as the mail arrives', { userAgent: BARE, secondsSinceSent: 2 }, 'machine too_soon'],
   ['a browser that fetches ahead', { saysPrefetch: true }, 'machine prefetch'],
   ['nothing said of itself', { userAgent: ' ' }, 'machine no_user_agent'],

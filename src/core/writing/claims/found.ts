@@ -10,7 +10,7 @@ export type Found = {
   text: string
   kind: ClaimKind
   support: Fact['id'] | null
-  /** a fact tells that it is only planned, or of another year */
+  /** by a fact it is only planned, or of another year */
   isContradicted?: boolean
   /** nothing in it could be compared with a fact */
   isVague?: boolean
@@ -29,7 +29,7 @@ export type Given = {
 export type Sentence = {
   text: string
   subject: Subject
-  /** facts about the lead, about us, and of both; a prompt tells of both */
+  /** facts about the lead, about us, and of both; a prompt contains both */
   lead: Given
   sender: Given
   all: Given

@@ -28,7 +28,7 @@ export type ReadFact = {
   words: readonly string[]
   numbers: readonly GivenNumber[]
   years: readonly number[]
-  /** it tells what is planned, not what is done */
+  /** it states what is planned, not what is done */
   isPlanned: boolean
 }
 
@@ -103,7 +103,7 @@ export function stem(word: string): string {
 export const isComparable = (word: string): boolean =>
   word.length >= 2 && (word.replace(PARTICLES, '').length >= 2 || meaningOf(word) >= 0)
 
-/** The words of a text that tell something, without endings. */
+/** The content words of a text, without endings. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(/[\s,.'"‘’“”()·:/!?<>「」『』]+/)

@@ -104,7 +104,7 @@ test('what the reader reached is a claim when it is given as a reason', () => {
   expect(marked('스마트도시 공모에 뽑힌 구청이니 새로운 일에도 열려 있으시리라 믿습니다.')).toHaveLength(1)
 })
 
-describe('what follows from a change that a fact tells is no claim', () => {
+describe('what follows from a change that a fact states is no claim', () => {
   test.each([
     ['폐기율이 3분의 1 남짓 내려갔습니다.', '식자재 폐기율 7.5% → 4.9%'],
     ['수금이 18일 빨라졌습니다.', '회수 기간 평균 47일에서 29일로 단축'],

@@ -62,7 +62,7 @@ function latinNames(text: string, name: (at: number, words: string, kind: ClaimK
     .map((match) => name(match.index, match[0].replace(/-$/, ''), 'name'))
 }
 
-/** Whether a fact with a promise of the same kind tells of the same fee and shares a word with the sentence, when it has others. */
+/** Whether a fact with a promise of the same kind names the same fee and shares a word with the sentence, when it has others. */
 function isSamePromise(words: string, text: string, fact: string): boolean {
   const fee = /평생|영구|전액|[가-힣]{2,4}비(?=[가은는이도 ])/.exec(words)?.[0]
   const others = wordsOf(fact).filter((word) => !PROMISES.some((pattern) => word.search(pattern) >= 0))

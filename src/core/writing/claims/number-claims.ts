@@ -204,7 +204,7 @@ function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null
   return found ? found.fact.fact.id : null
 }
 
-/** Whether a number is the share that is left or gone, or the difference, of a change that a fact tells. */
+/** Whether a number is the share that is left or gone, or the difference, of a change that a fact states. */
 function isChange(number: FoundNumber, fact: string): boolean {
   const [from = 0, to = 0] =
     CHANGE.exec(fact)

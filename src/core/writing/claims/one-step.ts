@@ -62,7 +62,7 @@ function isRounded(stated: FoundNumber, value: number): boolean {
   )
 }
 
-/** What one of the last digit that is not zero stands for: 100 for 2,300 and 0.1 for 98.2. */
+/** The value of one in the last digit that is not zero: 100 for 2,300 and 0.1 for 98.2. */
 function lastDigit(value: number): number {
   let step = 1
   while (value !== 0 && value % (step * 10) === 0) step *= 10

@@ -61,7 +61,7 @@ test('dates and durations of a meeting proposal are no claims', () => {
   expect(read('Would Tuesday at 10 am work for a 15 minute call?')).toEqual([])
 })
 
-test('a number about nobody named needs a source too, general reasoning without a specific does not', () => {
+test('a number about no named party needs a source too, general reasoning without a specific does not', () => {
   expect(marked('국내 제조 현장의 절반은 아직 종이에 기록합니다. 평균 30%가 낭비됩니다.')).toEqual([
     '절반',
     '30%',

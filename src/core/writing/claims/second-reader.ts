@@ -156,7 +156,7 @@ function squeezed(original: string): Squeezed {
   return { original, plain, indexes }
 }
 
-/** Where words first stand in a text; white space may differ. */
+/** Where words first occur in a text; white space may differ. */
 function locate(words: string, { plain, indexes }: Squeezed): Place | null {
   const { plain: searched } = squeezed(words)
   const at = searched === '' ? -1 : plain.indexOf(searched)

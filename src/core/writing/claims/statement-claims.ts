@@ -7,7 +7,7 @@ import { HEARSAY, isHearsay, isMeeting, isRequest } from './subject.ts'
 import { EMPTY_WORD, ORDINARY_VERB } from './words.ts'
 
 type Token = { text: string; at: number }
-/** `helper`: the word after the predicate in 만들어 오신, which tells nothing. */
+/** `helper`: the word after the predicate in 만들어 오신, which has no content. */
 type Clause = {
   tokens: Token[]
   predicate: string
@@ -35,14 +35,14 @@ const WRITING =
 /** 돌리시는 일이 잦다면, 준비하시는 문구 하나 보내 주시면 */
 const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[는은한]지(?:가|를|도)?)[ ,]|^ (?:경우|때)/
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다|여쭙습니다)[.!]?$/
-/** General reasoning, which tells nothing of this reader. */
+/** General reasoning, which says nothing about this reader. */
 const GENERAL =
   /[가-힣]다는 (?:분|곳|회사|업체|대표님|사장님)들?[은는이가을를도]|보통|다고들 |흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
 /** An earlier contact between the reader and us, other than a mail. */
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
 
-/** The statements that no fact tells, and those that one does. */
+/** The statements that no fact supports, and those that one does. */
 export function statementClaims(sentence: Sentence): Found[] {
   const { text } = sentence
   if (!/[가-힣]/.test(text)) return englishClaims(sentence)
@@ -69,7 +69,7 @@ const SPECIFIC = new RegExp(
   `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|(?<!수|때|필요)[이가도은는] (?:[가-힣]+ )?[있없](?:습니다|어요|답니다|고|으며)|(?:보유하|가지|갖추)고 있|: |받(?:은|았(?!을))|가장|제일|[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장|[협학]회)(?:[이가도]|에서도?) |그날|다음 ?날|당일`,
 )
 
-/** A sentence that names nobody: after one about us, in a list, or on customers or what was granted. */
+/** A sentence without a subject: after one about us, in a list, or on customers or what was granted. */
 const isOursToo = ({ text, subject, isAfterOurs }: Sentence): boolean =>
   subject === 'none' &&
   (isAfterOurs || /^[-•·*] /.test(text) || GRANTED.test(text) || BY_CUSTOMERS.test(text))
@@ -159,10 +159,10 @@ function clausesOf(sentence: Sentence): Clause[] {
     // 계획하신 시험이 있으신지요: whether there is any
     const isSupposed = (!isDone && SUPPOSED.test(after)) || (isAsked && /^ [가-힣]+[이가은도] 있/.test(after))
     const isFuture = REQUESTED.test(text) && /^(?:뒤|후|다음)/.test(next)
-    // 작년에 시작하신 유럽 상품: without an object, the noun after it is what is told
+    // 작년에 시작하신 유럽 상품: without an object, the noun after it is what is stated
     const isBare = tokens.slice(from, i).every(({ text: word }) => EMPTY_WORD.test(word))
     const end = isBare && /신$/.test(token.text) && !EMPTY_WORD.test(next) ? nounEnd(tokens, i + 1) : i + 1
-    // 지켜 오신: what goes on since then
+    // 지켜 오신: what continues since then
     const isOver = isDone && !(words.helper !== undefined && /^(?:오|나가|왔)/.test(words.helper))
     if (!(isAsked && (isLast || !isDone)) && !isFuture && !isSupposed)
       clauses.push({
@@ -270,7 +270,7 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
   return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
 }
 
-/** Whether every fact that shares a word only tells what is planned. */
+/** Whether every fact that shares a word only states what is planned. */
 function isOnlyPlanned(statedWords: readonly string[], { facts }: Given): boolean {
   const same = facts.filter(({ words }) =>
     words.some((word) => statedWords.some((one) => isSameWord(one, word))),

@@ -8,7 +8,7 @@ const GIVEN = {
 }
 const found = (bodyText: string) => unknownContacts({ subject: '', bodyText }, GIVEN)
 
-describe('a contact that nobody gave is found', () => {
+describe('a contact without a source is found', () => {
   test.each([
     ['link', '자세한 내용은 https://evil.test/pay 에 있습니다.', 'https://evil.test/pay'],
     ['spelled link', '주소는 hxxps://evil.test/a 입니다.', 'hxxps://evil.test/a'],

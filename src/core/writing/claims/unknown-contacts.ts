@@ -26,7 +26,7 @@ const PHONE =
 const ACCOUNT =
   /(?<![\d-])\d{2,6}(?:-\d{1,7}){2,4}(?![\d-])|(?<=(?:은행|계좌|뱅크|농협|수협|account)[^\d\n]{0,12})\d{10,16}(?!\d)/gi
 
-/** The contacts of a text that are not given, as they stand in it, each once. */
+/** The contacts of a text that are not given, as written there, each once. */
 export function unknownContacts(
   content: { subject: string; bodyText: string },
   given: GivenContacts,

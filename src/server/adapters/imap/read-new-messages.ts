@@ -42,7 +42,7 @@ async function readFolder(
   isSent = false,
 ): Promise<void> {
   const { path, status } = folder
-  // mails sent in the past concern nobody who is enrolled now
+  // mails sent in the past concern no open enrollment
   const newFolders = isSent ? 'start_now' : requested
   const known = cursors.get(path)
   // the STATUS in the listing shows which folders have nothing new, so they need not be opened

@@ -101,7 +101,7 @@ onDovecot('a message received weeks before the last read is not read when it app
 })
 
 onDovecot(
-  'a wrong password and a stopped server are told apart, and the test of the connection passes',
+  'a wrong password and a stopped server are distinguished, and the test of the connection passes',
   async () => {
     expect(await inbox.verify(mailbox('pop3'))).toMatchObject({ ok: true })
     expect(await inbox.verify(mailbox('pop3', 'wrong'))).toMatchObject({ ok: false, fault: 'auth' })

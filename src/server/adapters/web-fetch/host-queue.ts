@@ -15,7 +15,7 @@ export function createHostQueue(pauseMs: number): HostQueue {
       const before = turns.get(host)
       const { promise: turn, resolve: release } = Promise.withResolvers<void>()
       turns.set(host, turn)
-      // the pause goes on when this request is aborted while it waits
+      // the pause continues when this request is aborted while it waits
       const end = () => {
         if (turns.get(host) === turn) turns.delete(host)
         release()

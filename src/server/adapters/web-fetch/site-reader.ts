@@ -1,4 +1,4 @@
-// Reads a company's site: its front page, then its frames and the pages that tell most about the company. robots.txt is
+// Reads a company's site: its front page, then its frames and the pages with most about the company. robots.txt is
 // respected, and at most one request to a host is open at a time.
 import { chooseLinks, MAX_MORE_PAGES, type PageLink, pageKey } from '#core/leads/research/choose-links.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'

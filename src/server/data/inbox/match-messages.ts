@@ -109,7 +109,7 @@ export async function setThread(db: Db, id: string, threadId: string): Promise<v
   await sql`UPDATE inbound_messages SET thread_id = ${threadId} WHERE id = ${id}`.execute(db)
 }
 
-/** Those that count against the lead: a notice about somebody else names its party. */
+/** Those that count against the lead: a notice about another recipient names its party. */
 export async function countSoftBounces(db: Db, enrollmentId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     SELECT count(*)::int AS n FROM events

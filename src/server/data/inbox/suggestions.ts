@@ -1,4 +1,4 @@
-// Prepared answers: written by a model when a reply arrives, shown until the thread goes on (rules.md R-529).
+// Prepared answers: written by a model when a reply arrives, shown until the thread has a new mail (rules.md R-529).
 import { sql } from 'kysely'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { UnsupportedClaim } from '#core/writing/claims/claim.ts'
@@ -13,7 +13,7 @@ export type Suggestion = {
   unsupported: UnsupportedClaim[]
 }
 
-/** The reply `m` of thread `t` is its newest one, no answer was sent since, and nobody asked to stop. */
+/** The reply `m` of thread `t` is its newest one, no answer was sent since, and no reply of it asks to stop. */
 const awaitsAnswer = sql`t.reply_id = m.id AND t.is_unanswered AND NOT EXISTS (
   SELECT FROM inbound_messages o WHERE o.thread_id = t.id AND o.kind IN ('opt_out', 'complaint'))`
 
@@ -58,7 +58,7 @@ export async function findSuggestion(db: Db, threadId: string): Promise<Suggesti
     : null
 }
 
-/** The thread goes on, or a user writes an own answer. */
+/** The thread has a new mail, or a user writes an own answer. */
 export async function discardSuggestions(db: Db, threadId: string): Promise<void> {
   await sql`
     UPDATE answer_suggestions SET text = '', unsupported = '[]'

@@ -1,4 +1,4 @@
-// Research of leads: one row per lead, the job names the lead. `run_id` tells a request from an earlier one of the same lead.
+// Research of leads: one row per lead, the job names the lead. `run_id` distinguishes a request from an earlier one of the same lead.
 import { sql } from 'kysely'
 import type { OwnFault, ResearchCandidate, StoredState } from '#core/leads/research/research.ts'
 import type { Db } from '#server/context.ts'

@@ -1,4 +1,4 @@
-// What a played day of a sequence reads: mails nobody has answered, and what happened.
+// What a played day of a sequence reads: mails without a reply, and what happened.
 import { sql } from 'kysely'
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { PLAYED_KINDS, playSandboxDay } from '#api/sandbox/sandbox.ts'

@@ -124,7 +124,7 @@ export async function countOwnFacts(db: Db, workspaceId: string): Promise<number
   return rows[0]?.n ?? 0
 }
 
-/** Deletes what was read before and nobody changed. */
+/** Deletes what was read before and not edited. */
 export async function deleteReadFacts(db: Db, sourceId: string): Promise<void> {
   await sql`
     DELETE FROM own_facts WHERE source_id = ${sourceId}

@@ -144,7 +144,7 @@ export async function isStillRequested(
  * sent, or whose rewriting was stopped, stays.
  * @param db a transaction that has locked the open enrollments of the lead, so that the mail is not claimed meanwhile
  * @param settings the mail was written with; stored for mails without a run
- * @param needsReview the text has a contact that nobody gave
+ * @param needsReview the text has a contact without a source
  * @param aiParts the model's own texts in a manual mail
  * @param hasAlarm the text has claims that hold it (rules.md R-456)
  */

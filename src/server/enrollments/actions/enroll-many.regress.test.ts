@@ -75,7 +75,7 @@ test('checking who may be enrolled reads a few rows for each lead, not all rows 
   expect((await touched()) - before).toBeLessThan(20 * LEAD_COUNT)
 })
 
-test('the look for due work reads a few rows, also on a connection that planned it for empty tables', async () => {
+test('the query for due work reads a few rows, also on a connection that planned it for empty tables', async () => {
   await sql`DELETE FROM enrollments`.execute(w.ctx.db)
   await sql`VACUUM ANALYZE enrollments, scheduled_executions`.execute(w.ctx.db)
   await using looking = openDatabase(w.config.databaseUrl ?? '', { max: 1 })

@@ -77,7 +77,7 @@ export async function startImport(
   return id
 }
 
-/** Without titles and a known name the columns cannot be told apart. */
+/** Without titles and a known name the columns are not recognised. */
 const NAMES = new Set(['companyName', 'contactName'])
 
 /** The table and its mapping. @throws AppError import_unreadable, validation_failed for the mapping */

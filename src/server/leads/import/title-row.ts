@@ -91,7 +91,7 @@ function isContinued(upper: readonly string[], lower: readonly string[]): boolea
   )
 }
 
-/** Whether the upper line tells apart titles that are repeated, or names columns that have none below. */
+/** Whether the upper line distinguishes repeated titles, or names columns that have none below. */
 function isGroupLine(upper: readonly string[], lower: readonly string[]): boolean {
   if (upper.some(isAddressCell)) return false
   const filled = filledOf(lower)

@@ -82,7 +82,7 @@ function noteIgnored<R>(result: R, input: unknown): R {
   return result
 }
 
-/** Fields of the input that the output lacks. In a list the first hundred items stand for all. */
+/** Fields of the input that the output lacks. Of a list only the first hundred items are compared. */
 function missingIn(output: unknown, input: unknown, before = ''): string[] {
   // a value of any shape is passed on as it is, and may be nested without limit
   if (output === input) return []

@@ -1,4 +1,4 @@
-// Monitoring of a whole app over HTTP: real calls, a real mailbox, a database that goes down.
+// Monitoring of a whole app over HTTP: real calls, a real mailbox, a database that is stopped.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'

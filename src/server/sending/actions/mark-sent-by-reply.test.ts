@@ -36,7 +36,7 @@ async function unknownFate(
   return { sequenceId: id, enrollmentId: row.id, messageId: body.data[0].id }
 }
 
-const passOf = async (owner: Owner, enrollmentId: string) =>
+const enrollmentOf = async (owner: Owner, enrollmentId: string) =>
   (await owner.get(`/sequences/enrollments/${enrollmentId}/metrics`)).body
 
 for (const [kind, status, reason] of [
@@ -48,7 +48,7 @@ for (const [kind, status, reason] of [
     const owner = await createTestWorkspace(w)
     const { enrollmentId, sequenceId, messageId } = await unknownFate(owner)
     expect((await owner.post(`/sandbox/messages/${messageId}/reply`, { kind })).status).toBe(200)
-    const pass = await passOf(owner, enrollmentId)
+    const pass = await enrollmentOf(owner, enrollmentId)
     expect(pass.enrollment).toMatchObject({ status, statusReason: reason, sentCount: 1 })
     expect(pass.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'skipped'])
     expect(pass.events.filter((event: { kind: string }) => event.kind === 'sent')).toHaveLength(1)
@@ -60,11 +60,11 @@ test('an absence notice shows it too: the enrollment waits for the return, and t
   const owner = await createTestWorkspace(w)
   const { enrollmentId, messageId } = await unknownFate(owner)
   await owner.post(`/sandbox/messages/${messageId}/reply`, { kind: 'out_of_office' })
-  const waiting = await passOf(owner, enrollmentId)
+  const waiting = await enrollmentOf(owner, enrollmentId)
   expect(waiting.enrollment).toMatchObject({ status: 'paused', statusReason: 'out_of_office', sentCount: 1 })
   expect(waiting.enrollment.resumeAt).toBeTruthy()
   await travel(owner, { advanceDays: 30 })
-  const after = await passOf(owner, enrollmentId)
+  const after = await enrollmentOf(owner, enrollmentId)
   expect(after.mails.map((mail: { state: string }) => mail.state)).toEqual(['sent', 'sent'])
   const [first, second] = after.mails as { sentAt: string }[]
   expect(Date.parse(second?.sentAt ?? '') - Date.parse(first?.sentAt ?? '')).toBeGreaterThan(
@@ -78,7 +78,7 @@ test('an uncertain mail without a reply waits for a user', async () => {
   const owner = await createTestWorkspace(w)
   const { enrollmentId } = await unknownFate(owner)
   await travel(owner, { advanceDays: 10 })
-  expect((await passOf(owner, enrollmentId)).enrollment).toMatchObject({
+  expect((await enrollmentOf(owner, enrollmentId)).enrollment).toMatchObject({
     status: 'blocked',
     statusReason: 'send_uncertain',
     sentCount: 0,

@@ -1,4 +1,4 @@
-/** A page for who followed a link of a mail that leads nowhere any more: it names nobody and needs no other file. */
+/** A page for a link of a mail that is no longer valid: it names no user and needs no other file. */
 export const linkPage = (title: string, text: string): string => `<!doctype html>
 <html lang="ko"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${title}</title>

@@ -70,7 +70,7 @@ test('a 502 of a proxy counts as a lost connection, a 500 of the server does not
   expect(connection.get().state).toBe('lost')
 })
 
-test('a lost connection is probed until the server responds, and tells its listeners', async () => {
+test('a lost connection is probed until the server responds, and its listeners are called', async () => {
   start()
   const changed = vi.fn()
   connection.subscribe(changed)

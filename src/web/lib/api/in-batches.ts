@@ -1,6 +1,6 @@
 // Splits a bulk call over any number of ids into sequential batches.
 
-/** The maximum number of ids per call of the outbox and check bulk endpoints. */
+/** The maximum number of ids per call of the bulk endpoints of 발송 예정 and 확인 필요. */
 const BATCH_SIZE = 500
 
 /**

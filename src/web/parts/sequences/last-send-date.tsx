@@ -59,7 +59,7 @@ function MailboxShares({ mailboxes }: Pick<SequenceRehearsal, 'mailboxes'>) {
   const shares = mailboxes
     .filter(({ newLeadCount }) => newLeadCount > 0)
     .map(({ name, address, newLeadCount }) => {
-      // two mailboxes of one name are told apart by their addresses
+      // two mailboxes of one name are distinguished by their addresses
       const label = names.filter((one) => one === name).length > 1 ? address : name
       return finishDateText.share(label ?? '', formatNumber(newLeadCount))
     })

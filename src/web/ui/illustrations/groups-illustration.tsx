@@ -1,4 +1,4 @@
-// One line that goes round several members and holds them together.
+// One line around several members.
 import { Back, Illustration, Sent } from './illustration.tsx'
 
 export const GroupsIllustration = () => (

@@ -2,7 +2,7 @@
 import { Illustration, Planned, Sent } from './illustration.tsx'
 
 const ENDS = {
-  /** a key that nobody has yet */
+  /** a key that does not exist yet */
   key: 'M92 50a7 7 0 1 1-.1 0M97 55l13-13M106 46l5 5',
   /** a system that is called */
   hook: 'M82 42h30v28H82zM82 51h30M88 60h10',

@@ -88,7 +88,7 @@ function namedValues(instruction: string, contact: Record<string, string>): Mail
 const UNQUOTABLE =
   /무시|지시|규칙|프롬프트|비밀번호|하세요|하라|해라|십시오|ignore|instruction|prompt|system|https?:|www\.|@|[‹›{}[\]]/i
 
-/** What nobody wants to be reminded of, and what is not told of a company by its name. */
+/** Facts that a mail does not mention, such as bad news. */
 const TACTLESS = /적자|감소|줄었|소송|리콜|사고|해고|구조조정|폐업|파산|사과|논란|저희|우리/
 
 /** One fact that can be mentioned: the first whose meaning is known, otherwise the first. */

@@ -44,7 +44,7 @@ test.each(Object.values(PRESETS))(
   },
 )
 
-test('an introduction that names nobody is about us', () => {
+test('an introduction without a subject is about us', () => {
   expect(read('사무용 가구를 만드는 회사입니다.').pitch).toBe('저희는 사무용 가구를 만드는 회사입니다.')
   expect(read('재고 관리 프로그램').pitch).toBe('저희는 재고 관리 프로그램을 제공합니다.')
 })

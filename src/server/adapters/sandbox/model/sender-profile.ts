@@ -10,7 +10,7 @@ export type SenderProfile = {
   isVowel: boolean
   /** what the product is for: a noun without particle */
   work: string
-  /** a sentence that tells what we do; '' when the introductions do not */
+  /** a sentence about what we do; '' when the introductions do not */
   pitch: string
   /** what the pitch says about the product, before its name: ‘회의실 예약을 관리하는 서비스’; '' when it is said in another way */
   does: string
@@ -66,7 +66,7 @@ export function senderProfile(
   }
 }
 
-/** A sentence that names nobody is about us: a program is offered, anything else is said of us. */
+/** A sentence without a subject is about us: a program is offered, anything else is said of us. */
 function withSubject(pitch: string): string {
   if (pitch === '' || /^\S+[은는이가] |^저희 /.test(pitch)) return pitch
   const program = new RegExp(`^(.*${KIND})입니다\\.$`).exec(pitch)?.[1]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventDetail, type Mail, type PassEvent, timelineEntries } from './timeline.ts'
+import { type EnrollmentEvent, eventDetail, type Mail, timelineEntries } from './timeline.ts'
 
 const mail = (order: number, over: Partial<Mail>): Mail => ({
   executionId: `m${order}`,
@@ -17,7 +17,7 @@ const mail = (order: number, over: Partial<Mail>): Mail => ({
   lastError: null,
   ...over,
 })
-const event = (kind: string, at: string, over: Partial<PassEvent> = {}): PassEvent => ({
+const event = (kind: string, at: string, over: Partial<EnrollmentEvent> = {}): EnrollmentEvent => ({
   kind,
   at,
   nodeId: null,

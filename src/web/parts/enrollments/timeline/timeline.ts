@@ -7,8 +7,10 @@ import { intentBefore, intentSources, intentWord } from '#web/words/intents.ts'
 import { hitReasons, uncounted } from '#web/words/tracking.ts'
 
 export type Mail = EnrollmentDetail['mails'][number]
-export type PassEvent = EnrollmentDetail['events'][number]
-export type Entry = { type: 'mail'; at: string; mail: Mail } | { type: 'event'; at: string; event: PassEvent }
+export type EnrollmentEvent = EnrollmentDetail['events'][number]
+export type Entry =
+  | { type: 'mail'; at: string; mail: Mail }
+  | { type: 'event'; at: string; event: EnrollmentEvent }
 
 const PLANNED: readonly Mail['state'][] = ['scheduled', 'claimed', 'sending']
 const DROPPED: readonly Mail['state'][] = ['cancelled', 'skipped']
@@ -29,7 +31,7 @@ export function timelineEntries({ mails, events }: Pick<EnrollmentDetail, 'mails
 }
 
 /** A failed mail has no sending time: it is placed just before the event of its failure. */
-function momentOf(mail: Mail, events: readonly PassEvent[]): string {
+function momentOf(mail: Mail, events: readonly EnrollmentEvent[]): string {
   if (mail.sentAt) return mail.sentAt
   const failures = ['bounced', 'blocked', 'send_uncertain', 'send_retried']
   const failure = events.find(({ kind, nodeId }) => nodeId === mail.nodeId && failures.includes(kind))
@@ -37,16 +39,16 @@ function momentOf(mail: Mail, events: readonly PassEvent[]): string {
 }
 
 /** An open or click that was probably caused by a machine. */
-export const isUncounted = ({ kind, data }: PassEvent): boolean =>
+export const isUncounted = ({ kind, data }: EnrollmentEvent): boolean =>
   (kind === 'opened' || kind === 'clicked') && data.counted === false
 
-export const eventTitle = (event: PassEvent): string =>
+export const eventTitle = (event: EnrollmentEvent): string =>
   isUncounted(event) && Object.hasOwn(uncounted, event.kind)
     ? uncounted[event.kind as keyof typeof uncounted]
     : eventText(event.kind).long
 
 /** Details of an event. `quote` is text written by a lead or a member. */
-export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote: string | undefined } {
+export function eventDetail({ kind, data }: EnrollmentEvent): { lines: string[]; quote: string | undefined } {
   const text = (key: string): string | undefined => {
     const value = data[key]
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
@@ -66,7 +68,7 @@ export function eventDetail({ kind, data }: PassEvent): { lines: string[]; quote
 }
 
 /** The intents of a reply, and who decided them. */
-function classifiedLines({ intent, second, source, before }: PassEvent['data']): string[] {
+function classifiedLines({ intent, second, source, before }: EnrollmentEvent['data']): string[] {
   const words = [intentWord(intent), intentWord(second)].filter((word) => word !== undefined).join(', ')
   const by =
     typeof source === 'string' && Object.hasOwn(intentSources, source)
@@ -77,7 +79,7 @@ function classifiedLines({ intent, second, source, before }: PassEvent['data']):
 }
 
 /** Why an open or click is not counted. A click can be excluded later, when many links were opened at once. */
-const hitReasonOf = ({ counted, by, reason }: PassEvent['data']): string | undefined =>
+const hitReasonOf = ({ counted, by, reason }: EnrollmentEvent['data']): string | undefined =>
   counted === false && typeof reason === 'string' && Object.hasOwn(hitReasons, reason)
     ? hitReasons[by === 'person' ? 'burst' : (reason as HitReason)]
     : undefined

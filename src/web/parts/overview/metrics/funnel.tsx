@@ -17,7 +17,7 @@ import { metricText, metricWords } from '#web/words/metrics.ts'
 import { type LeadLists, LeadNumber } from './lead-number.tsx'
 import { chartText } from './text.ts'
 
-/** More lines could not be told apart. */
+/** More lines could not be distinguished. */
 const MAX_LINES = 40
 const LINE_HEIGHT = 4
 

@@ -139,7 +139,7 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
   )
 }
 
-/** What the dialog showed, for the toast; undefined when nobody is sent mail. */
+/** What the dialog showed, for the toast; undefined when no lead is sent mail. */
 const startedTextOf = (data: StartPreview | undefined): string | undefined =>
   data?.firstAt && data.leadCount > 0
     ? startDialogText.started(

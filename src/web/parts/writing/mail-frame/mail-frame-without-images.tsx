@@ -1,4 +1,4 @@
-// A sent or received email whose external images load only on request: loading one tells its sender that the email
+// A sent or received email whose external images load only on request: loading one shows its sender that the email
 // was read, and our own tracking pixel would count the user's view as the lead's.
 import { Image } from 'lucide-react'
 import { useState } from 'react'

@@ -49,7 +49,7 @@ function announceStep({ view, workflow }: Designer, from: Workflow, to: Workflow
   if (dialog && !workflow.getState().workflow.nodes.some(({ id }) => id === dialog.nodeId)) view.closeDialog()
 }
 
-/** When the step removes the focused node, the keyboard goes on at a node that the step changed, else at the start. */
+/** When the step removes the focused node, the focus moves to a node that the step changed, else at the start. */
 function keepFocus(workflow: Workflow, changed: string | undefined): void {
   const focused = focusedNode(document.activeElement)
   const next = changed ?? startNode(workflow)?.id

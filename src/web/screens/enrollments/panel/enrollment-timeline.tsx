@@ -6,10 +6,10 @@ import { mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import { Quote } from '#web/parts/enrollments/timeline/quote.tsx'
 import { Rail } from '#web/parts/enrollments/timeline/rail.tsx'
 import {
+  type EnrollmentEvent,
   eventDetail,
   eventTitle,
   isUncounted,
-  type PassEvent,
   timelineEntries,
 } from '#web/parts/enrollments/timeline/timeline.ts'
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
@@ -61,7 +61,7 @@ const hasPassed = ({ enrollment, mails }: EnrollmentDetail): boolean =>
     ({ state, plannedAt }) => state === 'scheduled' && Date.parse(plannedAt) <= mailboxTime(enrollment),
   )
 
-function Happened({ event }: { event: PassEvent }) {
+function Happened({ event }: { event: EnrollmentEvent }) {
   const { lines, quote } = eventDetail(event)
   return (
     <div className="pt-0.5">

@@ -262,7 +262,7 @@ test('a prepared answer replaces no draft of the user; 답장 제안 adds it wit
   expect(calls.filter(({ path }) => path.endsWith('/suggest-answer'))).toEqual([])
 })
 
-test('a prepared answer leaves the form when the thread goes on', async () => {
+test('a prepared answer leaves the form when the thread has a new mail', async () => {
   await show(withPrepared())
   await shown(suggestText.badge)
   await show(withPrepared(null))

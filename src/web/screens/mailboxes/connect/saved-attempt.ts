@@ -1,4 +1,4 @@
-// Form values stored before the browser goes to a provider, for a new attempt after a failed sign-in.
+// Form values stored before the browser opens the page of a provider, for a new attempt after a failed sign-in.
 import { hasShape, storedJson } from '#web/lib/stored.ts'
 import { type ConnectionDraft, serversOf } from './connection-draft.ts'
 import { SERVICES } from './services.ts'

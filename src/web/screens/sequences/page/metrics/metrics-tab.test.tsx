@@ -77,7 +77,7 @@ const REPORT: SequenceReport = {
     },
   ],
   senders: [{ userEmailAccountId: null, address: 'sales@ieum.example', mails: 74, ...counts }],
-  // nobody was enrolled in the week between
+  // no lead was enrolled in the week between
   weeks: [
     { week: '2026-11-09', ...counts },
     { week: '2026-11-23', ...counts },
@@ -266,7 +266,7 @@ test('the numbers of the table of days and of the table of variants open their l
   const days = section('날짜별 발송과 회신')
   const day = `/sequences/${SEQUENCE_ID}?tab=metrics&day=2026-11-24`
   expect(linkIn(days, '40, 11.24 (화) 보낸 메일 보기')).toBe(`${day}&dayKind=sent`)
-  // nobody replied on that day
+  // no lead replied on that day
   expect(days.querySelectorAll('td a')).toHaveLength(3)
   press('A/B 비교 표로 보기')
   expect(linkIn(section('A/B 비교'), '회신 30%, 연락처 보기')).toBe(`${LIST}&node=A&of=replied`)
