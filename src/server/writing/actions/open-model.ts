@@ -268,7 +268,7 @@ export function createModelFor(
 ): LanguageModel {
   const provider = findModelProvider(record.preset)
   if (!provider) return ctx.models.sandbox
-  return ctx.models.connect({ ...connectionOf(ctx, workspaceId, record, preset), maxRetries })
+  return ctx.models.connect({ ...connectionOf(ctx, workspaceId, record, provider), maxRetries })
 }
 
 /** How the model of these settings is reached, with the decrypted key. */
@@ -276,7 +276,7 @@ export const connectionOf = (
   ctx: Context,
   workspaceId: string,
   record: ModelRecord,
-  preset: ModelProvider,
+  provider: ModelProvider,
 ): Omit<ModelConnection, 'maxRetries'> => ({
   baseUrl: record.baseUrl || provider.baseUrl,
   apiKey: record.apiKey && ctx.secrets.open(record.apiKey, keyBinding(workspaceId)),

@@ -96,8 +96,8 @@ export async function listProviderModels(
   if (!provider) return { models: [], error: '모델이 하나뿐인 제공자입니다.' }
   const fault = faultOf({ ...record, model: record.model || 'any' })
   if (fault) return { models: [], error: fault.message }
-  const { baseUrl, apiKey } = connectionOf(ctx, workspaceId, record, preset)
-  const list = await ctx.models.list({ baseUrl, apiKey, keyHeader: preset.listKeyHeader })
+  const { baseUrl, apiKey } = connectionOf(ctx, workspaceId, record, provider)
+  const list = await ctx.models.list({ baseUrl, apiKey, keyHeader: provider.listKeyHeader })
   return list.ok ? { models: list.names, error: null } : { models: [], error: list.why }
 }
 
