@@ -173,6 +173,7 @@ const FIELD_WORDS: Record<string, string> = {
   revision: '수정 번호',
   ...SEQUENCE_SETTING_LABELS,
   prompt: '프롬프트',
+  template: '메일',
   session: '로그인 방식',
   ticket: '로그인 요청',
   order: '순서',

@@ -140,7 +140,7 @@ export function sumUse(
 }
 
 /** A syllable of Korean is up to one and a half tokens, a letter of English less. */
-export const TOKENS_PER_CHARACTER = 1.5
+const TOKENS_PER_CHARACTER = 1.5
 
 /**
  * The most a request may use: its answer is asked for a second time when it is cut or has the wrong form, with twice the limit

@@ -114,13 +114,13 @@ test('the estimate of a mail counts examples that were added after the last call
   await room.generate()
   await room.done()
   const tokensIn = async (): Promise<number> =>
-    (await me.get(`${room.node}/generation-progress`)).body.meanUse.tokensIn
+    (await me.get(`${room.node}/generation-progress`)).body.estimate.mail.tokensIn
   const before = await tokensIn()
   w.clock.advance(1000)
   const [emailId] = await approved(me, `${'가나다라 '.repeat(40)}`, await ofLead(me))
   await me.post('/tone-examples', { emailId })
   const [{ subject, body }] = await listed(me)
-  expect(await tokensIn()).toBeCloseTo(before + (subject.length + body.length) * 1.5)
+  expect(await tokensIn()).toBeCloseTo(before + subject.length + body.length)
 })
 
 test('erasing a lead deletes its examples; deleting it into the bin keeps them', async () => {

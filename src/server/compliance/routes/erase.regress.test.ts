@@ -137,7 +137,7 @@ const CANNOT: readonly { because: string; columns: Readonly<Record<string, strin
       email_accounts:
         'name address signature signature_html connection secret rules findings status_reason guard_counts',
       mailbox_tokens: 'refresh_token access_token',
-      model_settings: 'preset base_url model api_key allowed_fields company_intro',
+      model_settings: 'preset base_url model api_key allowed_fields company_intro task_models',
       oauth_clients: 'client_id client_secret tenant',
       oauth_flows: 'state_hash address name verifier',
       sender_domains: 'domain texts',

@@ -2,7 +2,6 @@
 import { sql } from 'kysely'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { ModelPurpose } from '#core/ports.ts'
-import { TOKENS_PER_CHARACTER } from '#core/writing/model.ts'
 import type { Db } from '#server/context.ts'
 import { addedSince } from './tone-examples.ts'
 
@@ -42,7 +41,7 @@ export async function sumMonth(db: Db, workspaceId: string, at: Date): Promise<n
 
 /**
  * The mean use of the last 50 calls for a purpose that reported tokens, for estimates; null without any. Mails are counted with
- * the examples of tone that were added after a call.
+ * the examples of tone that were added after a call, one token a character as `expectedUse` does.
  */
 export async function findMeanUse(
   db: Db,
@@ -50,7 +49,7 @@ export async function findMeanUse(
   purpose: ModelPurpose,
 ): Promise<{ tokensIn: number; tokensOut: number } | null> {
   const { rows } = await sql<{ calls: number; tokensIn: number; tokensOut: number }>`
-    SELECT count(*)::int AS calls, coalesce(avg(tokens_in + added * ${TOKENS_PER_CHARACTER}::float8), 0)::float8 AS tokens_in,
+    SELECT count(*)::int AS calls, coalesce(avg(tokens_in + added), 0)::float8 AS tokens_in,
       coalesce(avg(tokens_out), 0)::float8 AS tokens_out
     FROM (SELECT tokens_in, tokens_out, ${purpose === 'email' ? addedSince(workspaceId) : sql`0`} AS added FROM model_calls c
       WHERE workspace_id = ${workspaceId} AND purpose = ${purpose} AND tokens_in + tokens_out > 0 ORDER BY at DESC LIMIT 50) AS last`.execute(
