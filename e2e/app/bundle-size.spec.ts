@@ -8,7 +8,7 @@ import { kilobytes, webSizes } from '../../tools/web-sizes.ts'
  * two are missed (ADR 58), so the limits here are the present sizes; zod counts for the designer, because the list does without.
  * Lower a limit when the size drops.
  */
-const MOST = { list: 165.8, designer: 135.7, dialogs: 88.5 }
+const MOST = { list: 165.8, designer: 136.1, dialogs: 89.2 }
 
 test('the list, the designer and its dialogs load no more code than their limits', () => {
   const sizes = webSizes(path.resolve(import.meta.dirname, '../../dist/web'))
