@@ -1,7 +1,8 @@
 // Examples of tone: where a mail is chosen, and in the settings.
 export const toneExampleText = {
   add: '말투 예시로 쓰기',
-  added: '말투 예시에 추가했습니다. 설정의 우리 자료에서 볼 수 있습니다',
+  added: '말투 예시에 추가했습니다',
+  addedPlace: '설정 → 우리 자료에서 확인할 수 있습니다',
   known: '이미 말투 예시에 있는 메일입니다',
   addFailed: '말투 예시에 추가하지 못했습니다',
   heading: '말투 예시',

@@ -19,7 +19,9 @@ export function ToneExampleButton({
       { body: mail },
       {
         onSuccess: ({ isNew }) =>
-          isNew ? toastSuccess(toneExampleText.added) : toastInfo(toneExampleText.known),
+          isNew
+            ? toastSuccess(toneExampleText.added, undefined, { detail: toneExampleText.addedPlace })
+            : toastInfo(toneExampleText.known),
         onError: (error) => toastFailure(error, toneExampleText.addFailed),
       },
     )

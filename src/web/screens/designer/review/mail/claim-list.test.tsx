@@ -47,8 +47,11 @@ test('claims without a source are first, then those to check, with what to do; t
     claim(5, '12만 권', null, 'look'),
     claim(10, '300곳', null),
     claim(20, '400곳', { kind: 'prompt' }),
+    claim(30, '2008년', { kind: 'lead_field', name: '설립 연도' }),
+    claim(40, '300곳', null),
   ])
   expect([...shown.querySelectorAll('li')].map((item) => item.textContent)).toEqual([
+    '300곳근거 없음수정연락처에 사실 추가',
     '300곳근거 없음수정연락처에 사실 추가',
     '12만 권확인 필요수정연락처에 사실 추가',
     '2008년연락처의 설립 연도',

@@ -11,11 +11,19 @@ import { CLAIM_TEXT } from '#web/words/claims.ts'
 
 type MailClaim = GeneratedEmailDetail['claims'][number]
 
-/** Claims without a source first, those to check after the others. */
+/** Claims without a source first, those to check after the others; one with a source once, however often the mail says it. */
 export function ClaimList({ email }: { email: GeneratedEmailDetail }) {
   const { mayReview, setView, view } = useReview()
   const isEditable = mayReview && !email.isSent && view.mode !== 'edit'
-  const claims = [...email.claims].sort((a, b) => rankOf(a) - rankOf(b))
+  const said = new Set<string>()
+  const claims = [...email.claims]
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .filter(({ source, text }) => {
+      const key = `${text} ${JSON.stringify(source)}`
+      const isRepeated = source !== null && said.has(key)
+      said.add(key)
+      return !isRepeated
+    })
   return (
     <ul className="flex flex-col gap-3">
       {claims.map((claim) => (
