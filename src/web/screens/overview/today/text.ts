@@ -80,7 +80,7 @@ export const dayText = {
   /** the leads of several days are not added up: one can reply on two of them */
   sum: (sent: string, daysWithReply: number) =>
     daysWithReply > 0
-      ? `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 그중 ${daysWithReply}일에 회신을 받았습니다.`
+      ? `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 회신이 온 날은 ${daysWithReply}일입니다.`
       : `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 회신은 아직 없습니다.`,
   hint: '회신은 연락처마다 하루 1명으로 집계하고, 시퀀스 밖에서 쓴 메일도 포함합니다.',
   dashboard: '대시보드',

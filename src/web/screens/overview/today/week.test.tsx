@@ -33,6 +33,6 @@ test('each number of the week opens the list of its day, and a zero is no link',
     ['1', '/today?show=bounced&day=2026-11-27'],
     ['2', '/today?show=replied&day=2026-11-28'],
   ])
-  expect(page.textContent).toContain('7일 동안 40통을 보냈고, 그중 2일에 회신을 받았습니다.')
+  expect(page.textContent).toContain('7일 동안 40통을 보냈고, 회신이 온 날은 2일입니다.')
   act(() => root.unmount())
 })

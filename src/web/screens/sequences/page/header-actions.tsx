@@ -86,7 +86,8 @@ export function HeaderActions({ sequence, rights, onStart, onEnrol }: HeaderActi
       ) : (
         !archived && (
           <Button
-            variant="primary"
+            // before the first enrolment the page offers 연락처 등록 as its one solid button
+            variant={sequence.openEnrollmentCount > 0 ? 'primary' : 'outline'}
             className="thumb-action"
             icon={<Play aria-hidden />}
             disabled={barred}
