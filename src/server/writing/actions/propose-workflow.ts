@@ -41,8 +41,8 @@ type ProposalRequest = {
 }
 
 /**
- * Asks the model for a workflow and checks it, each mail also by the second reader (rules.md R-480); the request waits for it. An equal request within a day is answered
- * without a call, except one for a different proposal.
+ * Asks the model for a workflow and checks it, each mail also by the second reader (rules.md R-480); the request waits for it.
+ * An equal request within a day is answered without a call, except one for a different proposal.
  * @throws model_failed with what was wrong
  */
 export async function proposeWorkflow(
