@@ -1,12 +1,14 @@
 // Before a follow-up is sent, its mailbox is read: here nothing watches it, so only that read can find a reply (rules.md R-325).
 import { expect, test } from 'vitest'
 import { startSandboxImap } from '#server/adapters/sandbox/imap-server.ts'
+import { findMailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
 import { type Enrollment, MINUTE_MS, sending } from '#testing/sending/hostile-sending.ts'
 import { createMemoryMailStore } from '#testing/servers/memory-mail-store.ts'
 import { world } from '#testing/world.ts'
+import { createReplyCheck } from './check-replies.ts'
 
 const DAY_MS = 24 * 60 * MINUTE_MS
 
@@ -92,6 +94,21 @@ test('while the server does not answer, a follow-up waits with its reason, and i
   expect(await it.send()).toBe(1)
   const sent = (await it.events()).filter(({ kind }) => kind === 'sent')
   expect(sent.map(({ data }) => data)).toEqual([{}, {}])
+})
+
+test('mails of one claim share a read for a minute', async () => {
+  await using it = await afterFirstMail()
+  await it.stopImap()
+  const { id } = await it.w.ctx.db.selectFrom('email_accounts').select('id').executeTakeFirstOrThrow()
+  const mailbox = await findMailbox(it.w.ctx.db, id)
+  if (!mailbox) throw new Error('no mailbox')
+  const check = createReplyCheck(it.w.ctx, mailbox)
+  const first = check()
+  it.w.clock.advance(MINUTE_MS)
+  expect(check()).toBe(first)
+  it.w.clock.advance(1)
+  expect(check()).not.toBe(first)
+  await Promise.all([first, check()])
 })
 
 test('a read of the last 15 minutes is trusted while the server does not answer, and its age is recorded', async () => {

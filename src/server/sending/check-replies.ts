@@ -16,8 +16,8 @@ export function createReplyCheck(ctx: Context, mailbox: Mailbox): () => Promise<
   let last: { at: number; check: Promise<ReplyCheck> } | null = null
   return () => {
     if (!mailbox.readsReplies) return Promise.resolve({ do: 'send', ageSeconds: null })
-    if (last === null || performance.now() - last.at > READ_SHARED_MS)
-      last = { at: performance.now(), check: checkNow(ctx, mailbox) }
+    const now = ctx.clock.now().getTime()
+    if (last === null || now - last.at > READ_SHARED_MS) last = { at: now, check: checkNow(ctx, mailbox) }
     return last.check
   }
 }
