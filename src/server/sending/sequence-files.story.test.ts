@@ -152,6 +152,19 @@ test('the outbox shows the files of a planned mail and its links, and says when 
     { ...files[1], isLink: true },
   ])
   expect(body.text).toMatch(/\n\n첨부: 큰 것\.pdf \(3\.1MB\)\nhttp\S+\/f\//)
+  // the mail of another sequence, whose node has the same id
+  const gone = { ...files[0], fileId: crypto.randomUUID() }
+  const others = await makeLeads(owner, owner.workspaceId, 1)
+  const other = await makeSequence(owner, [{ files: [gone] }], { leadIds: others })
+  await owner.post(`/sequences/${other.id}/enrollments`, {
+    leadIds: others,
+    userEmailAccountId: owner.sandboxId,
+  })
+  const faults = (await owner.get('/outbox?show=planned')).body.data.map(
+    ({ sequenceId, fault }: { sequenceId: string; fault: string | null }) => [sequenceId, fault],
+  )
+  expect(faults).toContainEqual([id, null])
+  expect(faults).toContainEqual([other.id, expect.stringContaining('첨부')])
   await sql`DELETE FROM mail_files WHERE sequence_id = ${id} AND file_id = ${files[0].fileId}`.execute(
     w.ctx.db,
   )

@@ -27,7 +27,7 @@ import { listOutboxFacts, type OutboxFactsRow } from '#server/data/sending/outbo
 import { findWorkflow } from '#server/data/sequences/published-sequences.ts'
 import { sampleOptOutUrl } from '#server/writing/actions/preview-mail.ts'
 import { dueMailContent } from './due-mail-content.ts'
-import { type FoundFile, filesOfNode, findFilesOfMail, withLinks } from './sequence-files.ts'
+import { type FoundFile, filesOfMail, filesOfNode, findFilesOfWorkflow, withLinks } from './sequence-files.ts'
 
 /** One mail with its facts, text and allowed actions. */
 export type OutboxMailView = {
@@ -46,7 +46,13 @@ const NO_TEXT: MailContent = { subject: '', bodyText: '', bodyHtml: '' }
 const FILES_GONE =
   '첨부파일이 삭제되어 보낼 수 없습니다. 이메일 설정에서 파일을 다시 첨부하고 변경사항을 게시해 주세요.'
 const EXCERPT = 160
-const NO_STEPS: ReadonlyMap<string, number> = new Map()
+/** `files`: those that the sequence keeps, by id */
+type Workflows = {
+  workflow: Workflow | null
+  steps: ReadonlyMap<string, number>
+  files: ReadonlyMap<string, FoundFile>
+}
+const NO_WORKFLOW: Workflows = { workflow: null, steps: new Map(), files: new Map() }
 
 /** In the order of the ids; deleted ones are left out. */
 export async function readOutboxMails(
@@ -59,21 +65,20 @@ export async function readOutboxMails(
     rows.map((row) => row.sequenceId),
     async (id) => {
       const workflow = await findWorkflow(db, id)
-      return { workflow, steps: workflow ? stepNumbers(workflow) : NO_STEPS }
+      if (!workflow) return NO_WORKFLOW
+      return { workflow, steps: stepNumbers(workflow), files: await findFilesOfWorkflow(db, id, workflow) }
     },
   )
   const mailboxes = await each(
     rows.flatMap((row) => row.emailAccountId ?? []),
     (id) => mailboxState(ctx, db, id),
   )
-  const files = await filesOf(db, rows, (id) => workflows.get(id)?.workflow ?? null)
   const profiles = await findSenders(db, [...new Set(rows.map((row) => row.workspaceId))])
   return rows.map((row) =>
     show(ctx, row, {
-      ...(workflows.get(row.sequenceId) ?? { workflow: null, steps: NO_STEPS }),
+      ...(workflows.get(row.sequenceId) ?? NO_WORKFLOW),
       state: mailboxes.get(row.emailAccountId ?? '') ?? null,
       profile: profiles.get(row.workspaceId) ?? EMPTY_SENDER_PROFILE,
-      files: files(row),
     }),
   )
 }
@@ -82,21 +87,6 @@ async function each<T>(ids: readonly string[], load: (id: string) => Promise<T>)
   const found = new Map<string, T>()
   for (const id of new Set(ids)) found.set(id, await load(id))
   return found
-}
-
-/** The files of the node of a mail; null: one is deleted, and the mail would not be sent. */
-async function filesOf(
-  db: Db,
-  rows: readonly OutboxFactsRow[],
-  workflowOf: (sequenceId: string) => Workflow | null,
-): Promise<(row: OutboxFactsRow) => FoundFile[] | null> {
-  const found = new Map<string, FoundFile[] | null>()
-  for (const { sequenceId, nodeId } of rows) {
-    const workflow = workflowOf(sequenceId)
-    if (found.has(nodeId) || !workflow) continue
-    found.set(nodeId, await findFilesOfMail(db, sequenceId, filesOfNode(workflow, nodeId)))
-  }
-  return ({ nodeId }) => (found.has(nodeId) ? (found.get(nodeId) ?? null) : [])
 }
 
 type MailboxState = { mailbox: Mailbox; now: Date; sentToday: number }
@@ -125,13 +115,7 @@ function earliestOf(state: MailboxState): { at: Date; waitsFor: string | null } 
 function show(
   ctx: Context,
   row: OutboxFactsRow,
-  around: {
-    workflow: Workflow | null
-    steps: ReadonlyMap<string, number>
-    state: MailboxState | null
-    profile: SenderProfile
-    files: FoundFile[] | null
-  },
+  around: Workflows & { state: MailboxState | null; profile: SenderProfile },
 ): OutboxMailView {
   const { workflow, steps, state, profile } = around
   const links = { optOutUrl: sampleOptOutUrl(ctx), signature: state?.mailbox.signature ?? NO_SIGNATURE }
@@ -140,10 +124,11 @@ function show(
       dueMailContent({ ...row, isFirst: isNewThread(row) }, workflow, links, profile)
     : { kind: 'node_removed' }
   const written = writtenOf(row, workflow)
+  const found = workflow ? filesOfMail(filesOfNode(workflow, row.nodeId), around.files) : []
   const withFiles = withLinks(
     ctx,
     content.kind === 'ready' ? content.content : written,
-    around.files ?? [],
+    found ?? [],
     'preview',
     ctx.clock.now(),
   )
@@ -191,7 +176,7 @@ function show(
     subject,
     isReply,
     excerpt: singleLine(bodies.bodyText).slice(0, EXCERPT),
-    fault: faultOf(content) ?? (around.files ? null : FILES_GONE),
+    fault: faultOf(content) ?? (found ? null : FILES_GONE),
     isEdited: row.stored?.status === 'edited',
     may,
     soonest,

@@ -18,6 +18,9 @@ export const filesOfNode = (workflow: Workflow, nodeId: string): readonly NodeFi
   return isMail(node) ? (node.data.files ?? []) : []
 }
 
+const namedFiles = (workflow: Workflow): NodeFile[] =>
+  workflow.nodes.flatMap((node) => (isMail(node) ? (node.data.files ?? []) : []))
+
 /** Keeps the files that the workflow names. @param workspaceIds in which the caller may write */
 export async function keepFilesOf(
   db: Db,
@@ -25,7 +28,7 @@ export async function keepFilesOf(
   workspaceIds: readonly string[],
   workflow: Workflow,
 ): Promise<void> {
-  const files = workflow.nodes.flatMap((node) => (isMail(node) ? (node.data.files ?? []) : []))
+  const files = namedFiles(workflow)
   if (files.length > 0) await keepSequenceFiles(db, sequenceId, workspaceIds, files)
 }
 
@@ -76,17 +79,32 @@ export async function readContentsOf(db: Db, files: readonly FoundFile[]): Promi
 }
 
 /** The files of a due mail, in the order of its node; null when one is deleted. */
-export async function findFilesOfMail(
+export const findFilesOfMail = async (
   db: Db,
   sequenceId: string,
   named: readonly NodeFile[],
-): Promise<FoundFile[] | null> {
-  const kept = await findSequenceFiles(
+): Promise<FoundFile[] | null> => filesOfMail(named, await findNamed(db, sequenceId, named))
+
+/** Those files of all nodes that the sequence keeps, by id. */
+export const findFilesOfWorkflow = (
+  db: Db,
+  sequenceId: string,
+  workflow: Workflow,
+): Promise<Map<string, FoundFile>> => findNamed(db, sequenceId, namedFiles(workflow))
+
+const findNamed = (db: Db, sequenceId: string, named: readonly NodeFile[]): Promise<Map<string, FoundFile>> =>
+  findSequenceFiles(
     db,
     sequenceId,
     named.map(({ fileId }) => fileId),
   )
-  const files = withNames(named, kept)
+
+/** The files of a mail, in the order of its node; null when one is not known. */
+export function filesOfMail(
+  named: readonly NodeFile[],
+  known: ReadonlyMap<string, FoundFile>,
+): FoundFile[] | null {
+  const files = withNames(named, known)
   return files.length === named.length ? files : null
 }
 
