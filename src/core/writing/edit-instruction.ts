@@ -1,5 +1,6 @@
 // The instruction that a user's edit of a mail proposes for later mails (rules.md R-473): by rules, without a model.
 import { placedSentences } from './claims/sentences.ts'
+import { CLOSING_VARIABLE } from './email-closing.ts'
 import { speechLevel } from './korean-style.ts'
 
 type ShownMail = { subject: string; body: string }
@@ -40,7 +41,12 @@ export function proposeInstruction(
 }
 
 /** Without the lines that the program adds. */
-const ownText = (body: string): string => body.replace(/^.*\{\{\s*(?:서명|수신거부)\s*\}\}.*$/gm, '').trim()
+const ownText = (body: string): string =>
+  body
+    .split('\n')
+    .filter((line) => !CLOSING_VARIABLE.test(line))
+    .join('\n')
+    .trim()
 
 function greetingRule(old: string, now: string): string {
   if (GREETING.test(old) === GREETING.test(now)) return ''

@@ -5,6 +5,9 @@ import { usedVariables } from './template/check-template.ts'
 
 const OPT_OUT = '메일을 원하지 않으시면 알려 주세요'
 
+/** The signature or the opt-out link in a text. */
+export const CLOSING_VARIABLE = /\{\{\s*(?:서명|수신거부)\s*\}\}/
+
 /** The fixed lines of the closing as the recipient sees them. */
 export const CLOSING_LINES: readonly string[] = [OPT_OUT, `${OPT_OUT}: 수신거부`]
 

@@ -6,7 +6,7 @@ import { ordersWriter } from '#core/text/instructions.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { placedSentences } from './claims/sentences.ts'
-import { CLOSING_LINES } from './email-closing.ts'
+import { CLOSING_LINES, CLOSING_VARIABLE } from './email-closing.ts'
 import { leadMask } from './lead-mask.ts'
 import type { MailContent } from './mail-content.ts'
 import { shownBody } from './quality.ts'
@@ -38,7 +38,6 @@ const plain = (text: string): string => withoutInvisible(manyLines(text))
 
 /** Lines that begin what the program adds below a mail. */
 const ADDED = [...CLOSING_LINES, FOOTER_LINES[0] ?? '']
-const VARIABLE_LINE = /\{\{\s*(?:서명|수신거부)\s*\}\}/
 
 /** The text before the signature, the opt-out line and the footer of an advertisement. */
 function withoutClosing(body: string, signature: string): string {
@@ -46,7 +45,7 @@ function withoutClosing(body: string, signature: string): string {
   const [first = ''] = plain(signature).trim().split('\n')
   const end = lines.findIndex((line, i) => {
     const isSignature = first !== '' && line.trim() === first.trim() && i > 0
-    return isSignature || VARIABLE_LINE.test(line) || ADDED.some((added) => line.trim().startsWith(added))
+    return isSignature || CLOSING_VARIABLE.test(line) || ADDED.some((added) => line.trim().startsWith(added))
   })
   return (end < 0 ? lines : lines.slice(0, end)).join('\n').replace(/\n[—-]{1,2}\s*$/, '')
 }

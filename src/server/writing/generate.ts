@@ -21,7 +21,6 @@ import {
   type EmailOutput,
   emailPrompt,
   fillPrompt,
-  MAX_GIVEN_FACTS,
   PROMPT_VERSION,
 } from '#core/writing/prompt.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
@@ -47,21 +46,19 @@ import {
   recordWritten,
   type Task,
 } from '#server/data/writing/tasks.ts'
-import { listToneExamples } from '#server/data/writing/tone-examples.ts'
 import { resumeAwaiting } from '#server/enrollments/actions/resume-awaiting.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { researchBefore } from '#server/leads/actions/research/research-lead.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { hasAlarmIn, readSources } from '#server/writing/actions/check-quality.ts'
 import { EMPTY_SUBJECT } from '#server/writing/actions/generate-emails.ts'
 import { styleKeyOf } from '#server/writing/actions/list-outdated.ts'
-import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import {
   openModel,
   type PaidOutcome,
   UNWANTED,
   type WorkspaceModel,
 } from '#server/writing/actions/open-model.ts'
+import { readMaterial } from '#server/writing/actions/read-material.ts'
 import { readStatements } from '#server/writing/actions/read-statements.ts'
 import { writeParts } from '#server/writing/actions/write-parts.ts'
 
@@ -148,9 +145,9 @@ async function writeMail(ctx: Context, task: Task, signal: AbortSignal): Promise
   const filled = fillPrompt(aiPrompt, task.lead, model.record.allowedFields)
   if (!filled.ok) return { ok: false, retry: 'never', why: filled.why }
   if (task.researchesFirst) await researchBefore(ctx, task.leadId, signal)
-  const facts = ((await listUsableFacts(ctx, [task.leadId])).get(task.leadId) ?? []).slice(0, MAX_GIVEN_FACTS)
-  const own = await nearestOwnFacts(ctx, { ...sequence, workspaceId: task.workspaceId }, aiPrompt)
-  const examples = await listToneExamples(ctx.db, task.workspaceId)
+  const { leadId, workspaceId } = task
+  const { ownSourceIds } = sequence
+  const { facts, own, examples } = await readMaterial(ctx, { leadId, workspaceId, ownSourceIds }, aiPrompt)
   const request = emailPrompt(
     filled.aiPrompt,
     task.lead,

@@ -13,10 +13,8 @@ import { findMeanUse } from '#server/data/writing/model-calls.ts'
 import { findModelRecord, type ModelRecord } from '#server/data/writing/model-settings.ts'
 import { listEarlierMails } from '#server/data/writing/tasks.ts'
 import { findGroupMember } from '#server/data/writing/template-leads.ts'
-import { listToneExamples } from '#server/data/writing/tone-examples.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
-import { nearestOwnFacts } from './list-own-facts.ts'
 import { sourceOf } from './open-model.ts'
+import { readMaterial } from './read-material.ts'
 
 type Use = TokenCounts & { cost: number | null }
 export type UseEstimate = {
@@ -84,20 +82,16 @@ async function lengthsUse(
   const { generationMode, aiPrompt, subject, bodyText, bodyHtml, preset = null, length } = node.data
   const requested = generationMode === 'ai' ? aiPrompt : [subject, bodyHtml || bodyText].join('\n')
   const before = precedingEmailDrafts(parsed.workflow, nodeId).reverse()
+  const of = { leadId: lead.id, workspaceId, ownSourceIds: sequence.ownSourceIds }
+  const { facts, own, examples } = await readMaterial(ctx, of, requested)
   const { system, prompt } = emailPrompt(
     requested,
     lead,
     await listEarlierMails(ctx.db, sequence.id, lead.id, before),
-    {
-      ...sequence,
-      ...record,
-      preset,
-      ...(length && { length }),
-      examples: await listToneExamples(ctx.db, workspaceId),
-    },
+    { ...sequence, ...record, preset, ...(length && { length }), examples },
     undefined,
-    (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? [],
-    await nearestOwnFacts(ctx, { ...sequence, workspaceId }, requested),
+    facts,
+    own,
   )
   const { min, max } = LENGTH_RANGES[length ?? DEFAULT_LENGTH]
   const schema = JSON.stringify(EMAIL_OUTPUT.schema)

@@ -1,4 +1,5 @@
-// Writes the mail of one lead with unsaved settings, to try a prompt or the AI parts of a manual mail. Nothing is stored but the model call.
+// Writes the mail of one lead with unsaved settings, to try a prompt or the AI parts of a manual mail. Nothing is stored but the
+// model call.
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
@@ -30,13 +31,11 @@ import {
   findWorkspaceOfLead,
   type TemplateLeadRow,
 } from '#server/data/writing/template-leads.ts'
-import { listToneExamples } from '#server/data/writing/tone-examples.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { findingsOf, readSources } from './check-quality.ts'
 import { rejectFaults } from './generate-emails.ts'
-import { nearestOwnFacts } from './list-own-facts.ts'
 import { type CallOrigin, openModel, type WorkspaceModel } from './open-model.ts'
+import { readMaterial } from './read-material.ts'
 import { readStatements, sumOfCosts } from './read-statements.ts'
 import { writeParts } from './write-parts.ts'
 
@@ -158,9 +157,10 @@ async function tryPrompt(
   const { lead, sequence, earlier, model, signal } = trial
   const filled = fillPrompt(aiPrompt, lead, model.record.allowedFields)
   if (!filled.ok) throw templateFault('aiPrompt', filled.why)
-  const facts = (await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? []
-  const own = await nearestOwnFacts(ctx, { ...sequence, workspaceId: lead.workspaceId }, aiPrompt)
-  const examples = await listToneExamples(ctx.db, lead.workspaceId)
+  const { workspaceId } = lead
+  const { ownSourceIds } = sequence
+  const of = { leadId: lead.id, workspaceId, ownSourceIds }
+  const { facts, own, examples } = await readMaterial(ctx, of, aiPrompt)
   const style = { ...sequence, ...model.record, preset, examples, ...(length && { length }) }
   const answer = await model.ask(
     {

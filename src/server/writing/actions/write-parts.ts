@@ -10,22 +10,15 @@ import {
 } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import {
-  type EarlierMail,
-  MAX_GIVEN_FACTS,
-  PROMPT_VERSION,
-  type RewriteRequest,
-} from '#core/writing/prompt.ts'
+import { type EarlierMail, PROMPT_VERSION, type RewriteRequest } from '#core/writing/prompt.ts'
 import { shownBody } from '#core/writing/quality.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context } from '#server/context.ts'
 import type { ModelUseOfMail } from '#server/data/writing/tasks.ts'
-import { listToneExamples } from '#server/data/writing/tone-examples.ts'
-import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
-import { nearestOwnFacts } from '#server/writing/actions/list-own-facts.ts'
 import type { CallOrigin, WorkspaceModel } from '#server/writing/actions/open-model.ts'
+import { readMaterial } from './read-material.ts'
 
 export type PartsTask = {
   template: MailContent
@@ -59,16 +52,11 @@ export async function writeParts(
   hooks?: Parameters<WorkspaceModel['ask']>[3],
 ): Promise<PartsMail> {
   const { template, lead, sequence, rewrite } = task
-  const facts = ((await listUsableFacts(ctx, [lead.id])).get(lead.id) ?? []).slice(0, MAX_GIVEN_FACTS)
-  const { language, tone, senderIntro } = sequence
+  const { language, tone, senderIntro, ownSourceIds } = sequence
+  const of = { leadId: lead.id, workspaceId: lead.workspaceId, ownSourceIds }
+  const { facts, own, examples } = await readMaterial(ctx, of, Object.values(template).join('\n'))
   const { companyIntro, allowedFields } = model.record
-  const examples = await listToneExamples(ctx.db, lead.workspaceId)
   const style = { language, tone, senderIntro, companyIntro, allowedFields, examples }
-  const own = await nearestOwnFacts(
-    ctx,
-    { ...sequence, workspaceId: lead.workspaceId },
-    Object.values(template).join('\n'),
-  )
   const request = partsPrompt(template, lead, task.earlier, style, rewrite, facts, own)
   if (!request.ok) return failed(request.why)
   const { instructions, system, prompt } = request
