@@ -36,7 +36,10 @@ const isPrepared = (me: Owner, threadId: string) =>
     () => prepared(me, threadId),
     (one) => one !== null,
   )
-const reply = (me: Owner, text: string, lead: object = {}) => receiveReply(me, { kind: 'reply', text }, lead)
+// the numbers in the usual names of test leads are values of the lead, and so sources
+const NAMES = { companyName: '나라전자', contactName: '김하늘' }
+const reply = (me: Owner, text: string, lead: object = {}) =>
+  receiveReply(me, { kind: 'reply', text }, { ...NAMES, ...lead })
 const messageOf = async (threadId: string): Promise<string> => {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM inbound_messages WHERE thread_id = ${threadId} ORDER BY received_at DESC, id DESC LIMIT 1`.execute(

@@ -196,8 +196,8 @@ describe('a body', () => {
 
 /** These answer 409 to any status (sequences.regress.test.ts). */
 const STATUS_BY_CALL = ['POST /sequences', 'PUT /sequences/:id']
-/** Complete lists of a lead's tags and of a mail's files: an empty one is valid. */
-const MAY_BE_EMPTY = new Set(['tagIds', 'files'])
+/** Complete lists of a lead's tags, a mail's files and a sequence's own sources: an empty one is valid. */
+const MAY_BE_EMPTY = new Set(['tagIds', 'files', 'ownSourceIds'])
 
 const isIdList = (field: z.ZodType): boolean =>
   field instanceof z.ZodOptional ? isIdList(field.unwrap() as z.ZodType) : field instanceof z.ZodArray
