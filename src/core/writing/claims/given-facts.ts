@@ -61,6 +61,7 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
   const alone = text.replace(/ (?:중|가운데)(?=에서? | )/g, (word) => ' '.repeat(word.length))
   const found = [...numbersIn(text, now), ...(alone === text ? [] : numbersIn(alone, now))]
   const numbers = found
+    .filter((number) => !isInName(number, text))
     .slice(0, MAX_NUMBERS)
     .map((number) => ({ number, about: wordsOf(partAround(text, number.at)) }))
   return {
@@ -76,6 +77,10 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
     years: numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
   }
 }
+
+/** 한빛20: a number without a unit, joined to the word before it, counts nothing. */
+const isInName = ({ class: kind, at }: FoundNumber, text: string): boolean =>
+  kind === 'bare' && /[가-힣]$/.test(text.slice(0, at))
 
 /** The part of a statement around a position, between commas or numbers joined by 과: `어르신 84명과 요양보호사 46명` has two. */
 function partAround(text: string, at: number): string {

@@ -32,6 +32,7 @@ describe('numbers about the lead', () => {
     ['회원 12,000명을 두고 계십니다.', '회원 1만 2천 명'],
     ['매장이 40곳을 넘으셨습니다.', '매장 45개'],
     ['You have around 50 people.', '48 people'],
+    ['직원 20명과 함께하고 계십니다.', '한빛20, 직원 20'],
   ])('%s is supported by %s', (body, fact) => {
     const claims = read(body, [fact])
     expect(claims.map(({ support }) => support)).toEqual([fact])
@@ -43,6 +44,7 @@ describe('numbers about the lead', () => {
     ['30여 년 동안 한 길을 걸어오셨습니다.', '2010년 설립'],
     ['매출 500억 원대를 이어 오고 계십니다.', '매출 312억 원'],
     ['2005년에 설립하셨습니다.', '2008년 설립'],
+    ['직원 20명과 함께하고 계십니다.', '한빛20'],
   ])('%s is not supported by %s', (body, fact) => {
     expect(marked(body, [fact])).toHaveLength(1)
   })
