@@ -9,7 +9,7 @@ import {
   emailPrompt,
   PROMPT_VERSION,
   promptFields,
-} from '#core/writing/prompt.ts'
+} from '#core/writing/prompt/prompt.ts'
 import { EVAL_LEADS, type EvalLead } from './leads.ts'
 import { MEASURES, type Measure, measureMail } from './measure-mail.ts'
 

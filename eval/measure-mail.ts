@@ -1,7 +1,7 @@
 // What is counted about one mail of a model: each measure is a named fault that a reader can check in the text.
-import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/korean-style.ts'
-import { spamWords } from '#core/writing/spam-words.ts'
-import { findPlaceholders } from '#core/writing/unfilled-placeholders.ts'
+import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/quality/korean-style.ts'
+import { spamWords } from '#core/writing/quality/spam-words.ts'
+import { findPlaceholders } from '#core/writing/quality/unfilled-placeholders.ts'
 import type { EvalLead } from './leads.ts'
 
 export type Mail = { subject: string; bodyText: string }

@@ -1,5 +1,5 @@
 // docs/evaluation.md: what was measured, with what, and the tables.
-import { PROMPT_VERSION } from '#core/writing/prompt.ts'
+import { PROMPT_VERSION } from '#core/writing/prompt/prompt.ts'
 import { blindRows } from './blind/measure.ts'
 import { claimRows } from './claims.ts'
 import type { ReplyReport } from './replies.ts'

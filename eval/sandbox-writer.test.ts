@@ -6,17 +6,17 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import { unsupported } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
-import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/korean-style.ts'
-import { LENGTH_RANGES, MAIL_LENGTHS, type MailLength, PRESET_IDS } from '#core/writing/preset-ids.ts'
-import { PRESETS } from '#core/writing/presets.ts'
+import { LENGTH_RANGES, MAIL_LENGTHS, type MailLength, PRESET_IDS } from '#core/writing/prompt/preset-ids.ts'
+import { PRESETS } from '#core/writing/prompt/presets.ts'
 import {
   type EmailOutput,
   emailPrompt,
   fillPrompt,
   promptFields,
   type WritingStyle,
-} from '#core/writing/prompt.ts'
-import { qualityFindings } from '#core/writing/quality.ts'
+} from '#core/writing/prompt/prompt.ts'
+import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/quality/korean-style.ts'
+import { qualityFindings } from '#core/writing/quality/quality.ts'
 import { sandboxEmail } from '#server/adapters/sandbox/model/emails.ts'
 import { sampleLeads } from '#server/workspaces/sample/companies.ts'
 import { EVAL_LEADS } from './leads.ts'

@@ -1,9 +1,9 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import { unsupported } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'
-import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/korean-style.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { qualityFindings } from '#core/writing/quality.ts'
+import { assistantPhrases, levelFaults, particleFaults } from '#core/writing/quality/korean-style.ts'
+import { qualityFindings } from '#core/writing/quality/quality.ts'
 
 type Lead = Parameters<typeof qualityFindings>[0]['lead']
 

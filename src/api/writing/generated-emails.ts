@@ -8,8 +8,8 @@ import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/n
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { CLAIM_KINDS, CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
-import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
-import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
+import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/prompt/preset-ids.ts'
+import { QUALITY_CODES } from '#core/writing/quality/quality-codes.ts'
 import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })

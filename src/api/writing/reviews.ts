@@ -5,7 +5,7 @@ import { endpoint, IDS_BYTES, Id, idList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
-import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
+import { QUALITY_CODES } from '#core/writing/quality/quality-codes.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
 
 const emailParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200), emailId: Id })

@@ -13,6 +13,7 @@ import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-gua
 import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
+import { placeholdersInTemplate } from '#core/writing/quality/unfilled-placeholders.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import {
   checkPrompt,
@@ -21,7 +22,6 @@ import {
   type TemplateFault,
   usedVariables,
 } from '#core/writing/template/check-template.ts'
-import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
 import { type Sender, type SenderFinding, senderFindings } from './senders.ts'
 import { type ConnectionFault, connectionFaults } from './workflow/connection-faults.ts'
 import { firstEmailIds, reachableEmailDrafts, reachableNodes, startNodes } from './workflow/graph.ts'

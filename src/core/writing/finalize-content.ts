@@ -5,11 +5,11 @@ import { missingSenderFields, type SenderProfile } from '#core/compliance/sender
 import { startsLikeReply } from '#core/sending/subject.ts'
 import type { ContentState, MailContent } from './mail-content.ts'
 import { addedProgramWords } from './no-value.ts'
+import { findPlaceholders } from './quality/unfilled-placeholders.ts'
 import type { Signature } from './signature.ts'
 import { renderTemplate } from './template/render.ts'
 import { fillSendTimeVariables } from './template/send-time-variables.ts'
 import type { TemplateValues } from './template/variables.ts'
-import { findPlaceholders } from './unfilled-placeholders.ts'
 
 export const FAKE_REPLY =
   '첫 이메일의 제목은 Re:, Fwd:, 회신, 전달로 시작할 수 없습니다. 제목을 수정해 주세요.'

@@ -8,21 +8,21 @@ import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import { sourceOfParts, type WrittenPart } from '#core/writing/ai-parts.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
-import { DEFAULT_LENGTH } from '#core/writing/preset-ids.ts'
+import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
+import { DEFAULT_LENGTH } from '#core/writing/prompt/preset-ids.ts'
 import {
   EMAIL_OUTPUT,
   type EmailOutput,
   emailPrompt,
   fillPrompt,
   PROMPT_VERSION,
-} from '#core/writing/prompt.ts'
+} from '#core/writing/prompt/prompt.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -58,8 +58,8 @@ import {
   UNWANTED,
   type WorkspaceModel,
 } from '#server/writing/actions/open-model.ts'
-import { readMaterial } from '#server/writing/actions/read-material.ts'
 import { readStatements } from '#server/writing/actions/read-statements.ts'
+import { readMaterial } from '#server/writing/actions/sources/read-material.ts'
 import { writeParts } from '#server/writing/actions/write-parts.ts'
 
 /** Enrollments of one transaction. */

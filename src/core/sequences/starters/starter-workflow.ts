@@ -3,7 +3,7 @@ import { addBelow, type Edit, updateNode } from '#core/sequences/workflow/edit.t
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import { placeholdersInTemplate } from '#core/writing/unfilled-placeholders.ts'
+import { placeholdersInTemplate } from '#core/writing/quality/unfilled-placeholders.ts'
 import type { StarterId } from './starter-ids.ts'
 import { STARTERS, type StarterMail } from './starters.ts'
 

@@ -1,6 +1,6 @@
 // Links, addresses, phone and account numbers in a model's mail that its sender did not give: a manipulated page or field may
 // have put them there (rules.md R-442).
-import { hostOf, isHostOf } from '#core/writing/link-hosts.ts'
+import { hostOf, isHostOf } from '#core/writing/quality/link-hosts.ts'
 
 export type GivenContacts = {
   /** hosts that the sender owns: links to them and to their subdomains are given */

@@ -11,7 +11,7 @@ import { answerHtml, answerSubject, answerText, replyThread, UNDO_SEND_MS } from
 import { addressKey, normalizeEmail } from '#core/leads/lead.ts'
 import { composeMessage } from '#core/sending/compose-message.ts'
 import { manyLines } from '#core/text/plain-text.ts'
-import { findPlaceholders, unfilledMessage } from '#core/writing/unfilled-placeholders.ts'
+import { findPlaceholders, unfilledMessage } from '#core/writing/quality/unfilled-placeholders.ts'
 import { withoutFiles } from '#server/adapters/mime/build/stored-files.ts'
 import { sanitizeMailHtml } from '#server/adapters/mime/html/sanitize-html.ts'
 import type { Context, Db } from '#server/context.ts'

@@ -2,7 +2,6 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import { firstEmailIds, precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { modelText } from '#core/writing/ai-parts.ts'
 import type { Claim, ClaimFacts } from '#core/writing/claims/claim.ts'
 import { holdsMail, withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import { type MailDate, mailDate } from '#core/writing/claims/numbers.ts'
@@ -12,10 +11,16 @@ import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { CHECKED_FACTS, nearestFacts, type WordedFact } from '#core/writing/own-facts.ts'
-import { DEFAULT_LENGTH, type MailLength } from '#core/writing/preset-ids.ts'
-import { screenedFields } from '#core/writing/prompt.ts'
-import { type QualityFacts, type QualityMark, qualityFindings, qualityMarks } from '#core/writing/quality.ts'
-import type { QualityCode } from '#core/writing/quality-codes.ts'
+import { modelText } from '#core/writing/prompt/ai-parts.ts'
+import { DEFAULT_LENGTH, type MailLength } from '#core/writing/prompt/preset-ids.ts'
+import { screenedFields } from '#core/writing/prompt/prompt.ts'
+import {
+  type QualityFacts,
+  type QualityMark,
+  qualityFindings,
+  qualityMarks,
+} from '#core/writing/quality/quality.ts'
+import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { fillSendTimeVariables } from '#core/writing/template/send-time-variables.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -34,8 +39,8 @@ import {
 } from '#server/data/writing/quality-findings.ts'
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { mapInSlices } from '#server/platform/slices.ts'
-import { listFacts } from './list-facts.ts'
-import { listWordedFacts } from './list-own-facts.ts'
+import { listFacts } from './sources/list-facts.ts'
+import { listWordedFacts } from './sources/list-own-facts.ts'
 
 /** Mails read by one statement: up to 70 MB of text. */
 const BATCH = 100

@@ -5,8 +5,8 @@ import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { expectedUse, settingsFor, sumUse, type TokenCounts } from '#core/writing/model.ts'
-import { DEFAULT_LENGTH, LENGTH_RANGES } from '#core/writing/preset-ids.ts'
-import { EMAIL_OUTPUT, emailPrompt } from '#core/writing/prompt.ts'
+import { DEFAULT_LENGTH, LENGTH_RANGES } from '#core/writing/prompt/preset-ids.ts'
+import { EMAIL_OUTPUT, emailPrompt } from '#core/writing/prompt/prompt.ts'
 import type { Context } from '#server/context.ts'
 import type { SequenceRecord } from '#server/data/sequences/sequences.ts'
 import { findMeanUse } from '#server/data/writing/model-calls.ts'
@@ -14,7 +14,7 @@ import { findModelRecord, type ModelRecord } from '#server/data/writing/model-se
 import { listEarlierMails } from '#server/data/writing/tasks.ts'
 import { findGroupMember } from '#server/data/writing/template-leads.ts'
 import { sourceOf } from './open-model.ts'
-import { readMaterial } from './read-material.ts'
+import { readMaterial } from './sources/read-material.ts'
 
 type Use = TokenCounts & { cost: number | null }
 export type UseEstimate = {

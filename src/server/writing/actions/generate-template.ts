@@ -1,7 +1,7 @@
 import { AppError } from '#core/errors.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import { PROMPT_VERSION, TEMPLATE_OUTPUT, templatePrompt } from '#core/writing/prompt.ts'
+import { PROMPT_VERSION, TEMPLATE_OUTPUT, templatePrompt } from '#core/writing/prompt/prompt.ts'
 import { checkTemplate } from '#core/writing/template/check-template.ts'
 import type { Context } from '#server/context.ts'
 import { NO_ORIGIN, openModel } from './open-model.ts'

@@ -16,9 +16,9 @@ import { claimsWith } from '#core/writing/claims/second-reader.ts'
 import { CHECKED_FACTS, nearestFacts, PROMPT_FACTS } from '#core/writing/own-facts.ts'
 import type { Context } from '#server/context.ts'
 import { listCustomFieldNames } from '#server/data/sequences/launch-checks.ts'
-import { listWordedFacts } from './list-own-facts.ts'
 import { openModel } from './open-model.ts'
 import { readStatements, sumOfCosts } from './read-statements.ts'
+import { listWordedFacts } from './sources/list-own-facts.ts'
 
 /** Of both attempts and the check together. */
 const TIMEOUT_MS = 100_000

@@ -11,7 +11,7 @@ import {
   readingPrompt,
 } from '#core/writing/claims/reading-prompt.ts'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
-import { promptFields } from '#core/writing/prompt.ts'
+import { promptFields } from '#core/writing/prompt/prompt.ts'
 import type { Context } from '#server/context.ts'
 import type { Sources } from './check-quality.ts'
 import type { CallOrigin, WorkspaceModel } from './open-model.ts'

@@ -5,17 +5,17 @@ import { AppError } from '#core/errors.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
-import { sourceOfParts, type WrittenPart } from '#core/writing/ai-parts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
-import type { MailLength, PresetId } from '#core/writing/preset-ids.ts'
+import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
+import type { MailLength, PresetId } from '#core/writing/prompt/preset-ids.ts'
 import {
   type EarlierMail,
   EMAIL_OUTPUT,
   emailPrompt,
   fillPrompt,
   PROMPT_VERSION,
-} from '#core/writing/prompt.ts'
-import type { QualityMark } from '#core/writing/quality.ts'
+} from '#core/writing/prompt/prompt.ts'
+import type { QualityMark } from '#core/writing/quality/quality.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 import { checkSubject, checkTemplate } from '#core/writing/template/check-template.ts'
@@ -35,8 +35,8 @@ import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 import { findingsOf, readSources } from './check-quality.ts'
 import { rejectFaults } from './generate-emails.ts'
 import { type CallOrigin, openModel, type WorkspaceModel } from './open-model.ts'
-import { readMaterial } from './read-material.ts'
 import { readStatements, sumOfCosts } from './read-statements.ts'
+import { readMaterial } from './sources/read-material.ts'
 import { writeParts } from './write-parts.ts'
 
 const TIMEOUT_MS = 60_000

@@ -1,24 +1,24 @@
 // Writes the AI parts of a manual mail with one call of the model and fills them into the template (ADR 112).
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
+import type { MailContent } from '#core/writing/mail-content.ts'
 import {
   aiTextsOf,
   partsOutput,
   partsPrompt,
   toWrittenParts,
   type WrittenPart,
-} from '#core/writing/ai-parts.ts'
-import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
-import type { MailContent } from '#core/writing/mail-content.ts'
-import { type EarlierMail, PROMPT_VERSION, type RewriteRequest } from '#core/writing/prompt.ts'
-import { shownBody } from '#core/writing/quality.ts'
+} from '#core/writing/prompt/ai-parts.ts'
+import { type EarlierMail, PROMPT_VERSION, type RewriteRequest } from '#core/writing/prompt/prompt.ts'
+import { shownBody } from '#core/writing/quality/quality.ts'
 import { renderFault, renderTemplate } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { Context } from '#server/context.ts'
 import type { ModelUseOfMail } from '#server/data/writing/tasks.ts'
 import type { CallOrigin, WorkspaceModel } from '#server/writing/actions/open-model.ts'
-import { readMaterial } from './read-material.ts'
+import { readMaterial } from './sources/read-material.ts'
 
 export type PartsTask = {
   template: MailContent

@@ -7,7 +7,7 @@ import { allowedWorkspaces, allowWorkspace, type Scope, visibleWorkspaces } from
 import { AppError } from '#core/errors.ts'
 import type { FactSource } from '#core/leads/research/facts.ts'
 import { computeProgress, etaSeconds, sumReviewCounts } from '#core/writing/generated-email.ts'
-import { promptFields } from '#core/writing/prompt.ts'
+import { promptFields } from '#core/writing/prompt/prompt.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import type { Context } from '#server/context.ts'
 import { getSequence, type SequenceRecord } from '#server/data/sequences/sequences.ts'

@@ -10,7 +10,7 @@ import {
   listOwnSources,
   readSourceAgain,
   readSourceDetail,
-} from '#server/writing/actions/own-sources.ts'
+} from '#server/writing/actions/sources/own-sources.ts'
 
 export function registerOwnSources(api: Api, ctx: Context): void {
   route(api, contract.listOwnSources, async ({ scope, params }) => {

@@ -1,10 +1,10 @@
 import * as contract from '#api/writing/tone-examples.ts'
 import { allowWorkspace } from '#core/access.ts'
-import { givenExamples } from '#core/writing/tone-examples.ts'
+import { givenExamples } from '#core/writing/prompt/tone-examples.ts'
 import type { Context } from '#server/context.ts'
 import { listToneExamples, removeToneExample } from '#server/data/writing/tone-examples.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
-import { addToneExample } from '#server/writing/actions/tone-examples.ts'
+import { addToneExample } from '#server/writing/actions/sources/tone-examples.ts'
 
 export function registerToneExamples(api: Api, ctx: Context): void {
   route(api, contract.listToneExamples, async ({ scope, params }) => {

@@ -1,7 +1,7 @@
 // An email draft: one mail to every enrolled lead, from a template (manual) or generated per lead by a model (ai).
 import * as z from 'zod'
 import { FILE_TYPE_NAMES } from '#core/sending/file-types.ts'
-import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
+import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/prompt/preset-ids.ts'
 
 export const GENERATION_MODES = ['ai', 'manual'] as const
 export type GenerationMode = (typeof GENERATION_MODES)[number]

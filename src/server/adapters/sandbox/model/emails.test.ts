@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { dataBlock, numbered } from '#core/text/untrusted.ts'
-import { LENGTH_RANGES, MAIL_LENGTHS, PRESET_IDS } from '#core/writing/preset-ids.ts'
-import { PRESETS } from '#core/writing/presets.ts'
+import { LENGTH_RANGES, MAIL_LENGTHS, PRESET_IDS } from '#core/writing/prompt/preset-ids.ts'
+import { PRESETS } from '#core/writing/prompt/presets.ts'
 import {
   EMAIL_OUTPUT,
   emailPrompt,
@@ -12,8 +12,8 @@ import {
   type RewriteRequest,
   TEMPLATE_OUTPUT,
   templatePrompt,
-} from '#core/writing/prompt.ts'
-import { qualityMarks } from '#core/writing/quality.ts'
+} from '#core/writing/prompt/prompt.ts'
+import { qualityMarks } from '#core/writing/quality/quality.ts'
 import { createSandboxModel } from './model.ts'
 
 const model = createSandboxModel(0)

@@ -1,8 +1,8 @@
 // Mails and templates of the sandbox model: composed of its own sentences, the lead's values and the sender's introduction. No
 // sentence of an instruction is copied: it chooses product, topic and purpose only.
 import { hash32 } from '#core/hash.ts'
-import { LENGTH_RANGES, type PresetId } from '#core/writing/preset-ids.ts'
-import type { EmailOutput, TemplateOutput } from '#core/writing/prompt.ts'
+import { LENGTH_RANGES, type PresetId } from '#core/writing/prompt/preset-ids.ts'
+import type { EmailOutput, TemplateOutput } from '#core/writing/prompt/prompt.ts'
 import { toClause, toPolite } from './endings.ts'
 import { englishEmail, englishTemplate } from './english.ts'
 import { fill } from './fill.ts'

@@ -1,7 +1,7 @@
 // Mails and templates of the sandbox model in English.
 import { hash32 } from '#core/hash.ts'
-import { LENGTH_RANGES, type PresetId } from '#core/writing/preset-ids.ts'
-import type { TemplateOutput } from '#core/writing/prompt.ts'
+import { LENGTH_RANGES, type PresetId } from '#core/writing/prompt/preset-ids.ts'
+import type { TemplateOutput } from '#core/writing/prompt/prompt.ts'
 import type { MailFacts } from './mail-facts.ts'
 
 const pick = <T>(list: readonly T[], seed: string): T => list[hash32(seed) % list.length] as T

@@ -1,6 +1,6 @@
 // What the sandbox model takes from a request for a mail: values, never sentences of the prompt.
-import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/preset-ids.ts'
-import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
+import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/prompt/preset-ids.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
 import { FACT_MEANINGS } from './mail-topics.ts'
 import { attributeOf, blockOf, type SandboxRequest, valuesOf } from './request.ts'
 import { type SenderProfile, senderProfile } from './sender-profile.ts'

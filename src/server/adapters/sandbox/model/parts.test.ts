@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
-import { partsOutput, partsPrompt } from '#core/writing/ai-parts.ts'
+import { partsOutput, partsPrompt } from '#core/writing/prompt/ai-parts.ts'
 import { sandboxParts } from './parts.ts'
 
 const lead = (companyName: string) => ({

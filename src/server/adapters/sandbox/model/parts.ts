@@ -1,5 +1,5 @@
 // The sandbox model's texts for the AI parts of a mail: its sentences for mails, chosen by what each instruction asks for.
-import type { PartsOutput } from '#core/writing/ai-parts.ts'
+import type { PartsOutput } from '#core/writing/prompt/ai-parts.ts'
 import { textsFor } from './emails.ts'
 import { toClause } from './endings.ts'
 import { englishEmail } from './english.ts'

@@ -1,6 +1,6 @@
 // Workflow proposals of the sandbox model: mails for four aims, from a short topic of the answers, never their sentences.
 import { PROPOSAL_LIMITS, type Proposal, type ProposalStep } from '#core/sequences/proposal/proposal.ts'
-import { findPlaceholders } from '#core/writing/unfilled-placeholders.ts'
+import { findPlaceholders } from '#core/writing/quality/unfilled-placeholders.ts'
 import { fill } from './fill.ts'
 import { AIMS, type Aim, CLOSING, FOLLOW_UPS, type MailText, type Texts } from './proposal-texts.ts'
 import { blockOf, type SandboxRequest } from './request.ts'

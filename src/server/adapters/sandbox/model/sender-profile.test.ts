@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PRESETS } from '#core/writing/presets.ts'
+import { PRESETS } from '#core/writing/prompt/presets.ts'
 import { ANY_TOPIC } from './mail-topics.ts'
 import { senderProfile } from './sender-profile.ts'
 

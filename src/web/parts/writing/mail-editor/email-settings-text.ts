@@ -1,4 +1,4 @@
-import type { MailLength } from '#core/writing/preset-ids.ts'
+import type { MailLength } from '#core/writing/prompt/preset-ids.ts'
 
 export const settingsText = {
   title: '이메일 설정',

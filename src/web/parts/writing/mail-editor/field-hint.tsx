@@ -1,6 +1,6 @@
 // The hint below a field: the fixed hint, then hints about its text. Their texts are loaded when needed.
 import type { ReactNode } from 'react'
-import type { MailHint } from '#core/writing/mail-hints.ts'
+import type { MailHint } from '#core/writing/quality/mail-hints.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 
 const HintLines = lazyPart(

@@ -1,7 +1,7 @@
 // Hints about the text of a field; they never prevent saving.
 import { Lightbulb } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { MailHint } from '#core/writing/mail-hints.ts'
+import type { MailHint } from '#core/writing/quality/mail-hints.ts'
 import { hintSentence, hintsText } from './hints-text.ts'
 
 const SHOWN = 3

@@ -1,5 +1,5 @@
 import { droppedSentence } from '#core/writing/dropped-parts.ts'
-import type { MailHint } from '#core/writing/mail-hints.ts'
+import type { MailHint } from '#core/writing/quality/mail-hints.ts'
 
 const number = new Intl.NumberFormat('ko-KR')
 

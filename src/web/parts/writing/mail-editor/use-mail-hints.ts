@@ -1,6 +1,6 @@
 // Hints of a mail by field, updated a moment after the last input. The check is lazy-loaded.
 import { useEffect, useState } from 'react'
-import type { HintFacts, HintField, MailHint } from '#core/writing/mail-hints.ts'
+import type { HintFacts, HintField, MailHint } from '#core/writing/quality/mail-hints.ts'
 import { retryImport } from '#web/lib/lazy-part.tsx'
 import { useSettled } from './preview/use-debounced-texts.ts'
 import type { TemplateTexts } from './template-errors.ts'
@@ -20,7 +20,7 @@ export function useMailHints(texts: TemplateTexts, sender: Sender | null): Field
   useEffect(() => {
     if (Object.values(settled).every((text) => text.trim() === '')) return setFound(NONE)
     let dropped = false
-    retryImport(() => import('#core/writing/mail-hints.ts'))
+    retryImport(() => import('#core/writing/quality/mail-hints.ts'))
       .then(({ mailHints }) => {
         if (dropped) return
         const hints = mailHints({ ...settled, senderDomains, hasFooter })

@@ -1,6 +1,6 @@
 // Search, status, quality mark and review filters of a node's emails; used above the table and in the review queue.
 import { GENERATED_EMAIL_STATUSES } from '#core/writing/generated-email.ts'
-import { QUALITY_CODES, type QualityCode } from '#core/writing/quality-codes.ts'
+import { QUALITY_CODES, type QualityCode } from '#core/writing/quality/quality-codes.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'

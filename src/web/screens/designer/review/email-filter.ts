@@ -3,7 +3,7 @@
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import type { GeneratedEmailStatus } from '#core/writing/generated-email.ts'
 import { isDone } from '#core/writing/generated-email.ts'
-import type { QualityCode } from '#core/writing/quality-codes.ts'
+import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import { isApprovable } from './review-progress.ts'
 
 export type EmailFilter = {

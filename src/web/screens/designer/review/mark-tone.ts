@@ -1,6 +1,6 @@
 // How strongly each quality mark is shown: `stop` is not sent as it is or states something that no fact does, `warn` may be a fault,
 // `look` is probably right.
-import type { QualityCode } from '#core/writing/quality-codes.ts'
+import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import type { MarkTone } from '#web/parts/writing/mark-badge.ts'
 
 export const MARK_TONE = {

@@ -1,5 +1,5 @@
 // The quality marks of an email as badges, each explained by its tooltip.
-import type { QualityCode } from '#core/writing/quality-codes.ts'
+import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import { MARK_BADGE } from '#web/parts/writing/mark-badge.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'

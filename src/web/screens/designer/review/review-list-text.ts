@@ -1,5 +1,5 @@
 // The texts of generated emails in lists.
-import { MAX_HTML_BYTES, type QualityCode } from '#core/writing/quality-codes.ts'
+import { MAX_HTML_BYTES, type QualityCode } from '#core/writing/quality/quality-codes.ts'
 
 /** The label of each quality mark and its explanation. */
 export const QUALITY_MARK_TEXT = {

@@ -1,7 +1,7 @@
 // The review state of one email, and the counts of many.
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { isDone } from '#core/writing/generated-email.ts'
-import type { QualityCode } from '#core/writing/quality-codes.ts'
+import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import { MARK_TONE } from './mark-tone.ts'
 import type { REVIEW_ROW_STATE_TEXT } from './review-list-text.ts'
 

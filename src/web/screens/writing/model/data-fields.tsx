@@ -1,5 +1,5 @@
 // The data sent to the model: fields of a lead, and the company introduction.
-import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'

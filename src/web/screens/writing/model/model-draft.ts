@@ -2,7 +2,7 @@
 import type { ModelSettings, ModelSettingsInput } from '#api/writing/model.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { findModelProvider, MODEL_TASKS, type ModelChoice, type ModelTask } from '#core/writing/model.ts'
-import { PROMPT_FIELDS } from '#core/writing/prompt-fields.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
 import type { ModelTest } from '#web/data/writing/model.ts'
 import { modelText } from './text.ts'
 

@@ -2,7 +2,7 @@
 // lose something asks first; choosing what was before restores its bytes. Lazy-loaded.
 import { Pencil, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { MailHint } from '#core/writing/mail-hints.ts'
+import type { MailHint } from '#core/writing/quality/mail-hints.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { AiPartList } from '#web/parts/writing/mail-editor/ai-parts/ai-part-list.tsx'
 import { fieldHint } from '#web/parts/writing/mail-editor/field-hint.tsx'

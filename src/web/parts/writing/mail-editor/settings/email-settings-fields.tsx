@@ -11,8 +11,8 @@ import {
   type MailLength,
   PRESET_IDS,
   type PresetId,
-} from '#core/writing/preset-ids.ts'
-import { isPresetPrompt, PRESETS, toneOf } from '#core/writing/presets.ts'
+} from '#core/writing/prompt/preset-ids.ts'
+import { isPresetPrompt, PRESETS, toneOf } from '#core/writing/prompt/presets.ts'
 import {
   useEmailTemplate,
   useEmailTemplates,

@@ -1,6 +1,6 @@
 // A labelled text field of a mail with variables, faults and hints.
 import { type ReactNode, useRef } from 'react'
-import type { MailHint } from '#core/writing/mail-hints.ts'
+import type { MailHint } from '#core/writing/quality/mail-hints.ts'
 import { fieldHint } from '#web/parts/writing/mail-editor/field-hint.tsx'
 import { insertAtCaret, isTextField } from '#web/parts/writing/mail-editor/insert-at-caret.ts'
 import type { TemplateFieldError } from '#web/parts/writing/mail-editor/template-errors.ts'

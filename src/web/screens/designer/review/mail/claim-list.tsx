@@ -1,7 +1,7 @@
 // The claims of the open email: where each is from, and what to do about those without a source.
 import { Link } from 'react-router'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { hostOf } from '#core/writing/link-hosts.ts'
+import { hostOf } from '#core/writing/quality/link-hosts.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { CLAIM_BADGE } from '#web/parts/writing/mark-badge.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'

@@ -1,6 +1,6 @@
 // Highlights the words that quality marks found, in subject, text and HTML.
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import type { QualityCode } from '#core/writing/quality-codes.ts'
+import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import type { MarkTone } from '#web/parts/writing/mark-badge.ts'
 import { MARK_TONE } from '#web/screens/designer/review/mark-tone.ts'
 

@@ -1,7 +1,7 @@
 // Beside the open email: quality findings, the prompt or template, the model and the cost.
 import type { ReactNode } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
-import { hostOf } from '#core/writing/link-hosts.ts'
+import { hostOf } from '#core/writing/quality/link-hosts.ts'
 import { formatDate, formatDateTime, formatNumber, formatWon } from '#web/lib/format.ts'
 import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import { useReview } from '#web/screens/designer/review/review-context.ts'

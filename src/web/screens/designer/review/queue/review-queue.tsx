@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import type { NodeOf } from '#core/sequences/workflow/node-kinds.ts'
-import { QUALITY_CODES } from '#core/writing/quality-codes.ts'
+import { QUALITY_CODES } from '#core/writing/quality/quality-codes.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import { useGeneratedEmail } from '#web/data/writing/generated-emails.ts'
 import { useMayReview } from '#web/screens/designer/designer-context.ts'

@@ -2,9 +2,9 @@
 
 import { coreName } from '#core/leads/company-name.ts'
 import { isBlank } from '#core/text/plain-text.ts'
-import type { Claim, ClaimStrength } from './claims/claim.ts'
+import type { Claim, ClaimStrength } from '../claims/claim.ts'
+import type { MailLength } from '../prompt/preset-ids.ts'
 import { hostOf, isHostOf, linksIn } from './link-hosts.ts'
-import type { MailLength } from './preset-ids.ts'
 import {
   MAX_BODY,
   MAX_HTML_BYTES,

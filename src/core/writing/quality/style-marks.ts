@@ -2,9 +2,9 @@
 
 import { startsLikeReply } from '#core/sending/subject.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { LENGTH_RANGES, type MailLength } from '../prompt/preset-ids.ts'
+import { MAIL_RULES } from '../prompt/prompt.ts'
 import { levelFaults, particleFaults } from './korean-style.ts'
-import { LENGTH_RANGES, type MailLength } from './preset-ids.ts'
-import { MAIL_RULES } from './prompt.ts'
 import type { STYLE_CODES } from './quality-codes.ts'
 
 type StyledMail = {

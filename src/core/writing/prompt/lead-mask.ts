@@ -4,7 +4,7 @@ import { TITLE_WORDS } from '#core/leads/duplicates.ts'
 import { LEAD_FIELD_DEFINITIONS } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import { hostOf } from './link-hosts.ts'
+import { hostOf } from '../quality/link-hosts.ts'
 
 const NUMBER = /\d[\d,.]*\d|\d/g
 const numberOf = (text: string): string => text.replaceAll(',', '')

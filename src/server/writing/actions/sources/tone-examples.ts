@@ -1,8 +1,8 @@
 // Examples of tone: a user chooses an approved or sent mail, which is stored without what belongs to its lead.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { toneExample } from '#core/writing/make-tone-example.ts'
-import { exampleLength, MAX_EXAMPLE_LENGTH, MAX_TONE_EXAMPLES } from '#core/writing/tone-examples.ts'
+import { toneExample } from '#core/writing/prompt/make-tone-example.ts'
+import { exampleLength, MAX_EXAMPLE_LENGTH, MAX_TONE_EXAMPLES } from '#core/writing/prompt/tone-examples.ts'
 import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
 import type { Context } from '#server/context.ts'
 import {

@@ -1,7 +1,7 @@
 // The instruction that a user's edit of a mail proposes for later mails (rules.md R-473): by rules, without a model.
-import { placedSentences } from './claims/sentences.ts'
-import { CLOSING_VARIABLE } from './email-closing.ts'
-import { speechLevel } from './korean-style.ts'
+import { placedSentences } from '../claims/sentences.ts'
+import { CLOSING_VARIABLE } from '../email-closing.ts'
+import { speechLevel } from '../quality/korean-style.ts'
 
 type ShownMail = { subject: string; body: string }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAIL_RULES } from './prompt.ts'
+import { MAIL_RULES } from '../prompt/prompt.ts'
 import { styleMarks } from './style-marks.ts'
 
 const BODY =

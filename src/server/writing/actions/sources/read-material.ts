@@ -1,7 +1,7 @@
 // What a text to one lead is written from, besides its prompt: for mails, AI parts, trials and the estimate of their cost.
 import type { Fact } from '#core/leads/research/facts.ts'
-import { MAX_GIVEN_FACTS } from '#core/writing/prompt.ts'
-import type { ToneExample } from '#core/writing/tone-examples.ts'
+import { MAX_GIVEN_FACTS } from '#core/writing/prompt/prompt.ts'
+import type { ToneExample } from '#core/writing/prompt/tone-examples.ts'
 import type { Context } from '#server/context.ts'
 import type { OwnSourceChoice } from '#server/data/writing/own-sources.ts'
 import { listToneExamples } from '#server/data/writing/tone-examples.ts'

@@ -6,7 +6,11 @@ import type { Fact } from '#core/leads/research/facts.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { dataBlock, dataRule, withoutInvisible } from '#core/text/untrusted.ts'
-import type { MailContent } from './mail-content.ts'
+import type { MailContent } from '../mail-content.ts'
+import { assistantTexts, shownBody } from '../quality/quality.ts'
+import { findPlaceholders } from '../quality/unfilled-placeholders.ts'
+import { aiPartsOf } from '../template/ai-part.ts'
+import { renderWithMissing } from '../template/render.ts'
 import {
   DATA_TAGS,
   type EarlierMail,
@@ -19,10 +23,6 @@ import {
   styleRules,
   type WritingStyle,
 } from './prompt.ts'
-import { assistantTexts, shownBody } from './quality.ts'
-import { aiPartsOf } from './template/ai-part.ts'
-import { renderWithMissing } from './template/render.ts'
-import { findPlaceholders } from './unfilled-placeholders.ts'
 
 /** Stored with a mail, one for each instruction. */
 export type WrittenPart = { instruction: string; text: string }

@@ -2,7 +2,7 @@
 
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
-import { promptFields } from '#core/writing/prompt.ts'
+import { promptFields } from '#core/writing/prompt/prompt.ts'
 import type { Context } from '#server/context.ts'
 import { listUsableFacts } from '#server/leads/actions/research/lead-facts.ts'
 

@@ -2,12 +2,12 @@
 // template/check-template.ts, marks of a finished mail by quality.ts.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 import { isBlank } from '#core/text/plain-text.ts'
-import { type DroppedPart, droppedParts, pictureWords } from './dropped-parts.ts'
+import { type DroppedPart, droppedParts, pictureWords } from '../dropped-parts.ts'
+import { positionOf } from '../template/check-template.ts'
+import { fixedVariable } from '../template/variables.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_SUBJECT } from './quality-codes.ts'
 import { spamWords } from './spam-words.ts'
-import { positionOf } from './template/check-template.ts'
-import { fixedVariable } from './template/variables.ts'
 import { placeholdersInTemplate, withoutVariables } from './unfilled-placeholders.ts'
 
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const

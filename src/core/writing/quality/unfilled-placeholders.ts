@@ -1,6 +1,6 @@
 // Unfilled placeholders. A mail with one is not sent (rules.md R-418), so ordinary brackets and labels must not match.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
-import { SHOWN_ERROR_CODE, WORD_AS_NAME } from './no-value.ts'
+import { SHOWN_ERROR_CODE, WORD_AS_NAME } from '../no-value.ts'
 
 /** Words that in brackets are always a placeholder; blanks do not matter. */
 const NAMES = new Set(

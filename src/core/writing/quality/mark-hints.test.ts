@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutQuotes } from './claims/held-claims.ts'
+import { withoutQuotes } from '../claims/held-claims.ts'
 import { markHint } from './mark-hints.ts'
 import { QUALITY_CODES } from './quality-codes.ts'
 
