@@ -17,7 +17,6 @@ import { joinReadings } from '#core/writing/claims/second-reader.ts'
 import { type Share, wilson } from '../claims/measure.ts'
 import { inParallel } from '../mails.ts'
 import { levelOf } from '../opt-out/measure.ts'
-import { RECEIVED_ON } from '../replies/corpus.ts'
 import { attackRows } from './attacks.ts'
 import { type BlindMail, blindMails, blindReplies, type MailPart, type Part } from './sets.ts'
 
@@ -153,7 +152,7 @@ function replyRows(part: Part): Row[] {
     .filter(({ intent }) => intent !== 'opt_out')
     .map((label) => ({
       label,
-      read: readIntent({ text: stripQuoted(label.text), localDate: RECEIVED_ON, sentTexts: [] }),
+      read: readIntent({ text: stripQuoted(label.text), localDate: label.received, sentTexts: [] }),
     }))
   const decided = read.filter((one) => one.read !== null)
   const dated = read.filter((one) => one.read?.until)

@@ -24,9 +24,10 @@ export type BlindMail = {
 }
 type Label = 'unsupported' | 'supported' | 'none'
 
-/** Received on Monday 2026-11-23. */
 export type BlindReply = {
   id: string
+  /** YYYY-MM-DD */
+  received: string
   language: 'ko' | 'en'
   text: string
   intent: Intent | 'opt_out'
@@ -61,7 +62,12 @@ export const blindMails = (part: MailPart): BlindMail[] => [
   ...(part === 'usual' ? [] : partOf(read<BlindMail>('mails'), part)),
   ...read<BlindMail>(`mails-${part}`),
 ]
-export const blindReplies = (part: Part): BlindReply[] => partOf(read<BlindReply>('replies'), part)
+export const blindReplies = (part: Part): BlindReply[] => [
+  ...receivedOn('2026-11-23', partOf(read('replies'), part)),
+  ...receivedOn('2026-11-30', read(`replies-${part}`)),
+]
+const receivedOn = (received: string, replies: readonly Omit<BlindReply, 'received'>[]): BlindReply[] =>
+  replies.map((reply) => ({ ...reply, received }))
 /** Texts that try to steer a writer or a reader. */
 export const blindAttacks = (part: Part): BlindText[] => partOf(read<BlindText>('attacks'), part)
 /** Unusual texts that must not be blocked. */
