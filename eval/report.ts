@@ -1,6 +1,7 @@
 // docs/evaluation.md: what was measured, with what, and the tables.
 import { PROMPT_VERSION } from '#core/writing/prompt/prompt.ts'
 import { blindRows } from './blind/measure.ts'
+import { writingRows } from './blind/writing.ts'
 import { claimRows } from './claims.ts'
 import type { ReplyReport } from './replies.ts'
 import { mailTable, type NamedReport, percent, replyTable, table } from './tables.ts'
@@ -18,7 +19,7 @@ export function report(
     `${percent(share)} (${part} of ${of})`,
     `${percent(low)} to ${percent(high)}`,
   ])
-  const blind = (['work', 'held'] as const).map(blindRows)
+  const blind = (['work', 'held'] as const).map((part) => [...blindRows(part), ...writingRows(part)])
   const blindCells = blind[0]?.map(({ what }, index) => [
     what,
     ...blind.map((rows) => {

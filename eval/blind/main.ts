@@ -5,6 +5,7 @@ import { fail } from '../../tools/command-line.ts'
 import { configuredModel } from '../configured-model.ts'
 import { blindRows, claimRows, type Row, readBlindMails } from './measure.ts'
 import { blindMails } from './sets.ts'
+import { writingRows } from './writing.ts'
 
 const part = (['held', 'usual'] as const).find((name) => name === process.argv[2]) ?? 'work'
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
@@ -16,7 +17,7 @@ const print = (rows: readonly Row[]): void => {
 }
 
 async function main(): Promise<void> {
-  print(part === 'usual' ? claimRows(part) : blindRows(part))
+  print(part === 'usual' ? claimRows(part) : [...blindRows(part), ...writingRows(part)])
   const configured = configuredModel()
   if (!configured) return
   const readings = await readBlindMails(part, configured.model)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blindAttacks, blindHonest, blindMails, blindReplies } from './sets.ts'
+import { blindAttacks, blindEdits, blindExamples, blindHonest, blindMails, blindReplies } from './sets.ts'
 
 test('the sets have the size they were measured with, and no entry is in both parts', () => {
   for (const [read, sizes] of [
@@ -7,6 +7,8 @@ test('the sets have the size they were measured with, and no entry is in both pa
     [blindReplies, [244, 156]],
     [blindAttacks, [27, 13]],
     [blindHonest, [14, 6]],
+    [blindEdits, [60, 40]],
+    [blindExamples, [50, 30]],
   ] as const) {
     const parts = [read('work'), read('held')]
     expect(parts.map((part) => part.length)).toEqual(sizes)

@@ -52,6 +52,45 @@ export type BlindText = {
   innocent: string
 }
 
+type BlindLead = {
+  [field in
+    | 'name'
+    | 'company'
+    | 'title'
+    | 'department'
+    | 'email'
+    | 'phone'
+    | 'website'
+    | 'industry'
+    | 'notes']?: string
+}
+type BlindContent = { subject: string; body: string }
+
+/** A user's edit of a mail that a model wrote. */
+export type BlindEdit = {
+  id: string
+  lead: BlindLead
+  before: BlindContent
+  after: BlindContent
+  /** what the user wants of later mails, in free words; empty when `none` */
+  wish: string[]
+  /** the edit is about this mail alone */
+  none: boolean
+}
+
+/** A sent mail that is to become an example of tone. */
+export type BlindExample = {
+  id: string
+  lead: BlindLead
+  facts: string[]
+  signature: string
+  mail: BlindContent
+  /** parts of the mail that belong to its lead, another person or the sender */
+  gone: string[]
+  /** parts that are general */
+  stays: string[]
+}
+
 const FOLDER = path.resolve(import.meta.dirname, 'sets')
 const read = <T>(name: string): T[] =>
   JSON.parse(readFileSync(path.join(FOLDER, `${name}.json`), 'utf8')) as T[]
@@ -72,3 +111,5 @@ const receivedOn = (received: string, replies: readonly Omit<BlindReply, 'receiv
 export const blindAttacks = (part: Part): BlindText[] => partOf(read<BlindText>('attacks'), part)
 /** Unusual texts that must not be blocked. */
 export const blindHonest = (part: Part): BlindText[] => partOf(read<BlindText>('honest'), part)
+export const blindEdits = (part: Part): BlindEdit[] => read(`edits-${part}`)
+export const blindExamples = (part: Part): BlindExample[] => read(`examples-${part}`)
