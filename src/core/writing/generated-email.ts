@@ -148,6 +148,8 @@ export type StyleSettings = {
   tone: string
   senderIntro: string
   companyIntro: string
+  /** the chosen own sources in a fixed order; null: all (rules.md R-483) */
+  ownSourceIds: readonly string[] | null
   preset: PresetId | null
   length: MailLength | null
   /** which model is used: whose it is, its address and its name */
@@ -155,7 +157,7 @@ export type StyleSettings = {
 }
 
 /** Equal for equal settings, 16 hexadecimal digits; stored with each mail a model wrote. */
-export function styleKey({ tone, preset, length, model, ...style }: StyleSettings): string {
+export function styleKey({ tone, preset, length, model, ownSourceIds, ...style }: StyleSettings): string {
   const text = JSON.stringify([
     style.language,
     toneOf(tone, preset).trim(),
@@ -164,6 +166,7 @@ export function styleKey({ tone, preset, length, model, ...style }: StyleSetting
     preset,
     length ?? DEFAULT_LENGTH,
     ...(model.source === 'workspace' ? [model.source, model.baseUrl, model.model] : [model.source]),
+    ...(ownSourceIds === null ? [] : [ownSourceIds]),
   ])
   return [hash32(text), hash32(`${text}/`)].map((part) => part.toString(16).padStart(8, '0')).join('')
 }

@@ -92,7 +92,7 @@ export const generationText = {
   loadFailed: '생성된 이메일을 불러오지 못했습니다',
   outdated: '이전 설정으로 작성됨',
   outdatedHint:
-    '작성한 뒤에 프롬프트, 템플릿, 말투, 길이 또는 AI 모델이 변경되었습니다. 다시 생성하면 반영됩니다.',
+    '작성한 뒤에 프롬프트, 템플릿, 말투, 길이, 사용할 자료 또는 AI 모델이 변경되었습니다. 다시 생성하면 반영됩니다.',
   outdatedCount: (n: string) => `이전 설정으로 작성된 이메일 ${n}통`,
   regenerateOutdated: '이전 설정 이메일만 다시 생성',
   outdatedTitle: '수정하거나 승인한 이메일도 다시 생성하시겠습니까?',

@@ -1,4 +1,4 @@
-// Which generated mails were written before the prompt, style, model or template of their email draft was changed.
+// Which generated mails were written before the prompt, style, own sources, model or template of their email draft was changed.
 import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow } from '#core/sequences/workflow/workflow.ts'
 import { isOutdated, styleKey } from '#core/writing/generated-email.ts'
@@ -65,7 +65,7 @@ export async function listOutdated(
 export async function styleKeyOf(
   ctx: ModelChoiceContext,
   db: Db,
-  sequence: Pick<SequenceRecord, 'language' | 'tone' | 'senderIntro'>,
+  sequence: Pick<SequenceRecord, 'language' | 'tone' | 'senderIntro' | 'ownSourceIds'>,
   draft: Pick<NodeOf<'emailDraft'>['data'], 'preset' | 'length'>,
   workspaceId: string,
   record: ModelRecord,
@@ -77,6 +77,7 @@ export async function styleKeyOf(
     tone: sequence.tone,
     senderIntro: sequence.senderIntro,
     companyIntro: record.companyIntro,
+    ownSourceIds: sequence.ownSourceIds,
     preset: draft.preset ?? null,
     length: draft.length ?? null,
     model: {

@@ -73,6 +73,31 @@ test('a change of prompt, tone, preset, length or introduction marks the mails i
   }
 })
 
+test('a change of the chosen own sources marks the mails, one fact or a source that is not chosen does not', async () => {
+  const { id, generate, outdated } = await written(1)
+  const sources = `/workspaces/${me.workspaceId}/own-sources`
+  const add = async (text: string) =>
+    (await me.post(sources, { kind: 'text', name: '소개', text })).body.id as string
+  const choose = async (ownSourceIds: string[] | null) =>
+    expect((await me.put(`/sequences/${id}`, { ownSourceIds })).status).toBe(200)
+  const [one, two] = [await add('국내 310개 공장이 사용합니다.'), await add('고객사 730곳이 사용합니다.')]
+  expect(await outdated()).toEqual([0, 0])
+  for (const chosen of [[one], [one, two], [], null]) {
+    await choose(chosen)
+    expect(await outdated(), `${chosen}`).toEqual([1, 1])
+    await generate({ onlyOutdated: true })
+    expect(await outdated()).toEqual([0, 0])
+  }
+  await choose([two])
+  await generate({ onlyOutdated: true })
+  await choose([two])
+  expect((await me.post(`/own-sources/${two}/facts`, { text: '무상 보증은 2년입니다.' })).status).toBe(200)
+  expect((await me.delete(`/own-sources/${one}`)).status).toBeLessThan(300)
+  expect(await outdated()).toEqual([0, 0])
+  expect((await me.delete(`/own-sources/${two}`)).status).toBeLessThan(300)
+  expect(await outdated()).toEqual([1, 1])
+})
+
 test('a change of the workspace’s model marks the mails that the earlier model wrote', async () => {
   const { generate, outdated } = await written(1)
   const model = { preset: 'custom', baseUrl: fake.baseUrl, model: 'one', apiKey: 'sk-secret' }
