@@ -334,6 +334,7 @@ test.each([
 test('a manual mail with AI parts is tried on the lead of the preview; one without is not', async () => {
   const bodyText = '안녕하십니까. {% ai "첫 문장" %}'
   const asked: unknown[] = []
+  let bodyHtml = ''
   const answers: Responder = (call) => {
     if (!call.path.endsWith('/try-email')) return templates(call)
     asked.push(call.body)
@@ -341,7 +342,7 @@ test('a manual mail with AI parts is tried on the lead of the preview; one witho
       lead: PREVIEW.lead,
       subject: '한빛정밀 제안',
       bodyText: '안녕하십니까. 새 공장 소식을 보았습니다.',
-      bodyHtml: '',
+      bodyHtml,
       aiTexts: ['새 공장 소식을 보았습니다.'],
       findings: [],
       modelUsed: 'team',
@@ -356,10 +357,16 @@ test('a manual mail with AI parts is tried on the lead of the preview; one witho
     await using _ = page
     await clickButton('한 명에게 써 보기')
     const written = await waitForValue(() =>
-      [...document.querySelectorAll('span')].find((one) => one.textContent === '새 공장 소식을 보았습니다.'),
+      [...document.querySelectorAll('mark')].find((one) => one.textContent === '새 공장 소식을 보았습니다.'),
     )
     expect(written.parentElement?.textContent).toBe('안녕하십니까. 새 공장 소식을 보았습니다.')
     expect(asked).toMatchObject([{ template: { subject: '제안', bodyText, bodyHtml: '' } }])
+    bodyHtml = '<p>안녕하십니까. 새 공장 소식을 보았습니다.</p>'
+    await clickButton('다시 써 보기')
+    const frame = await waitForValue(() => document.querySelector('section iframe'))
+    expect(frame.getAttribute('srcdoc')).toMatch(
+      /<mark style="[^"]*outline:[^"]*">새 공장 소식을 보았습니다\.<\/mark>/,
+    )
   }
   const { page } = await open(
     { generationMode: 'manual', subject: '제안', bodyText: '안녕하십니까.' },

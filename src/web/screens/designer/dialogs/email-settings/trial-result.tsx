@@ -1,19 +1,22 @@
 // The mail of a trial in the place of the preview, with what it cost, its marks, and the difference to the one before.
-import { Fragment, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { SANDBOX_MODEL } from '#core/writing/model.ts'
 import { formatWon } from '#web/lib/format.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { EmailDiff } from '#web/screens/designer/review/mail/diff-view.tsx'
+import { highlightHtml, writtenTexts } from '#web/screens/designer/review/mail/highlight.ts'
+import { HighlightedText } from '#web/screens/designer/review/mail/highlighted-text.tsx'
 import { QualityFindings } from '#web/screens/designer/review/mail/quality-findings.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { cx } from '#web/ui/cx.ts'
-import { TONE_SOFT } from '#web/ui/tone.ts'
 import { writerName } from '#web/words/generation.ts'
 import { trialText } from './trial-text.ts'
 import type { Trial } from './use-try-email.ts'
 
 export function TrialResult({ last, before }: { last: Trial; before: Trial | null }) {
   const [isCompared, setCompared] = useState(false)
+  // what the model wrote of a manual mail is outlined
+  const written = useMemo(() => writtenTexts(last.aiTexts ?? []), [last.aiTexts])
+  const page = useMemo(() => highlightHtml(last.bodyHtml, written), [last.bodyHtml, written])
   return (
     <section
       aria-label={trialText.result}
@@ -38,14 +41,14 @@ export function TrialResult({ last, before }: { last: Trial; before: Trial | nul
           </p>
           {last.bodyHtml === '' && (
             <p className="pt-3 text-sm leading-[1.8] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
-              <WrittenText text={last.bodyText} aiTexts={last.aiTexts ?? []} />
+              <HighlightedText text={last.bodyText} words={written} />
             </p>
           )}
         </div>
       )}
       {!isCompared && last.bodyHtml !== '' && (
         <MailFrame
-          html={last.bodyHtml}
+          html={page}
           title={trialText.result}
           className="min-h-[220px] flex-1 rounded-none! border-0!"
         />
@@ -64,19 +67,6 @@ export function TrialResult({ last, before }: { last: Trial; before: Trial | nul
       </dl>
     </section>
   )
-}
-
-/** What the model wrote of a manual mail is outlined. */
-function WrittenText({ text, aiTexts }: { text: string; aiTexts: readonly string[] }) {
-  const [first, ...rest] = aiTexts
-  if (first === undefined) return text
-  return text.split(first).map((piece, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text have no other name
-    <Fragment key={i}>
-      {i > 0 && <span className={cx('rounded px-0.5', TONE_SOFT.outline)}>{first}</span>}
-      <WrittenText text={piece} aiTexts={rest} />
-    </Fragment>
-  ))
 }
 
 function costText({ modelUsed, cost }: Trial): string {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { type Highlight, highlightedWords, highlightHtml, highlightText } from './highlight.ts'
+import { type Highlight, highlightedWords, highlightHtml, highlightText, writtenTexts } from './highlight.ts'
 
 const marksIn = (html: string) =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('mark')].map((m) => m.textContent)
@@ -42,6 +42,17 @@ test('in HTML only text is highlighted, not tags, styles or attributes', () => {
   expect(marksIn(marked)).toEqual(['무료', 'red'])
   expect(marked).toContain('p{color:red}')
   expect(marked).toContain('title="무료"')
+})
+
+test('the texts of a model are outlined in HTML, also where one is the beginning of another', () => {
+  const html =
+    '<p>안녕하십니까. <b>새 공장 &amp; 라인 소식</b></p><p>새 공장 &amp; 라인 소식을 보았습니다.</p>'
+  const shown = highlightHtml(
+    html,
+    writtenTexts(['새 공장 & 라인 소식', '새 공장 & 라인 소식을 보았습니다.']),
+  )
+  expect(marksIn(shown)).toEqual(['새 공장 & 라인 소식', '새 공장 & 라인 소식을 보았습니다.'])
+  expect(shown).toContain('outline:')
 })
 
 test('a link to a foreign host is highlighted although its text differs', () => {

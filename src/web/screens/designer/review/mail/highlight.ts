@@ -1,4 +1,4 @@
-// Highlights the words that quality marks found, in subject, text and HTML.
+// Highlights the words that quality marks found, and outlines the texts that a model wrote, in subject, text and HTML.
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { QualityCode } from '#core/writing/quality/quality-codes.ts'
 import type { MarkTone } from '#web/parts/writing/mark-badge.ts'
@@ -23,11 +23,14 @@ const MARK_STYLE = {
   stop: 'background:#fbd5cd;color:#5c1608;border-radius:3px;box-shadow:0 0 0 2px #fbd5cd',
   warn: 'background:#ffe7a8;color:#4a3000;border-radius:3px;box-shadow:0 0 0 2px #ffe7a8',
   look: 'background:none;color:inherit;text-decoration:underline dotted #b07a00 2px;text-underline-offset:3px',
-} as const satisfies Record<MarkTone, string>
+  written: 'background:none;color:inherit;border-radius:3px;outline:1px solid #8b93a1;outline-offset:2px',
+} as const satisfies Record<HighlightTone, string>
 
-export type Highlight = { word: string; tone: MarkTone }
+/** `written`: a text of a model in a mail of a user */
+type HighlightTone = MarkTone | 'written'
+export type Highlight = { word: string; tone: HighlightTone }
 
-/** Longest first, so that a part of a match does not replace it. */
+/** The words of the marks. */
 export function highlightedWords(findings: GeneratedEmailDetail['findings']): Highlight[] {
   const words = findings.flatMap(({ code, found }) =>
     IN_TEXT.has(code)
@@ -36,10 +39,16 @@ export function highlightedWords(findings: GeneratedEmailDetail['findings']): Hi
           .map((word) => ({ word: word.trim(), tone: MARK_TONE[code] }))
       : [],
   )
-  return [...new Map(words.map((one) => [one.word, one])).values()]
-    .filter(({ word }) => word.length > 1)
-    .sort((a, b) => b.word.length - a.word.length)
+  return longestFirst(words.filter(({ word }) => word.length > 1))
 }
+
+/** The texts that a model wrote. */
+export const writtenTexts = (texts: readonly string[]): Highlight[] =>
+  longestFirst(texts.map((word) => ({ word, tone: 'written' })))
+
+/** Each once, so that a part of a match does not replace it. */
+const longestFirst = (words: readonly Highlight[]): Highlight[] =>
+  [...new Map(words.map((one) => [one.word, one])).values()].sort((a, b) => b.word.length - a.word.length)
 
 /** A company name matches with or without its legal form. */
 const withoutLegalForm = (name: string): string =>
@@ -48,7 +57,7 @@ const withoutLegalForm = (name: string): string =>
 export type TextPiece = {
   text: string
   /** null: not marked */
-  tone: MarkTone | null
+  tone: HighlightTone | null
   /** the index of its first character */
   at: number
 }
@@ -94,7 +103,7 @@ export function highlightHtml(html: string, words: readonly Highlight[]): string
   return page.head.innerHTML + page.body.innerHTML
 }
 
-function marked(page: Document, text: string, tone: MarkTone): HTMLElement {
+function marked(page: Document, text: string, tone: HighlightTone): HTMLElement {
   const mark = page.createElement('mark')
   mark.setAttribute('style', MARK_STYLE[tone])
   mark.textContent = text

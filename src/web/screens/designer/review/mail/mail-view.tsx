@@ -1,17 +1,17 @@
 // The email as the lead would receive it: sanitized, with signature and opt-out link; as written until the server has
 // responded. Quality matches are highlighted.
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import { useReviewPreview } from '#web/data/writing/reviews.ts'
 import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
-import type { MarkTone } from '#web/parts/writing/mark-badge.ts'
 import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { type Highlight, highlightedWords, highlightHtml, highlightText } from './highlight.ts'
+import { highlightedWords, highlightHtml } from './highlight.ts'
+import { HighlightedText } from './highlighted-text.tsx'
 
 export function MailView({ email }: { email: GeneratedEmailDetail }) {
   const { place, view } = useReview()
@@ -80,20 +80,3 @@ export function MailView({ email }: { email: GeneratedEmailDetail }) {
     </div>
   )
 }
-
-const MARK_LOOK = {
-  stop: 'rounded-sm bg-red-soft px-0.5 font-medium text-red-ink outline-1 outline-current/30',
-  warn: 'rounded-sm bg-amber-soft px-0.5 font-medium text-amber-ink outline-1 outline-current/30',
-  look: 'bg-transparent text-inherit underline decoration-amber-ink decoration-dotted decoration-2 underline-offset-4',
-} as const satisfies Record<MarkTone, string>
-
-const HighlightedText = ({ text, words }: { text: string; words: readonly Highlight[] }): ReactNode =>
-  highlightText(text, words).map((piece) =>
-    piece.tone ? (
-      <mark key={piece.at} className={MARK_LOOK[piece.tone]}>
-        {piece.text}
-      </mark>
-    ) : (
-      piece.text
-    ),
-  )
