@@ -72,6 +72,8 @@ test('the prompt of an answer has the day, the lead, our texts, the tone and the
   for (const part of ['2026년 11월 29일 (일)', '김민준', 'https://ieum.example/book'])
     expect(prompt).toContain(part)
   expect(prompt.match(/<\/mail>/g)).toHaveLength(1)
+  const korean = answerPrompt({ ...question, language: 'ko', tone: '해요체로' }).system
+  expect(korean).toContain('다른 말투를 요청하지 않으면 합니다체로 씁니다.')
 })
 
 const QUESTION = { text: '네.\n확인했습니다.', localDate: '2026-11-23', sentTexts: [] }

@@ -8,7 +8,7 @@ import { dataBlock, dataRule, escapeTags, withoutInvisible } from '#core/text/un
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
 import type { Intent } from './intent.ts'
 
-export const ANSWER_PROMPT_VERSION = '2'
+export const ANSWER_PROMPT_VERSION = '3'
 
 /** Intents whose answers are prepared (rules.md R-529). */
 export const PREPARED_INTENTS: readonly Intent[] = ['interested', 'question']
@@ -78,7 +78,7 @@ const SYSTEM = `영업 담당자를 대신해 받은 답장에 보낼 답장의 
 ${dataRule(['mail', 'contact'])}`
 
 const LANGUAGE_RULES = {
-  ko: '- 한국어 합니다체로 씁니다.',
+  ko: '- 한국어로 씁니다. 다른 말투를 요청하지 않으면 합니다체로 씁니다.',
   en: '- Write the whole answer in English, polite and plain.',
 } as const satisfies Record<MailLanguage, string>
 

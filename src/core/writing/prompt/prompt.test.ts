@@ -164,6 +164,14 @@ test('purpose and length of the draft are in the prompt, and a preset’s tone f
   expect(emailPrompt('소개', lead(), [], VOICE).prompt).toContain('<task length="medium">')
 })
 
+test('합니다체 is a default: a level that the user asks for comes first, the prompt before the tone of the sequence', () => {
+  const { system, prompt } = emailPrompt('해요체로 써 주세요.', lead(), [], { ...VOICE, tone: '정중하게' })
+  expect(prompt).toContain('해요체로 써 주세요.')
+  expect(system).toContain('다른 말투를 요청하지 않으면 합니다체로 씁니다.')
+  expect(system).toContain('지시, 말투, 예시의 순서로')
+  expect(system).not.toContain('한국어 합니다체로')
+})
+
 test('the used facts of an answer are read, and none are assumed where a server ignores the schema', () => {
   const mail = { subject: '제목', bodyText: '본문' }
   expect(EMAIL_OUTPUT.read({ ...mail, usedFacts: [2] })).toMatchObject({ value: { usedFacts: [2] } })

@@ -47,7 +47,7 @@ export const TEMPLATE_OUTPUT = outputFormat(
 export type EarlierMail = { subject: string; bodyText: string }
 
 /** Changed with every change of the prompts below; stored with each mail, so that results can be compared by prompt. */
-export const PROMPT_VERSION = '8'
+export const PROMPT_VERSION = '9'
 
 /** The style of a sequence's mails and the data the workspace gives to the model. */
 export type WritingStyle = {
@@ -232,8 +232,9 @@ const taskBlock = ({
 const lengthRule = ({ length = DEFAULT_LENGTH }: Pick<WritingStyle, 'length'>): string =>
   `- 본문은 공백을 포함해 ${LENGTH_RANGES[length].min}자에서 ${LENGTH_RANGES[length].max}자 사이로 씁니다.`
 
+/** The level of politeness is a default: what a user asks for comes first (rules.md R-486). */
 const LANGUAGE_RULE = {
-  ko: '- 한국어 합니다체로 씁니다. 한 메일 안에서 말투를 바꾸지 않습니다.',
+  ko: '- 한국어로 씁니다. 다른 말투를 요청하지 않으면 합니다체로 씁니다. 요청이 서로 다르면 지시, 말투, 예시의 순서로 따릅니다. 한 메일 안에서 말투를 바꾸지 않습니다.',
   en: '- Write the whole mail in English, polite and plain.',
 } as const satisfies Record<MailLanguage, string>
 

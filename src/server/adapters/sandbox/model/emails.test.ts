@@ -201,6 +201,18 @@ test('님 is written once after a name that has a title', async () => {
   expect((await write('소개', { fields: { contactName: '' } })).bodyText).toMatch(/^한빛정밀 담당자님, /)
 })
 
+test('a level that the prompt or the request names comes before the tone of the sequence', async () => {
+  const levelOf = async (instruction: string, tone: string, hint = '') => {
+    const rewrite = { hint, previous: null }
+    const { bodyText } = await write(instruction, { style: { tone }, rewrite })
+    return /안녕하세요/.test(bodyText) ? 'polite' : 'formal'
+  }
+  expect(await levelOf('제품 소개', '')).toBe('formal')
+  expect(await levelOf('제품 소개\n해요체로 써 주세요.', '담백하게')).toBe('polite')
+  expect(await levelOf('제품 소개\n합니다체로 써 주세요.', '해요체로')).toBe('formal')
+  expect(await levelOf('제품 소개\n해요체로 써 주세요.', '', '합니다체로 써 주세요.')).toBe('formal')
+})
+
 test('a template has variables with defaults and no sentence of its description', async () => {
   for (const language of ['ko', 'en'] as const) {
     const request = '재고 관리 제품을 소개하고 통화를 제안하는 따뜻한 첫 메일을 써 주세요'

@@ -51,7 +51,7 @@ export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
     instruction,
     purpose,
     length: MAIL_LENGTHS.find((length) => length === attributeOf(prompt, 'task', 'length')) ?? 'medium',
-    isPolite: POLITE.test(`${/^- 말투: .*$/m.exec(system)?.[0] ?? ''}\n${instruction}\n${change}`),
+    isPolite: asksForPolite([/^- 말투: .*$/m.exec(system)?.[0] ?? '', instruction, change].join('\n')),
     earlier: thread.length,
     isLast:
       purpose === 'follow_up' && (thread.length >= 2 || /마지막 (?:메일|연락|인사|안내)/.test(instruction)),
@@ -63,8 +63,9 @@ export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
   }
 }
 
-/** Asks for 해요체. */
-const POLITE = /해요체|요체|~요(?![가-힣])/
+/** The last level that is named is 해요체. */
+const asksForPolite = (text: string): boolean =>
+  /요/.test(text.match(/요체|~요(?![가-힣])|합니다체|합쇼체|하십시오체/g)?.at(-1) ?? '')
 
 /** A value that can be a name: one short line without brackets, links or sentence marks; otherwise ''. */
 const nameLike = (value: string | undefined): string => {
