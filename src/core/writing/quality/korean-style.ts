@@ -25,8 +25,7 @@ const sentencesOf = (text: string): string[] =>
 const STATED = /(?:[해려어여에예돼와워봐줘져]|게)(?<!시겠어)요[\s.!?…~)'"”’]*$/
 
 /**
- * Sentences whose politeness does not fit the rest, whatever its level (rules.md R-486): 해라체 among others, and statements in
- * 해요체 in a mail that is mostly 합니다체. A mail in 해요체 may state things in 합니다체, as people write.
+ * Sentences whose politeness does not fit the rest: any 해라체, and statements in 해요체 in a mail that is mostly 합니다체.
  * Of the 610 mails of eval/blind (work) and eval/claims, 11 have one.
  */
 export function levelFaults(text: string): string[] {
@@ -35,11 +34,9 @@ export function levelFaults(text: string): string[] {
     levels.filter(({ level }) => level === wanted).map(({ sentence }) => sentence)
   const plain = textsOf('plain')
   const stated = textsOf('polite').filter((sentence) => STATED.test(sentence))
-  const formal = textsOf('formal')
-  const isMost = (sentences: readonly string[]): boolean =>
-    sentences.length / (formal.length + plain.length + stated.length) >= 0.75
-  if (isMost(plain)) return [...formal, ...stated]
-  return isMost(formal) ? [...plain, ...stated] : plain
+  const formal = textsOf('formal').length
+  const isFormal = formal / (formal + plain.length + stated.length) >= 0.75
+  return isFormal ? [...plain, ...stated] : plain
 }
 
 /** Words that end in a syllable which looks like the particle: nouns, departments of hospitals, and 나을, 지을. */

@@ -38,7 +38,7 @@ export const QUALITY_MARK_TEXT = {
     '전달하지 않은 항목',
     '연락처의 이 항목이 메일 작성 지시처럼 읽혀 AI에 전달하지 않았습니다. 연락처에서 값을 확인하고 고쳐 주세요.',
   ],
-  mixed_politeness: ['말투 섞임', '한 메일 안에 서로 다른 말투가 섞여 있습니다.'],
+  mixed_politeness: ['말투 섞임', '말투가 다른 문장이 있습니다.'],
   wrong_particle: ['조사 오류', '앞말에 맞지 않는 조사입니다. 수정해 주세요.'],
   fake_reply_subject: [
     '답장처럼 보이는 제목',
