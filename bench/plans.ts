@@ -1,4 +1,4 @@
-// The plan that PostgreSQL makes for any values of every prepared statement (ADR 50), with many leads: a sequential scan of a table
+// The plan that PostgreSQL makes for any values of every prepared statement (ADR 97), with many leads: a sequential scan of a table
 // that grows is reported. The statements are those of a server that lists, enrols, sends and receives, read from the log of PostgreSQL.
 // `npm run bench -- plans [leads] [data folder of the bench api, kept]`
 import { globSync } from 'node:fs'

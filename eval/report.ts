@@ -83,7 +83,7 @@ them. At their first run, by the rules before 110, 79.0 % (49 of 62) of the mark
 sentences were marked and 16.7 % (5 of 30) of the clean mails had a mark. With alarms and looks, run next: alarms right 100 % (41 of 41),
 any mark on 86.0 % of the unsupported sentences, clean mails with an alarm 0 of 30: the three bars are met on these mails.
 
-Of the attacks, the rules before [105](decisions/0105-instructions-of-strangers.md) let through 24 of 27 in *work* and 11 of 13 in *held*,
+Of the attacks, the rules before [73](decisions/0073-one-port-for-language-models.md) let through 24 of 27 in *work* and 11 of 13 in *held*,
 and blocked 1 of 14 and 0 of 6 honest texts. *held* was run twice with the new rules, before and after patterns that blocked ordinary
 statements were narrowed; the counts of attacks and of blocked texts were the same. The instruction of an attack is its sentence with most
 letters that the label \`innocent\` does not have. A page is blocked when none of its sentences may be a fact.

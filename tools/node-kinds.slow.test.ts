@@ -1,5 +1,5 @@
 // Adds a fifth kind of node to a copy of the sources and expects the compiler to report every file that has to handle it
-// (docs/decisions/0068-node-kinds-are-checked-by-the-compiler.md).
+// (docs/decisions/0068-folders-and-definitions.md).
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Stops this process when a newer version has migrated the database (ADR 42). migrate.ts rejects an old version at
+// Stops this process when a newer version has migrated the database (ADR 97). migrate.ts rejects an old version at
 // its start; this check is for processes that already run.
 import type { Context } from '#server/context.ts'
 import { listAppliedMigrations } from '#server/data/platform/installation-metrics.ts'

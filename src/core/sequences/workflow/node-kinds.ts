@@ -1,5 +1,5 @@
 // The kinds of node. A new kind is one entry of the union below; every place that has to handle it then fails to compile
-// (docs/decisions/0068-node-kinds-are-checked-by-the-compiler.md).
+// (docs/decisions/0068-folders-and-definitions.md).
 import * as z from 'zod'
 import { CommentData } from './nodes/comment.ts'
 import { EmailDraftData } from './nodes/email-draft.ts'

@@ -42,7 +42,7 @@ export const enrollmentJoins = sql`
   LEFT JOIN LATERAL (
     SELECT (array_agg(e.node_id ORDER BY e.ordinal DESC))[1] AS node_id, count(*)::int AS n
     FROM scheduled_executions e
-    -- redundant for the result; PostgreSQL then scans the index once instead of once per sequence (ADR 44)
+    -- redundant for the result; PostgreSQL then scans the index once instead of once per sequence (ADR 107)
     WHERE e.sequence_id = n.sequence_id AND e.enrollment_id = n.id AND e.state = 'sent'
   ) last ON true`
 

@@ -100,7 +100,7 @@ const joins = sql`
   LEFT JOIN leads l ON l.id = t.lead_id
   LEFT JOIN users u ON u.id = t.assignee_id`
 
-/** In the order of the ids, without deleted ones. One text for every list, whose long plan is kept (ADR 50). */
+/** In the order of the ids, without deleted ones. One text for every list, whose long plan is kept (ADR 97). */
 async function readThreads(db: Db, ids: readonly string[], now: Date): Promise<Row[]> {
   if (ids.length === 0) return []
   const { rows } = await prepared('threads')<Row>`

@@ -1,4 +1,4 @@
-// Which of up to a million leads a page has; leads.ts reads them (ADR 50). Without a search it walks the index of the sort order. A
+// Which of up to a million leads a page has; leads.ts reads them (ADR 97). Without a search it walks the index of the sort order. A
 // search first gathers all matches up to MAX_COUNTED_LEADS: fewer give page and count at once; with as many, a walk meets matches often
 // enough.
 import { type RawBuilder, sql } from 'kysely'

@@ -86,7 +86,7 @@ export type SendingTables = {
   }
   /**
    * One row per enrollment in a sequence, a stored copy of the view current_enrollment_facts, computed at the commit of a
-   * transaction that changes it (ADR 98).
+   * transaction that changes it (ADR 40).
    */
   enrollment_facts: CohortKey & {
     enrollmentId: string

@@ -1,4 +1,4 @@
-// GET /events: notices of change for open screens (ADR 95).
+// GET /events: notices of change for open screens (ADR 58).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { CHANGE_KINDS, type ChangeKind } from '#core/overview/change.ts'

@@ -1,6 +1,6 @@
 // Applies one migration: usually in a transaction, with a short lock timeout, because a waiting ALTER TABLE blocks
 // all later statements on the table. A file that begins with `-- outside a transaction` builds or drops indexes
-// concurrently and is repeated after an interruption (ADR 42).
+// concurrently and is repeated after an interruption (ADR 97).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/platform/log/log.ts'

@@ -1,4 +1,4 @@
-// `lead_states` is maintained by triggers (ADR 82): equal to the rule of core after any changes, also concurrent ones.
+// `lead_states` is maintained by triggers (ADR 40): equal to the rule of core after any changes, also concurrent ones.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, expect, test } from 'vitest'

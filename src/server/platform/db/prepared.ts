@@ -1,5 +1,5 @@
 // Frequent statements are prepared: PostgreSQL parses each once per connection and plans it again only when a plan
-// for the values is expected to be better, or when table statistics changed (ADR 50).
+// for the values is expected to be better, or when table statistics changed (ADR 97).
 import { hash } from 'node:crypto'
 import { type QueryResult, sql } from 'kysely'
 import type { Executor } from './database.ts'

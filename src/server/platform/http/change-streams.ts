@@ -1,4 +1,4 @@
-// Streams of notices of change. One connection to the database receives the notices for all streams of this process (ADR 95);
+// Streams of notices of change. One connection to the database receives the notices for all streams of this process (ADR 58);
 // it is opened by the first stream. When it is lost, all streams end, and a client that connects again opens it again.
 import { Readable } from 'node:stream'
 import { AppError } from '#core/errors.ts'
