@@ -14,11 +14,11 @@ const FLOORS: Record<'dev' | 'test', Floor> = {
     wrong_person: [0.95, 0.95],
   },
   test: {
-    interested: [0.88, 0.75],
-    question: [0.93, 0.82],
-    later: [0.95, 0.73],
-    declined: [0.97, 0.76],
-    wrong_person: [0.93, 0.5],
+    interested: [0.95, 0.9],
+    question: [0.95, 0.88],
+    later: [0.95, 0.92],
+    declined: [0.97, 0.92],
+    wrong_person: [0.95, 0.9],
   },
 }
 

@@ -236,6 +236,133 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
     null,
     ['예산은 확보했습니다.', '이사님이 진행하자고 하십니다.'],
   ],
+  'in a long reply an early act does not decide over later statements that no rule understands': [
+    null,
+    [
+      '지난달에 견적 부탁드렸을 때만 해도 진행하려고 했습니다. 데모도 재미있게 봤고요. 그 사이에 회사가 인수되었습니다. 저도 곧 짐을 쌉니다.',
+      '미팅도 하고 싶어요. 근데 제가 다음 달에 결혼을 해서요. 신혼여행 다녀와서 제가 연락드릴게요.',
+      '마음 같아서는 당장 계약하고 싶습니다. 그런데 감사 시즌에는 서류가 열 장은 늘어나거든요. 그래서 다들 꺼립니다.',
+      'What would forty seats cost? Our renewal came in this morning. It is frankly insulting.',
+    ],
+  ],
+  'a question at the end of much that no rule understands is not sure': [
+    null,
+    [
+      '메일을 세 번 읽었습니다. 처음에는 의심하다가 계산기를 두드렸습니다. 이제는 믿습니다. 언제부터 되나요?',
+      'I am usually the one who says no around here. Today my boss said otherwise. Is it quick?',
+    ],
+  ],
+  'the end of a long reply decides when it asks for something': [
+    'interested',
+    [
+      '작년에는 굳이 필요하다는 생각이 없었습니다. 올해 거래처가 두 배로 늘었고요. 일단 소개서와 견적부터 보내 주세요.',
+      '다른 업체 제품이라 쉽지는 않습니다. 요즘은 다들 불만입니다. 시연 한번 잡아 주시죠.',
+    ],
+  ],
+  'after a turn what was said before is background': [
+    'later',
+    ['방향은 맞다고 봅니다. 데모도 보고 싶었고요. 하지만 내년에 다시 연락 주세요.'],
+  ],
+  'the last clause of a long sentence has its predicate': [
+    null,
+    [
+      '자료를 보내 주시면 검토하겠다고 말씀드리고 팀장님께도 말씀을 드렸는데 갑자기 외부 계약을 동결한다는 공지가 내려와서 없던 얘기가 되어 버렸네요.',
+    ],
+  ],
+  'a denied no is no no': [
+    null,
+    ['안 하겠다는 게 아니라 순서가 있다는 뜻입니다.', '안 쓸 이유가 없네요.', '관심이 없지는 않습니다.'],
+  ],
+  'irony and soft statements in the form of a question are no question': [
+    null,
+    ['굳이요?', '저희 규모에는 과하지 않을까요?', '저희가 뭐 하는 곳인지는 알고 보내신 거죠?'],
+  ],
+  'a reply about another matter is not decided': [
+    null,
+    [
+      '주문하신 물품은 오늘 출고되었습니다. 문의 사항은 1588-0000으로 전화 주시기 바랍니다.',
+      '저는 귀사 채용 공고를 보고 지원한 사람인데요, 결과가 언제 나오는지 궁금합니다.',
+      '역으로 저희 제품은 필요 없으세요? 미팅 가능하실까요?',
+      "I'm out of the office. For urgent matters please contact Paul Green.",
+    ],
+  ],
+  'the end of a contract is an opening, dissatisfaction and a comparison too': [
+    'interested',
+    [
+      '기존 업체 계약이 12월 말에 끝납니다. 늦지 않게 견적 한번 넣어보세요.',
+      '다른 업체와 비교하고 있습니다. 제안서 보내 주세요.',
+    ],
+  ],
+  'a decision for another is a decline': [
+    'declined',
+    [
+      '다른 곳과 진행하기로 했습니다.',
+      '기존 업체와 재계약했습니다.',
+      '좋은 서비스인 건 알겠는데 저희 규모엔 과해요.',
+      '마음만 감사히 받겠습니다.',
+      '안 사요.',
+      'ㄴㄴ괜찮아요',
+    ],
+  ],
+  'what depends on our answer is no later': [
+    'question',
+    ['설치비가 얼마인가요? 답변 보고 내부 논의하겠습니다.', '구축비를 여쭙니다. 답변 받고 논의하겠습니다.'],
+  ],
+  'a request without a time is no later': [
+    null,
+    ['다시 보내 주십시오.', '그때 제안 아직 유효하면 다시 보내주십시오.'],
+  ],
+  'a time and what to do then is later': [
+    'later',
+    [
+      '설 지나고 봅시다.',
+      '2주만 있다가요',
+      '그분 오시고 나서 논의하는 게 맞을 것 같아요.',
+      '20일 넘어서 다시 주세요.',
+    ],
+  ],
+  'a time for what we do is no later': [
+    'interested',
+    ['1월에 방문 가능합니다.', '1월 초에 방문해 주실 수 있을까요?'],
+  ],
+  'a plain yes is interest': [
+    'interested',
+    [
+      '넵 보내주세요~',
+      '010-0000-1234 로 전화주세요 메일은 길게 못 봅니다',
+      '내일 오전 10시 줌 참석하겠습니다.',
+    ],
+  ],
+  'a question without its mark is a question': [
+    'question',
+    [
+      '대리점이신가요 본사이신가요',
+      '중도해지 위약금은요',
+      'A/S가 부산도 당일에 되는지...',
+      '등록된 제품인지 확인 부탁드립니다.',
+    ],
+  ],
+  'others are in charge, in other words': [
+    'wrong_person',
+    [
+      '퇴사자 메일입니다.',
+      '우리 과 소관이 아님을 알려드립니다.',
+      'Mark한테 물어보세요.',
+      '제가 아니고 홍 대리요.',
+      '본사에서 일괄 구매하는 품목이라 지점에는 선택권이 없습니다.',
+    ],
+  ],
+  'another decides and then a firm other answer: either may count': [
+    null,
+    [
+      '저는 결정 권한이 없습니다. 견적서 보내 주세요.',
+      '그 건은 총무팀에서 맡고 있습니다. 설치비는 얼마인가요?',
+    ],
+  ],
+  'who has taken over is the right person': [
+    'interested',
+    ['담당자가 바뀌어서 제가 새로 맡게 되었습니다. 자료 다시 보내 주세요.'],
+  ],
   'words of quotes, signatures and programs are not the answer': [
     null,
     [
@@ -279,7 +406,24 @@ describe('the day on which a lead wants to hear again', () => {
     ['지금은 여력이 없고 3월 이후에나 가능할 것 같습니다.', '2027-03-02'],
     ['올해는 예산이 없네요. 2월에 다시 전화 주세요.', '2027-02-01'],
     ["We're swamped this month, let's talk again in January.", '2027-01-04'],
+    ['크리스마스 지나고 다시 연락 주세요.', '2026-12-28'],
+    ['12월 셋째 주에 다시 연락 주세요.', '2026-12-14'],
+    ['다음 달 첫째 주에 다시 연락 주세요.', '2026-12-01'],
+    ['2주만 있다가 다시 연락 주세요.', '2026-12-07'],
+    ['반년 뒤에 다시 얘기하시죠.', '2027-05-24'],
+    ['12월 9일 지나고 다시 연락 주세요.', '2026-12-10'],
+    ['매달 20일까지 마감이라 바쁩니다. 20일 넘어서 다시 주세요.', '2026-12-21'],
+    ['담주 월욜에 다시 메일 주세요.', '2026-11-30'],
+    ['3분기 들어가면 얘기해 볼 수 있을 것 같아요.', '2027-07-01'],
+    ['이전이 1/22에 끝납니다. 그 다음 주에 연락 바랍니다.', '2027-01-25'],
     // no single day is named, or it is the day of something else
+    ['1월 첫째 주에 다시 연락 주세요.', null],
+    ['1월 2주차에 다시 연락 주세요.', null],
+    ['다음 달 마지막 주에 다시 연락 주세요.', null],
+    ['공사가 곧 끝납니다. 그 다음 주에 연락 바랍니다.', null],
+    ['입사한 지 두 달 지나서 아직 모릅니다. 나중에 다시 연락 주세요.', null],
+    ['3월에 박람회가 있습니다. 그 뒤에 다시 연락 주세요.', null],
+    ['5년 지나면 다시 얘기하시죠.', null],
     ['나중에 다시 연락 주세요.', null],
     ['내년에 다시 연락 주세요.', null],
     ['한두 달 뒤에 다시 연락 주세요.', null],
@@ -308,6 +452,12 @@ test.each<[string, { name?: string; email?: string | null }]>([
   ['Requests should go to buy@a.example.', { name: '', email: 'buy@a.example' }],
   ['관심 있습니다. 미팅 일정은 저희 최다은 사원과 조율해 주세요.', { name: '최다은' }],
   ["Adding Ana Silva from our team. Let's talk on Friday.", { name: 'Ana Silva' }],
+  [
+    '최민석 차장님은 지난달 퇴사하셨고, 한유진 매니저가 이어받았으니 그쪽으로 연락 주세요.',
+    { name: '한유진' },
+  ],
+  ['부산지사로 발령 나서 일이 바뀌었습니다. 후임이 Jennifer Cho 라고 합니다.', { name: 'Jennifer Cho' }],
+  ['Mark한테 물어보세요.', { name: 'Mark' }],
 ])('a person is named: %s', (text, person) => {
   expect(read(text)?.person).toMatchObject(person)
 })
@@ -316,6 +466,8 @@ test.each([
   '저는 담당이 아닙니다.\n\n한지호 과장 드림',
   '구매팀 이도현 과장입니다. 자료 보내 주세요.',
   '담당 팀장님께 문의하세요.',
+  '박 부장님은 타 부서로 이동하셨습니다. 후임은 아직 미정이에요.',
+  '혹시 작년에 저희 김 과장한테 연락하셨던 그 업체 맞으신가요?',
 ])('no person is named: %s', (text) => {
   expect(read(text)?.person ?? null).toBeNull()
 })

@@ -9,20 +9,35 @@ const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|은|
 const LATIN = "[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)"
 /** Written without a title, or in English. */
 const UNTITLED = [
-  new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{2}) ?님${AFTER_NAME}`),
-  new RegExp(`(?<![A-Za-z])(${LATIN}{0,2}) ?(?:님|씨|${TITLES})(?:님)?${AFTER_NAME}`),
-  new RegExp(`(?<![A-Za-z])(${LATIN}{1,2}) ?(?:\\([^)]{0,60}\\) ?)?(?:께|에게|한테|이 담당|가 담당)`),
+  new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{2}) ?님${AFTER_NAME}`, 'g'),
   new RegExp(
-    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|forwarded (?:this|it|your \\w+) to) (${LATIN})`,
+    `(?:후임|담당)(?:자)?(?:이|은|는|가)? ((?:${SURNAME})[가-힣]{2}|${LATIN}) ?(?:이?라고|입니다|이에요|예요)`,
+    'g',
   ),
-  new RegExp(`, (${LATIN}),? (?:who|\\()`),
+  new RegExp(`(?<![A-Za-z])(${LATIN}{0,2}) ?(?:님|씨|${TITLES})(?:님)?${AFTER_NAME}`, 'g'),
+  new RegExp(
+    `(?<![A-Za-z])(${LATIN}{0,2}) ?(?:\\([^)]{0,60}\\) ?)?(?:께|에게|한테|[이가] ?(?:담당|맡))`,
+    'g',
+  ),
+  new RegExp(
+    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|the person you (?:want|need) is|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|forwarded (?:this|it|your \\w+) to) (${LATIN})`,
+    'g',
+  ),
+  new RegExp(`, (${LATIN}),? (?:who|\\()`, 'g'),
   new RegExp(
     `\\b(${LATIN})(?: \\([^)]{0,60}\\))?,? (?:who |also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|took over|has taken over|is (?:in charge|responsible|the))`,
+    'g',
   ),
 ]
-const NAMED = new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{1,3}) ?(${TITLES})(?:님)?(?:이며|${AFTER_NAME})`)
+const NAMED = new RegExp(
+  `(?<![가-힣])((?:${SURNAME})[가-힣]{1,3}) ?(${TITLES})(?:님)?(?:이며|${AFTER_NAME})`,
+  'g',
+)
 /** 김 이사: with the surname alone. */
-const SURNAME_ONLY = new RegExp(`(?<![가-힣])(${SURNAME}) (${TITLES})(?:님)?${AFTER_NAME}`)
+const SURNAME_ONLY = new RegExp(`(?<![가-힣])(${SURNAME}) (${TITLES})(?:님)?${AFTER_NAME}`, 'g')
+/** Says of the name before it that this person has left, moved or is away. */
+const GONE =
+  /^(?:은|는|이|가|께서는?|도)[^.,\n]{0,20}(?:퇴사|퇴직|이직|이동|옮[기겼]|발령|휴직|휴가|그만|떠나)|^ (?:has |just |have )?(?:left|moved|retired|is (?:away|on leave))/
 const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
 /** Words before a title that are no names. */
@@ -35,11 +50,13 @@ const NEAR = 60
 /** Whom a reply names instead of its writer; the address only when the reply contains it beside the name or the request. */
 export function readPerson(text: string): NamedPerson | null {
   const own = text.normalize('NFKC').slice(0, 4000)
-  const titled = [NAMED, SURNAME_ONLY]
-    .map((pattern) => pattern.exec(own))
-    .find((match) => match?.[1] !== undefined && !NO_NAME.test(match[1]))
-  const named = titled ?? UNTITLED.map((pattern) => pattern.exec(own)).find((match) => match !== null) ?? null
-  const name = named?.[1] && !NO_NAME.test(named[1]) ? named[1] : ''
+  const find = (pattern: RegExp): RegExpExecArray | undefined =>
+    [...own.matchAll(pattern)].find(
+      ({ index, 0: all, 1: name = '' }) => !NO_NAME.test(name) && !GONE.test(own.slice(index + all.length)),
+    )
+  const titled = find(NAMED) ?? find(SURNAME_ONLY)
+  const named = titled ?? UNTITLED.map(find).find((match) => match !== undefined)
+  const name = named?.[1] ?? ''
   const place =
     named && name !== ''
       ? own.slice(Math.max(0, named.index - NEAR), named.index + NEAR)
@@ -54,14 +71,18 @@ const REQUEST = /연락|문의|보내|전달|contact|reach|email|write|\bgo to\b
 /** A colleague whom the reply brings in, whatever it answers. */
 const BROUGHT_IN =
   /참조|(?:님|팀)(?:께|에게) ?(?:메일을? ?)?전달해 ?드렸|같이 ?(?:볼|보|진행|참석)|함께 ?(?:볼|보|진행|참석)|(?:와|과|하고|랑) ?(?:일정|시간|미팅|직접)?[^.]{0,8}(?:조율|상의|논의|협의|이야기|얘기|미팅|통화)|(?:께|에게|한테)(?:도|로)? ?(?:직접 ?)?(?:연락|문의|전화|말씀|보내)|(?:님|책임|팀장|과장|대리|매니저)이 ?(?:담당|검토)|\b(?:cc'?d|cc'?ing|looping in|copied in|copying in|adding)\b|\bcontact [A-Z]/i
-const IN_CHARGE = /후임|맡|소관|연락처|@|010-|\b(?:him|her|them)\b/
+/** Asks who it was that we had written to. */
+const ASKS_OF_PAST = /(?:연락|말씀|문의|전화|통화|미팅)[^.]{0,4}(?:하셨|주셨|드렸|했)[^.]{0,20}\?$/
+const IN_CHARGE = /후임|맡|이어받|소관|연락처|@|010-|\b(?:him|her|them)\b/
 
 /**
  * Whom the reply refers us to. A name in a greeting, an introduction or a signature is nobody's successor.
  * @param referring the sentences that say that another person decides
  */
 export function readReferral(sentences: readonly string[], referring: readonly string[]): NamedPerson | null {
-  const first = sentences.filter((sentence) => referring.includes(sentence) || BROUGHT_IN.test(sentence))
+  const first = sentences.filter(
+    (sentence) => referring.includes(sentence) || (BROUGHT_IN.test(sentence) && !ASKS_OF_PAST.test(sentence)),
+  )
   if (first.length === 0) return null
   const rest = referring.length === 0 ? [] : sentences.filter((one) => IN_CHARGE.test(one))
   return first.map(readPerson).find((person) => person?.name) ?? readPerson([...first, ...rest].join('\n'))

@@ -5,8 +5,9 @@ import { ordersWriter } from '#core/text/instructions.ts'
 import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH } from './english-rules.ts'
 import type { Intent, IntentReading } from './intent.ts'
 import { asksAgainInKorean, asksMeetingInKorean, KOREAN } from './korean-rules.ts'
+import { isOtherMatter } from './other-matter.ts'
 import { readReferral } from './person.ts'
-import { MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
+import { isStatement, MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
 import { readUntil } from './until.ts'
 
 /** The reply gives orders to a program or to the writer of our mails: then no model reads it (rules.md R-522). */
@@ -14,10 +15,19 @@ export const givesOrders = (sentences: readonly string[]): boolean => sentences.
 
 /** Ends a concession: the clause after it decides. */
 const CONTRAST =
-  /(?:지만|으나|는데요?|은데요?|던데|니다만|[가-힣]다만|긴 ?한데|기는 ?한데)[,\s]|[.,]?\s(?:다만|그런데|근데|하지만)[,\s]|\b(?:but|however)[,\s]/i
+  /(?:지만|으나|는데요?|은데요?|던데|니다만|[가-힣]다만|긴 ?한데|기는 ?한데)[,\s]|[.,]?\s(?:다만|그런데|근데|하지만)[,\s]|\b(?:but|however)[,\s]|^(?:while|although|though) [^,]{1,120},/i
+/** Opens the sentence from which on a reply decides: what comes before is its background. */
+const TURN =
+  /^(?:다만|그런데|근데|하지만|그렇지만|그래도|그러나|결국|최종적으로|결론(?:은|부터|적으로)|but|however|that said|still|in the end)[,\s]/i
+
+/** The writer has taken over: who left is background. */
+const IN_CHARGE =
+  /후임인 ?(?:제|저)|(?:제가|저희가) ?(?:[가-힣]{1,6} ){0,2}(?:맡(?:게|고|았습)|담당(?:하|합|입|자(?:입|로))|이어받|인수인계 ?받)|\bI(?:'ve| have) taken over\b|\bI(?:'m| am) (?:now |the new )?(?:in charge|handling|responsible)/
 
 /** What one clause of the reply says. */
 type Act = { intent: Intent; isWeak: boolean; sentence: string; at: number }
+/** A sentence, what it says, and null when no rule understands it. Courtesy and details say nothing: an empty list. */
+type Unit = { sentence: string; acts: ClauseAct[] | null }
 
 /**
  * @param text the reply's own words; quotes in it are left out
@@ -35,11 +45,16 @@ export function readIntent({
 }): IntentReading | null {
   const own = stripQuoted(text.slice(0, MAX_TEXT))
   const sentences = ownSentences(withoutContactLines(own), sentTexts).filter((one) => !ordersWriter(one))
-  const acts = sentences.flatMap((sentence, at) => actsOf(sentence).map((act) => ({ ...act, sentence, at })))
-  const decided = decide(acts)
-  if (!decided) return null
-  const unread = sentences.filter((_, at) => !acts.some((act) => act.at === at))
-  if (mayContradict(decided.intent, acts, unread)) return null
+  const units = sentences.map((sentence): Unit => ({ sentence, acts: actsOf(sentence) }))
+  const turn = units.findLastIndex(({ sentence }) => TURN.test(sentence))
+  const isInCharge = sentences.some((sentence) => IN_CHARGE.test(sentence))
+  const acts = units.flatMap(({ sentence, acts: found }, at) =>
+    (found ?? [])
+      .filter(({ intent }) => intent !== 'wrong_person' || !isInCharge)
+      .map((act) => ({ ...act, isWeak: act.isWeak || (at < turn && !asksUs(sentence)), sentence, at })),
+  )
+  const decided = sentences.some(isOtherMatter) ? null : decide(acts)
+  if (!decided || !isWellRead(decided.intent, acts, units)) return null
   const { intent, second } = decided
   return {
     intent,
@@ -62,30 +77,44 @@ const asksMeeting = (sentence: string): boolean =>
 const asksAgain = (sentence: string): boolean =>
   isKorean(sentence) ? asksAgainInKorean(sentence) : asksAgainInEnglish(sentence)
 
+/** Requests something of us, in whatever words. */
+const asksUs = (sentence: string): boolean =>
+  /(?:주(?:세요|십시오|시죠|시면|시겠|실|시기|셔요)|봐요|줘|부탁|바랍니다|시죠|합시다|봅시다|수 ?있(?:을까요|을지|나요))[^.]{0,14}$|\b(?:please|could you|can you|let's)\b/i.test(
+    sentence,
+  )
+
 type ClauseAct = Pick<Act, 'intent' | 'isWeak'>
 
 /** Of a sentence with a concession, the clause after it decides; interest before a question counts too. */
-function actsOf(sentence: string): ClauseAct[] {
+function actsOf(sentence: string): ClauseAct[] | null {
   const contrast = CONTRAST.exec(sentence)
-  if (!contrast) return present(actOf(sentence))
+  if (!contrast) return actOf(sentence)
   const before = actOf(sentence.slice(0, contrast.index))
-  const rest = sentence.slice(contrast.index + contrast[0].length)
-  const after = actsOf(rest)
-  const isQuestion = after.length > 0 && after.every(({ intent }) => intent === 'question')
-  const isUndoubted = after.length === 0 && !DOUBT.test(rest)
-  if (before?.intent === 'interested' && (isQuestion || isUndoubted)) return [...present(before), ...after]
+  const after = actsOf(sentence.slice(contrast.index + contrast[0].length))
   // "어렵지만 응원하겠습니다": nothing but a wish follows
-  return after.length === 0 && CLOSING.test(rest) ? present(before) : after
+  if (after?.length === 0) return before
+  const isQuestion = after?.every(({ intent }) => intent === 'question')
+  return isQuestion && before?.[0]?.intent === 'interested' ? [...before, ...(after ?? [])] : after
 }
 
-const CLOSING =
-  /응원|감사|고맙|번창|건승|기억|좋은 (?:하루|결과|소식)|행운|thank|good luck|best of luck|all the best/i
-const present = (act: ClauseAct | null): ClauseAct[] => (act ? [act] : [])
+/** A Korean sentence of more characters has several clauses: the last one has its predicate. */
+const LONG_SENTENCE = 50
+const JOINED =
+  /(?:[가-힣](?:고|며|면서|므로|니까|길래)|[아어해라와워여려져돼]서|[하으이하]니),? (?!싶|있|계|나서|보|하|해|드|주|와|안)/g
+function lastClause(sentence: string): string {
+  if (sentence.length <= LONG_SENTENCE) return sentence
+  const end = [...sentence.matchAll(JOINED)]
+    .map((m) => m.index + m[0].length)
+    .findLast((at) => sentence.length - at >= 12)
+  return sentence.slice(end ?? 0)
+}
 
-function actOf(clause: string): ClauseAct | null {
+function actOf(full: string): ClauseAct[] | null {
+  const clause = lastClause(full)
   const [rules, words] = isKorean(clause) ? [KOREAN, usualSpelling(clause)] : [ENGLISH, clause]
   const rule = rules.find(({ matches }) => matches(words))
-  return rule?.intent ? { intent: rule.intent, isWeak: rule.isWeak ?? false } : null
+  if (!rule) return isStatement(clause) ? null : []
+  return rule.intent ? [{ intent: rule.intent, isWeak: rule.isWeak ?? false }] : []
 }
 
 type Decision = { intent: Intent; second: Intent | null }
@@ -100,6 +129,10 @@ function decide(acts: readonly Act[]): Decision | null {
   const found = (intent: Intent, second: Intent | null = null): Decision => ({ intent, second })
   const others = (intents: readonly Intent[]): Intent | null => intents.find(has) ?? null
 
+  const end = acts.at(-1)
+  // "I do not decide" and then a yes, a later or a question: either may be the answer
+  if (isSure('wrong_person') && !end?.isWeak && /interested|later|question/.test(end?.intent ?? ''))
+    return null
   if (isSure('wrong_person'))
     return found('wrong_person', others(['declined', 'later', 'interested', 'question']))
   if (has('wrong_person')) {
@@ -147,11 +180,26 @@ const DOUBT =
 const WISH =
   /(?<!양해 ?|이해 ?|참고 ?|양해해 ?|감안 ?)(?:부탁|주세요|주시면|주십시오|바랍니다|필요합니다|제출)|\bplease\b/i
 
-/** Whether a sentence that no rule understands may say the opposite of what was found. */
-function mayContradict(intent: Intent, acts: readonly Act[], unread: readonly string[]): boolean {
-  const says = (words: RegExp): boolean => unread.some((sentence) => words.test(sentence))
-  if (intent === 'question') return says(FAVOUR)
-  if (intent === 'declined' && says(WISH)) return true
-  if (acts.some((act) => act.intent === intent && !act.isWeak)) return false
-  return intent === 'declined' ? says(FAVOUR) : says(DOUBT)
+/** Of so many statements, one that is understood decides only when little else is not. */
+const LONG = 3
+
+/** Whether the sentences that no rule understands leave the decision standing. */
+function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]): boolean {
+  const unread = units.flatMap((unit, at) => (unit.acts === null ? [{ sentence: unit.sentence, at }] : []))
+  const says = (words: RegExp): boolean => unread.some(({ sentence }) => words.test(sentence))
+  const deciding = acts.filter((act) => act.intent === intent)
+  const last = deciding.at(-1)
+  const isSure = deciding.some((act) => !act.isWeak)
+  const isLong = units.filter((unit) => unit.acts?.length !== 0).length >= LONG
+  if (isLong && last) {
+    const isRepeated = last.at > (deciding[0]?.at ?? 0)
+    const isFirm = isRepeated || (intent !== 'question' && asksUs(last.sentence))
+    const after = unread.filter(({ at }) => at > last.at).length
+    if (after > (isFirm ? 1 : 0) || unread.length > (isFirm ? LONG : isSure ? 2 : 0)) return false
+  }
+  // before a question, what is not understood is as often a yes that the question leads to
+  if (intent === 'question')
+    return unread.length < 2 && !says(FAVOUR) && !unread.some(({ sentence }) => asksUs(sentence))
+  if (intent === 'declined' && says(WISH)) return false
+  return isSure || !says(intent === 'declined' ? FAVOUR : DOUBT)
 }

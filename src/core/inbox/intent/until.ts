@@ -1,33 +1,49 @@
 // The day on which a lead wants to hear again. A wrong day is worse than none: it is read only where the reply asks to be
 // contacted, or takes the matter up again, and where the words name one day.
 
-import { addDays } from '#core/calendar/date.ts'
+import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday, solarDateOf } from '#core/calendar/korean-holidays.ts'
 import { firstWorkingDay } from '#core/calendar/working-day.ts'
 import { findDates } from '#core/inbox/return-date/date-mentions.ts'
+import type { DateMention } from '#core/inbox/return-date/date-reader.ts'
+import { addSpan, KOREAN_SPAN } from '#core/inbox/return-date/span.ts'
 import type { Intent } from './intent.ts'
 
 /** Asks us to write. */
 const ASKED =
-  /(?:연락|전화|메일|문의|제안|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주십|줘|주면|바랍|부탁|나누|하시죠|하죠|하면 ?좋|봐요|보세요)|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의)[^.]{0,6}(?:예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
+  /(?:연락|전화|메일|문의|제안|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주실|주십|줘|주면|바랍|부탁|나누|하시죠|하죠|하면 ?좋|봐요|보세요|합시다|해 ?볼 ?수)|(?:논의|얘기|이야기)해요|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|봅시다|보(?:시)?죠|다시 ?(?:보내 ?)?주(?:세요|십시오|시)|있다가요|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의)[^.]{0,6}(?:예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
 /** A day of a meeting or a call is no day to write again. */
 const MET = /미팅|통화|전화|방문|데모|시연|화상|줌|회의|\d시|오전|오후|\b(?:call|meeting|demo|zoom|[ap]m)\b/i
 /** In a reply that does not postpone the decision. */
 const WRITE_AGAIN = /(?:이후|다시)[^.]{0,12}(?:연락|메일|문의|제안)|again|after/i
 /** The day is named in the sentence before. */
-const THEN = /그때|그 ?(?:이후|후|뒤|시점|무렵|즈음)|\b(?:then|after that)\b/i
+const THEN = /그때|그 ?(?:이후|후|뒤|시점|무렵|즈음|다음)|\b(?:then|after that)\b/i
 /** Two days, about a day, or days in general: none of them. */
 const VAGUE =
   /(?:(?:[월일주달초]|중순|분기|요일|쯤|반기)(?:이나|나)|또는|혹은|아니면)[ ,]|\d ?[~∼-] ?\d{1,2} ?(?:주|개?월|달|일)|한두|두세|두어|서너|몇|매(?:주|달|월|년)|언젠가|\b(?:or|every|few|couple|several)\b/i
+/** What is written with other letters. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/보내(?= ?[주드줬])/g, '보냄'],
+  [/(?<![가-힣])담(?= ?[주달](?![가-힣]{2}))/g, '다음 '],
+  [/(?<=[월화수목금토일])욜/g, '요일'],
+]
+const usual = (sentence: string): string =>
+  SPELLINGS.reduce((text, [written, meant]) => text.replaceAll(written, meant), sentence.normalize('NFKC'))
+
 /** What follows a day on which the writer cannot be reached, or something ends. */
 const LAST_DAY = /^(?:일)?(?: ?\([^)]{1,8}\))? ?까지/
-const OVER = /^[가-힣 ]{0,8}(?:지나|끝나|마치|마감|종료)/
+const OVER = /^[가-힣 ]{0,8}(?:지나|끝나|끝납|마치|마감|종료)/
+/** Directly after a day: the next one is meant. */
+const PAST = /^(?:이|은|을|를)? ?(?:지나[고서면야]|넘[어기겨])/
 
 /** A Korean sentence up to the words that ask, since its time comes before its verb. */
 function uptoRequest(sentence: string): string {
   const requested = /[가-힣]/.test(sentence) ? ASKED.exec(sentence) : null
   return requested ? sentence.slice(0, requested.index + requested[0].length) : sentence
 }
+
+/** No day is further ahead: nobody plans a mail for it. */
+const YEAR = 366
 
 type Named = { start: number; end: number; day: string }
 
@@ -44,19 +60,28 @@ export function readUntil(sentences: readonly string[], localDate: string, inten
     return askedDays(sentence, sentences[at - 1] ?? '', localDate)
   })
   const [day, other] = new Set(days)
-  return day && !other && day > localDate ? firstWorkingDay(day) : null
+  const isAhead = day !== undefined && day > localDate && day <= addDays(localDate, YEAR)
+  return isAhead && !other ? firstWorkingDay(day) : null
 }
 
 /** The day of the sentence itself, or the one before that it points to; '' for words that name none for certain. */
 function askedDays(sentence: string, before: string, localDate: string): string[] {
   const own = daysIn(sentence, localDate)
   if (own === null) return ['']
+  if (/그 ?다음 ?주(?! ?[월화수목금])/.test(sentence)) return weekAfter(`${before} ${sentence}`, localDate)
   return own.length === 0 && THEN.test(sentence) ? (daysIn(before, localDate) ?? ['']) : own
 }
 
+/** "그 다음 주": the Monday after the one day that is named before it. */
+function weekAfter(words: string, localDate: string): string[] {
+  const [named, other] = findDates(words.slice(0, words.search(/그 ?다음 ?주/)), localDate)
+  return named && !other && named.day === named.lastDay ? [addDays(mondayOf(named.day), 7)] : ['']
+}
+const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+
 /** The different days a sentence asks for; null when its words are vague. */
 function daysIn(sentence: string, localDate: string): string[] | null {
-  const text = sentence.normalize('NFKC').replaceAll(/보내(?= ?[주드줬])/g, '보냄')
+  const text = usual(sentence)
   if (VAGUE.test(text)) return null
   const end = uptoRequest(text).length
   const named = [...periods(text, localDate), ...singleDays(text, localDate)]
@@ -84,13 +109,20 @@ function singleDays(text: string, localDate: string): Named[] {
   return findDates(text, localDate)
     .filter(
       (one) =>
-        !OVER.test(text.slice(one.end)) &&
+        (!OVER.test(text.slice(one.end)) || isPast(one, text)) &&
         !/^(?:전|이전)/.test(text.slice(one.end).trim()) &&
-        !/^(?:오늘|금일|당일|today)|말일?$|end of/i.test(text.slice(one.start, one.end)) &&
-        !/^\s?말/.test(text.slice(one.end)),
+        !/^(?:오늘|금일|당일|today)|말일?$|\d월$|end of/i.test(text.slice(one.start, one.end)) &&
+        !/^\s?(?:말|주(?! ?\())/.test(text.slice(one.end)),
     )
-    .map(({ start, end, day }) => ({ start, end, day }))
+    .map((one) => ({
+      start: one.start,
+      end: one.end,
+      day: isPast(one, text) ? addDays(one.day, 1) : one.day,
+    }))
 }
+/** "20일 넘어서", "9일 지나고": a single day, after which it is. */
+const isPast = ({ end, day, lastDay }: DateMention, text: string): boolean =>
+  day === lastDay && PAST.test(text.slice(end))
 
 const EARLY = '(?: ?초(?!과|안|대|기|등)(?:에|쯤|경|순)?| ?중순(?:에|쯤|경)?)?'
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -98,7 +130,7 @@ const MONTHS = 'january february march april may june july august september octo
 )
 /** After a period: it is over, it is the end of it, or it belongs to a noun. */
 const NOT_THE_TIME =
-  /^(?: ?(?:말|하순|전까지|전에|이전|까지)| ?(?:예산|계획|계약|결산|사업|매출|실적|행사|전시|박람회|입주|오픈)(?![가-힣]{0,2} ?(?:편성|확정)))/
+  /^(?: ?(?:말|하순|전까지|전에|이전|까지)| ?(?:예산|계획|계약|결산|사업|매출|실적|(?:에 ?)?(?:행사|전시|박람회|입주|오픈))(?![가-힣]{0,2} ?(?:편성|확정)))/
 
 /** The first days of periods named without a day: 다음 달, 3월에, 1월 중순, 하반기, 3분기, 내년 초, 설 연휴 이후. */
 function periods(text: string, localDate: string): Named[] {
@@ -130,12 +162,25 @@ function periods(text: string, localDate: string): Named[] {
       )
     },
   )
-  add(new RegExp(`(?:다음 ?달|내달|익월)(?! ?\\d)${EARLY}`, 'g'), (m) =>
+  add(new RegExp(`(?:다음 ?달|내달|익월)(?! ?(?:\\d|[첫둘셋넷마] ?째?))${EARLY}`, 'g'), (m) =>
     first(month + 1, dayOf(m[0].slice(-3).trim())),
   )
   add(/(?:(내년|올해) ?)?([1-4])(?:분기|사분기)/g, (m) => {
     const starts = Number(m[2]) * 3 - 2
     return first(ahead(starts, m[1] === '내년'))
+  })
+  add(
+    /(?:(1[0-2]|[1-9])월|다음 ?달) ?(?:(첫|둘|셋|넷|[1-4]) ?(?:번 ?)?째 ?주|([1-4]) ?주 ?차)(?!말| ?[월화수목금])/g,
+    (m) => weekOfMonth(first(m[1] ? ahead(Number(m[1]), false) : month + 1), m[2] ?? m[3] ?? ''),
+  )
+  add(
+    new RegExp(`(?<![\\d~∼-] ?|지 ?)${KOREAN_SPAN}(?:만 ?(?:있다가?|이따가?|더)|만? ?지나[고서면])`, 'g'),
+    (m) => addSpan(localDate, m[1], m[2]),
+  )
+  add(/반년(?:만)? ?(?:뒤|후|있다가?|지나[고서])/g, () => addSpan(localDate, '6', '개월'))
+  add(/(?:크리스마스|성탄절?)(?:이|은|를|을)? ?(?:지나|이후|후에|끝나|뒤)[가-힣]?/g, () => {
+    const day = `${year}-12-26`
+    return day > localDate ? day : `${year + 1}-12-26`
   })
   add(/다음 ?분기/g, () => first(Math.ceil(month / 3) * 3 + 1))
   add(/(?:(내년) ?)?(상|하)반기(?! ?(?:쯤|중))/g, (m) => first(ahead(m[2] === '상' ? 1 : 7, m[1] === '내년')))
@@ -166,6 +211,14 @@ function periods(text: string, localDate: string): Named[] {
   )
   add(/\bsecond half\b/gi, () => first(ahead(7, false)))
   return found
+}
+
+/** The Monday of a week of a month, or the first of the month; null where rows of a calendar and ISO weeks differ. */
+function weekOfMonth(first: string, week: string): string | null {
+  const weekday = weekdayOf(first)
+  if (weekday === 0 || weekday > 4) return null
+  const monday = addDays(mondayOf(first), 7 * (('첫둘셋넷'.indexOf(week) + 1 || Number(week)) - 1))
+  return monday < first ? first : monday
 }
 
 /** The day after the holidays around a lunar day, the next time it comes. */
