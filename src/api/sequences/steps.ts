@@ -46,7 +46,7 @@ const StepFields = z
     generationMode: z.enum(GENERATION_MODES),
     aiPrompt: TemplateText.max(EMAIL_DRAFT_LIMITS.aiPrompt),
     templateId: Id.describe(
-      'An email template: the step gets its texts, except those that the call contains, and is listed among its uses.',
+      'An email template: the step gets its texts, except those that the call contains, and its files beside its own, and is listed among its uses.',
     ),
   })
   .partial()

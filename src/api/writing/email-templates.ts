@@ -13,6 +13,7 @@ import {
   WorkspaceFilter,
 } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
@@ -27,7 +28,8 @@ export const EmailTemplate = z
     subject: z.string(),
     bodyText: z.string(),
     bodyHtml: z.string(),
-    /** of the texts, from 1; a changed name alone makes no new version */
+    files: z.array(MailFile),
+    /** of the texts and files, from 1; a changed name alone makes no new version */
     version: z.number().int(),
     /** sequences visible to the caller whose saved workflow has a mail filled from it */
     sequenceCount: z.number().int(),
@@ -42,6 +44,8 @@ const Fields = z.object({
   subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
   bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
   bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+  /** all of them: an empty list removes them */
+  files: AttachedFiles.removeDefault(),
 })
 
 export const listEmailTemplates = endpoint({
@@ -73,8 +77,11 @@ export const createEmailTemplate = endpoint({
   maxBytes: TEXT_BYTES,
   access: 'member',
   tag: 'Email templates',
-  summary: 'Create an email template. Unknown variables are rejected (400) with the nearest right name.',
-  body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true }).extend({ workspaceId: Id }),
+  summary:
+    'Create an email template. Unknown variables are rejected (400) with the nearest right name. `files` are files of its workspace.',
+  body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true, files: true }).extend({
+    workspaceId: Id,
+  }),
   reply: EmailTemplate,
 })
 
@@ -85,7 +92,7 @@ export const updateEmailTemplate = endpoint({
   access: 'member',
   tag: 'Email templates',
   summary:
-    'Change any fields of an email template. Changed texts become its next version. With `version`, a newer version is not overwritten (409).',
+    'Change any fields of an email template. Changed texts or files become its next version. With `version`, a newer version is not overwritten (409).',
   params: idParams,
   body: Fields.partial().extend({ version: z.number().int().min(1).optional() }),
   reply: EmailTemplate,
@@ -96,7 +103,7 @@ export const deleteEmailTemplate = endpoint({
   audit: '이메일 템플릿을 삭제했습니다',
   access: 'member',
   tag: 'Email templates',
-  summary: 'Delete an email template with its versions. Sequences keep the texts copied from it.',
+  summary: 'Delete an email template with its versions. Sequences keep the texts and files copied from it.',
   params: idParams,
   reply: Ok,
 })
@@ -130,6 +137,7 @@ const versionParams = idParams.extend({
 export const TemplateVersionTexts = TemplateVersion.extend({
   bodyText: z.string(),
   bodyHtml: z.string(),
+  files: z.array(MailFile),
 }).meta({ id: 'TemplateVersionTexts' })
 export type TemplateVersionTexts = z.infer<typeof TemplateVersionTexts>
 
@@ -137,7 +145,7 @@ export const getTemplateVersion = endpoint({
   ...PATHS.emailTemplates.getTemplateVersion,
   access: 'viewer',
   tag: 'Email templates',
-  summary: 'One version of a template with its texts.',
+  summary: 'One version of a template with its texts and files.',
   params: versionParams,
   reply: TemplateVersionTexts,
 })
@@ -147,7 +155,7 @@ export const restoreTemplateVersion = endpoint({
   audit: '이메일 템플릿을 이전 버전으로 되돌렸습니다',
   access: 'member',
   tag: 'Email templates',
-  summary: 'Make the texts of an earlier version the newest one. The versions in between are kept.',
+  summary: 'Make the texts and files of an earlier version the newest one. The versions in between are kept.',
   params: versionParams,
   reply: EmailTemplate,
 })
@@ -192,7 +200,7 @@ export const previewEmailTemplate = endpoint({
   tag: 'Email templates',
   summary:
     'Preview of a template for one lead of the workspace: by `leadId`, or by `position` among all leads (newest first, wraps around). Nothing is stored.',
-  body: Fields.omit({ name: true }).extend({
+  body: Fields.omit({ name: true, files: true }).extend({
     workspaceId: Id,
     leadId: Id.optional(),
     position: z.number().int().min(-1_000_000).max(10_000_000).optional(),

@@ -115,6 +115,33 @@ export function attachmentsFault(sizes: readonly number[]): string | null {
   return mailSizeFault(sizes.reduce((sum, size) => sum + encodedBytes(size), 0))
 }
 
+type NamedFile = { fileId: string; name: string }
+
+/**
+ * Adds stored files to those of a mail: each that is not among them and fits (rules.md R-485).
+ * @returns `faults`: why the others were not added
+ */
+export function addFiles<F extends NamedFile & { size: number }>(
+  files: readonly F[],
+  more: readonly F[],
+): { files: F[]; faults: string[] } {
+  const all = [...files]
+  const faults: string[] = []
+  for (const file of withoutKnown(files, more)) {
+    const fault = attachmentsFault([...all, file].map(({ size }) => size))
+    if (fault) faults.push(`${file.name}: ${fault}`)
+    else all.push(file)
+  }
+  return { files: all, faults }
+}
+
+/** Those of `more` that are not among `files`. */
+export const withoutKnown = <F extends NamedFile>(files: readonly NamedFile[], more: readonly F[]): F[] =>
+  more.filter(({ fileId }) => files.every((file) => file.fileId !== fileId))
+
+export const sameFiles = (a: readonly NamedFile[], b: readonly NamedFile[]): boolean =>
+  a.length === b.length && a.every(({ fileId, name }, at) => fileId === b[at]?.fileId && name === b[at]?.name)
+
 /** Why a mail of so many bytes cannot be sent; null when it can. */
 export const mailSizeFault = (bytes: number): string | null =>
   bytes <= MAX_MAIL_BYTES

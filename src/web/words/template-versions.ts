@@ -2,7 +2,7 @@ export const versionName = (n: number) => `버전 ${n}`
 
 export const templateDiffText = {
   same: '내용이 같습니다.',
-  field: { subject: '제목', bodyText: '텍스트 본문', bodyHtml: 'HTML 본문' },
+  field: { subject: '제목', bodyText: '텍스트 본문', bodyHtml: 'HTML 본문', files: '첨부파일' },
   legend: '초록은 추가된 내용, 빨강 취소선은 삭제된 내용입니다.',
 } as const
 

@@ -1,10 +1,12 @@
 // Steps: the email drafts of a workflow as a list. Edits of the list are edits of the workflow; nothing else is stored.
 // Delays belong to the gaps between positions: moving a step moves the email and leaves every timer where it is.
 
+import { withoutKnown } from '#core/sending/attachments.ts'
 import { connectionFaults } from './connection-faults.ts'
 import { edgeId, NODE_ROW_HEIGHT, newEdge, newNode, newNodeId } from './edit.ts'
 import { graphOf, isLinear, startNode, startNodes } from './graph.ts'
-import type { NodeOf, WorkflowNode } from './node-kinds.ts'
+import { isMail, type NodeOf, type WorkflowNode } from './node-kinds.ts'
+import type { NodeFile } from './nodes/email-draft.ts'
 import { MIN_DELAY_DAYS } from './nodes/timer.ts'
 import { pathOf } from './path.ts'
 import type { TemplateOrigin } from './template-origin.ts'
@@ -22,7 +24,12 @@ export type WorkflowStep = StepContent & {
   variantOf: string | null
 }
 export type StepChange = Partial<StepContent> &
-  Partial<TemplateOrigin> & { order?: number | undefined; delayDays?: number | undefined }
+  Partial<TemplateOrigin> & {
+    order?: number | undefined
+    delayDays?: number | undefined
+    /** added to those of the step */
+    files?: readonly NodeFile[]
+  }
 export const READ_ONLY_REASONS = ['variants', 'broken_rules'] as const
 export type ReadOnlyReason = (typeof READ_ONLY_REASONS)[number]
 export type StepError =
@@ -141,7 +148,8 @@ export function updateStep(workflow: Workflow, stepId: string, change: StepChang
   const moved = mails.toSpliced(from, 1).toSpliced(to, 0, stepId)
   const timerId = timers[to - 1]
   const nodes = workflow.nodes.map((node): WorkflowNode => {
-    if (node.id === stepId) return { ...node, data: { ...node.data, ...stepContent(change) } } as WorkflowNode
+    if (isMail(node) && node.id === stepId)
+      return { ...node, data: { ...node.data, ...stepContent(change, node.data.files) } }
     if (node.type !== 'timer' || node.id !== timerId || change.delayDays === undefined) return node
     return { ...node, data: { ...node.data, delayDays: change.delayDays, invalidDelayDays: undefined } }
   })
@@ -199,9 +207,15 @@ function delayError(at: number, delayDays: number | undefined): StepError | null
   return delayDays >= MIN_DELAY_DAYS ? null : 'later_step_without_delay'
 }
 
-const stepContent = (change: StepChange): Partial<NodeOf<'emailDraft'>['data']> => {
-  const { order: _order, delayDays: _delayDays, ...content } = change
-  const defined = Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined))
+const stepContent = (
+  change: StepChange,
+  files: readonly NodeFile[] = [],
+): Partial<NodeOf<'emailDraft'>['data']> => {
+  const { order: _order, delayDays: _delayDays, files: added = [], ...content } = change
+  const all = added.length > 0 ? [...files, ...withoutKnown(files, added)] : undefined
+  const defined = Object.fromEntries(
+    Object.entries({ ...content, files: all }).filter(([, value]) => value !== undefined),
+  )
   return 'generationMode' in defined ? { ...defined, useAI: defined.generationMode === 'ai' } : defined
 }
 

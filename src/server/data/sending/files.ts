@@ -57,10 +57,16 @@ export async function findFiles(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** From now on they are kept as long as the mail. */
+/** What uses a file: an answer, a one-off mail or a version of a template. */
+export type FileUser =
+  | { answerId: string }
+  | { enrollmentId: string }
+  | { templateId: string; templateVersion: number }
+
+/** From now on they are kept as long as the mail or template. */
 export async function insertMailFiles(
   db: Db,
-  mail: { answerId: string } | { enrollmentId: string },
+  mail: FileUser,
   files: readonly { id: string; name: string }[],
 ): Promise<void> {
   if (files.length === 0) return
@@ -70,6 +76,14 @@ export async function insertMailFiles(
     .values(files.map(({ id, name }, position) => ({ fileId: id, name, position, ...mail })))
     .execute()
   await db.updateTable('files').set({ keptUntil: null }).where('id', 'in', ids).execute()
+}
+
+/** The files of templates that are moved to the bin are kept as long as their items. */
+export async function keepBinnedFiles(db: Db, templateIds: readonly string[]): Promise<void> {
+  await sql`
+    INSERT INTO mail_files (file_id, bin_item_id, position, name)
+    SELECT file_id, template_id, position, name FROM mail_files
+    WHERE template_id = ANY(${templateIds}::uuid[])`.execute(db)
 }
 
 /** The files of the mail of a one-off enrollment, in their order, with the names they have in it. */

@@ -206,12 +206,15 @@ export type SendingTables = {
     content: Buffer
     keptUntil: Date | null
   }
-  /** of an answer, of a one-off mail, whose enrollment it names, or of the workflow of a sequence */
+  /** of an answer, a one-off mail, whose enrollment it names, a sequence, a version of a template, or a template in the bin */
   mail_files: {
     fileId: string
     answerId: string | null
     enrollmentId: string | null
     sequenceId: string | null
+    templateId: string | null
+    templateVersion: number | null
+    binItemId: string | null
     position: number
     name: string
   }

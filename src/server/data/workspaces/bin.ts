@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import type { BinKind } from '#core/workspaces/bin.ts'
 import type { Db } from '#server/context.ts'
+import { keepBinnedFiles } from '#server/data/sending/files.ts'
 
 /** Who deleted, and when. `by` null: no user. `deletionId`: of a call that deletes many rows. */
 export type Deleted = { by: string | null; at: Date; deletionId?: string | undefined }
@@ -39,6 +40,7 @@ export async function moveToBin(
            (SELECT u.id FROM users u WHERE u.id = ${by}), ${at}, ${deletionId ?? null}::uuid, k.kept
     FROM (SELECT t.id, t.workspace_id, ${LINES[kind]} FROM ${sql.table(table)} t WHERE t.id = ANY(${ids}::uuid[])) x
     JOIN bin_take(${table}::regclass, ${ids}::uuid[]) k ON k.id = x.id`.execute(db)
+  if (kind === 'template') await keepBinnedFiles(db, ids)
 }
 
 /** Adds sequences that the caller has marked as deleted. */

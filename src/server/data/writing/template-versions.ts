@@ -1,7 +1,9 @@
 // Versions of email templates: the saved texts, the member and the time.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import type { MailFile } from '#api/sending/files.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import type { Db } from '#server/context.ts'
+import { mailFilesJson } from '#server/data/sending/files.ts'
 
 export type TemplateVersionRecord = {
   version: number
@@ -15,6 +17,10 @@ export const textColumns = ({ subject, bodyText, bodyHtml }: TemplateTexts) => (
   bodyText,
   bodyHtml,
 })
+
+/** As JSON, in their order. */
+export const filesOfVersion = (templateId: RawBuilder<unknown>, version: RawBuilder<unknown>) =>
+  mailFilesJson(sql`m.template_id = ${templateId} AND m.template_version = ${version}`)
 
 const columns = sql`v.version, v.subject, v.saved_at, u.name AS saved_by_name`
 
@@ -57,13 +63,15 @@ export async function listTemplateVersions(
   return { data: rows, total: counted[0]?.n ?? 0 }
 }
 
+type StoredVersion = TemplateVersionRecord & TemplateTexts & { files: MailFile[] }
+
 export async function findTemplateVersion(
   db: Db,
   templateId: string,
   version: number,
-): Promise<(TemplateVersionRecord & TemplateTexts) | null> {
-  const { rows } = await sql<TemplateVersionRecord & TemplateTexts>`
-    SELECT ${columns}, v.body_text, v.body_html
+): Promise<StoredVersion | null> {
+  const { rows } = await sql<StoredVersion>`
+    SELECT ${columns}, v.body_text, v.body_html, ${filesOfVersion(sql`v.template_id`, sql`v.version`)} AS files
     FROM email_template_versions v LEFT JOIN users u ON u.id = v.saved_by
     WHERE v.template_id = ${templateId} AND v.version = ${version}`.execute(db)
   return rows[0] ?? null

@@ -5,12 +5,13 @@ import { allow, allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/a
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import type { Db } from '#server/context.ts'
-import { insertTemplateVersion, textColumns } from './template-versions.ts'
+import { filesOfVersion, insertTemplateVersion, textColumns } from './template-versions.ts'
 
 type TemplateRow = WithDates<typeof EmailTemplate>
 
 const columns = (scope: Scope) => sql`
   t.id, t.workspace_id, t.name, t.subject, t.body_text, t.body_html, t.version, t.created_at, t.updated_at,
+  ${filesOfVersion(sql`t.id`, sql`t.version`)} AS files,
   (SELECT count(*)::int FROM sequences s WHERE ${usesTemplate(scope, sql`t.id`)}) AS sequence_count`
 
 /** Condition: the caller may see sequence `s`, and its draft or its published workflow contains texts of this template. */

@@ -6,6 +6,7 @@ import { FILE_TYPES } from '#core/sending/file-types.ts'
 import type { MimeFile } from '#server/adapters/mime/build/build-mime.ts'
 import type { Db } from '#server/context.ts'
 import {
+  type FileUser,
   findFiles,
   insertMailFiles,
   listEnrollmentFiles,
@@ -16,8 +17,8 @@ import {
 /** A file as a mail contains it. */
 export type Attached = MimeFile & { hash: string }
 
-const invalid = (message: string): AppError =>
-  new AppError('validation_failed', { message, issues: [{ path: 'attachments', message }] })
+const invalid = (message: string, path = 'attachments'): AppError =>
+  new AppError('validation_failed', { message, issues: [{ path, message }] })
 
 /** @throws validation_failed with what to do when a mail of this size is not accepted */
 export function demandMailSize(mime: Uint8Array): void {
@@ -26,16 +27,18 @@ export function demandMailSize(mime: Uint8Array): void {
 }
 
 /**
- * Records that the mail uses these files, which are kept from now on.
+ * Records that the mail or template uses these files, which are kept from now on.
  * @throws validation_failed when a file is unknown in the workspace, or they are too large together
  */
 export async function attachFiles(
   tx: Db,
   workspaceId: string,
-  mail: { answerId: string } | { enrollmentId: string },
+  mail: FileUser,
   chosen: AttachedFiles,
 ): Promise<void> {
-  if (chosen.length > 0) await insertMailFiles(tx, mail, await findChosen(tx, workspaceId, chosen))
+  if (chosen.length === 0) return
+  const path = 'templateId' in mail ? 'files' : 'attachments'
+  await insertMailFiles(tx, mail, await findChosen(tx, workspaceId, chosen, path))
 }
 
 /** The files with their contents. @throws as `attachFiles` */
@@ -48,7 +51,12 @@ export async function readFilesOf(db: Db, workspaceId: string, enrollmentId: str
   return withContents(db, workspaceId, await listEnrollmentFiles(db, enrollmentId))
 }
 
-async function findChosen(db: Db, workspaceId: string, chosen: AttachedFiles): Promise<UsedFile[]> {
+async function findChosen(
+  db: Db,
+  workspaceId: string,
+  chosen: AttachedFiles,
+  path?: string,
+): Promise<UsedFile[]> {
   const known = await findFiles(
     db,
     [workspaceId],
@@ -57,10 +65,10 @@ async function findChosen(db: Db, workspaceId: string, chosen: AttachedFiles): P
   const files = chosen.map(({ fileId, name }) => {
     const file = known.get(fileId)
     if (file) return { ...file, name: fileName(name, file.type) }
-    throw invalid(`삭제된 첨부파일이 있습니다: ${name}. 목록에서 빼고 다시 첨부해 주세요.`)
+    throw invalid(`삭제된 첨부파일이 있습니다: ${name}. 목록에서 빼고 다시 첨부해 주세요.`, path)
   })
   const fault = attachmentsFault(files.map(({ size }) => size))
-  if (fault) throw invalid(fault)
+  if (fault) throw invalid(fault, path)
   return files
 }
 

@@ -47,19 +47,20 @@ export function registerSteps(api: Api, ctx: Context): void {
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
     return step ? { ...step, sequenceId: id } : null
   }
-  /** With a template the step gets its texts and refers to its version; texts of the call itself take precedence. */
+  /** With a template the step gets its texts and files and refers to its version; texts of the call itself take precedence. */
   const withTemplate = async (scope: Scope, id: string, body: StepBody): Promise<StepChange> => {
     const { revision: _, ...change } = body
     if (!change.templateId) return change
     const template = await getEmailTemplate(ctx.db, scope, change.templateId)
     const { workspaceIds } = await getSequence(ctx.db, scope, id)
     if (!workspaceIds.includes(template.workspaceId)) throw new AppError('email_template_not_found')
-    const { subject, bodyText, bodyHtml, version } = template
+    const { subject, bodyText, bodyHtml, files, version } = template
     return {
       subject,
       bodyText,
       bodyHtml,
       generationMode: 'manual',
+      files,
       ...change,
       templateId: template.id,
       templateVersion: version,

@@ -45,8 +45,8 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
     const template = await getEmailTemplate(ctx.db, scope, params.id)
     const found = await findTemplateVersion(ctx.db, template.id, params.version)
     if (!found) throw new AppError('email_template_version_not_found')
-    const { bodyText, bodyHtml, ...record } = found
-    return { ...present(record, template.version), bodyText, bodyHtml }
+    const { bodyText, bodyHtml, files, ...record } = found
+    return { ...present(record, template.version), bodyText, bodyHtml, files }
   })
   route(api, contract.restoreTemplateVersion, ({ scope, params }) =>
     restoreTemplateVersion(ctx, scope, params.id, params.version),

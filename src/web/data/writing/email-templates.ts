@@ -1,11 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
+import type { MailFile } from '#api/sending/files.ts'
 import type { generateTemplate } from '#api/sequences/sequences.ts'
 import type { listEmailTemplates } from '#api/writing/email-templates.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChangeOf } from '#web/lib/api/query.ts'
 
-type TemplateFields = { name: string; subject: string; bodyText: string; bodyHtml: string }
+type TemplateFields = {
+  name: string
+  subject: string
+  bodyText: string
+  bodyHtml: string
+  files: readonly MailFile[]
+}
 
 export const useEmailTemplates = (filter: ArgsOf<typeof listEmailTemplates>['query']) =>
   useQuery(
@@ -37,16 +44,16 @@ type SaveOrder =
 
 /** Creates a template, or updates the one with the id. */
 export const useSaveTemplate = () =>
-  useChangeOf('emailTemplates', (order: SaveOrder) =>
-    'id' in order
+  useChangeOf('emailTemplates', (order: SaveOrder) => {
+    const files = order.fields.files.map(({ fileId, name }) => ({ fileId, name }))
+    const fields = { ...order.fields, files }
+    return 'id' in order
       ? api.emailTemplates.updateEmailTemplate({
           params: { id: order.id },
-          body: { ...order.fields, version: order.version },
+          body: { ...fields, version: order.version },
         })
-      : api.emailTemplates.createEmailTemplate({
-          body: { workspaceId: order.workspaceId, ...order.fields },
-        }),
-  )
+      : api.emailTemplates.createEmailTemplate({ body: { workspaceId: order.workspaceId, ...fields } })
+  })
 
 /** Deletes one after the other and stops at the first error. @returns how many */
 export const useDeleteTemplates = () =>

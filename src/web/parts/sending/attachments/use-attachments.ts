@@ -1,7 +1,7 @@
 // The files of a mail that is being written: each is uploaded when it is chosen, and the draft keeps what the server has stored.
 import { type DragEvent, useRef, useState } from 'react'
 import type { MailFile } from '#api/sending/files.ts'
-import { attachmentsFault, FILE_TOO_LARGE, MAX_FILE_BYTES } from '#core/sending/attachments.ts'
+import { addFiles, attachmentsFault, FILE_TOO_LARGE, MAX_FILE_BYTES } from '#core/sending/attachments.ts'
 import { uploadFile } from '#web/data/sending/files.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { attachText } from './text.ts'
@@ -15,6 +15,8 @@ export type Attachments = {
   /** files are dragged over the form */
   isOver: boolean
   add: (chosen: readonly File[]) => void
+  /** adds files that are stored, such as those of a template */
+  addStored: (stored: readonly MailFile[]) => void
   remove: (fileId: string) => void
   /** of the element on which files can be dropped */
   dropTarget: {
@@ -66,6 +68,10 @@ export function useAttachments(
     faults,
     isOver,
     add,
+    addStored: (stored) => {
+      setFaults(addFiles(files, stored).faults)
+      onChange((before) => addFiles(before, stored).files)
+    },
     remove: (id) => {
       setFaults([])
       onChange((before) => before.filter(({ fileId }) => fileId !== id))

@@ -25,6 +25,8 @@ export const settingsText = {
   templateNone: '템플릿을 선택하세요',
   templateEmpty: '이 워크스페이스에는 템플릿이 없습니다',
   templateFailed: '템플릿 목록을 불러오지 못했습니다',
+  templateFilesForeign:
+    '다른 워크스페이스의 템플릿이므로 첨부파일은 가져오지 않았습니다. 필요한 파일은 이 이메일에 다시 첨부해 주세요.',
   templateReplaced: (name: string) => `‘${name}’ 템플릿을 적용했습니다`,
   undo: '실행 취소',
   subject: '제목 템플릿',

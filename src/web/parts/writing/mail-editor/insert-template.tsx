@@ -1,5 +1,6 @@
-// Inserts the text of an email template, rendered for one lead, at the caret of a mail.
+// Inserts the text of an email template, rendered for one lead, at the caret of a mail, and adds its files.
 import { LayoutTemplate } from 'lucide-react'
+import type { MailFile } from '#api/sending/files.ts'
 import { AI_PART } from '#core/writing/template/ai-part.ts'
 import { fillTemplate, useEmailTemplates, useLoadEmailTemplate } from '#web/data/writing/email-templates.ts'
 import { toastFailure } from '#web/lib/toast.ts'
@@ -23,9 +24,10 @@ type InsertTemplateProps = {
   /** removed from the text: what this mail cannot have */
   without: RegExp
   onInsert: (text: string) => void
+  onFiles: (files: readonly MailFile[]) => void
 }
 
-export function InsertTemplate({ workspaceId, leadId, without, onInsert }: InsertTemplateProps) {
+export function InsertTemplate({ workspaceId, leadId, without, onInsert, onFiles }: InsertTemplateProps) {
   const any = useEmailTemplates({ workspaceIds: workspaceId, limit: 1, offset: 0 }).data
   const load = useLoadEmailTemplate()
   const useOptions = (search: string) =>
@@ -35,10 +37,11 @@ export function InsertTemplate({ workspaceId, leadId, without, onInsert }: Inser
     )
   const insert = async (id: string): Promise<void> => {
     try {
-      const { bodyText } = await load(id)
+      const { bodyText, files } = await load(id)
       // no model writes parts of this mail
       const text = bodyText.replaceAll(AI_PART, '').replaceAll(without, '').trim()
       onInsert(leadId ? await fillTemplate(workspaceId, leadId, text) : text)
+      if (files.length > 0) onFiles(files)
     } catch (error) {
       toastFailure(error, insertTemplateText.failed)
     }

@@ -312,6 +312,7 @@ export function AnswerBox({ thread }: { thread: InboxThreadDetail }) {
             leadId={thread.lead?.id ?? null}
             without={UNAVAILABLE_VARIABLES}
             onInsert={(filled) => editor.current?.insert(filled)}
+            onFiles={attachments.addStored}
           />
           <AttachButton add={attachments.add} />
           <Checkbox label={composeText.quote} checked={quote} onCheckedChange={setQuote} />

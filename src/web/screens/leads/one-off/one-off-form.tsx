@@ -235,6 +235,7 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
           leadId={lead.id}
           without={CLOSING}
           onInsert={(filled) => editor.current?.insert(filled)}
+          onFiles={attachments.addStored}
         />
         <AttachButton add={attachments.add} />
         {isStarted(draft) && <span className="text-2xs text-muted max-sm:hidden">{oneOffText.kept}</span>}

@@ -54,9 +54,9 @@ export function EmailTemplatesScreen() {
   const save = useSaveTemplate()
   useOpenFromAddress(may ? { new: () => editing.show(null) } : {})
 
-  const duplicate = ({ workspaceId, name, subject, bodyText, bodyHtml }: EmailTemplate): void =>
+  const duplicate = ({ workspaceId, name, subject, bodyText, bodyHtml, files }: EmailTemplate): void =>
     save.mutate(
-      { workspaceId, fields: { name: templatesText.copyOf(name), subject, bodyText, bodyHtml } },
+      { workspaceId, fields: { name: templatesText.copyOf(name), subject, bodyText, bodyHtml, files } },
       {
         onSuccess: () => toastSuccess(templatesText.duplicated),
         onError: (error) => toastFailure(error, templatesText.duplicateFailed),

@@ -1,4 +1,4 @@
-import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
+import { Copy, Eye, History, Paperclip, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -28,6 +28,15 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
         <button type="button" className="row-link sm:min-w-36" onClick={() => acts.onOpen(template)}>
           {template.name}
         </button>
+        {template.files.length > 0 && (
+          <span className="ml-1.5 inline-flex items-center gap-0.5 text-xs text-muted">
+            <Paperclip aria-hidden className="size-3.5" />
+            <span aria-hidden className="tabular">
+              {template.files.length}
+            </span>
+            <span className="sr-only">{templatesText.files(template.files.length)}</span>
+          </span>
+        )}
         <span className="line-clamp-1 text-xs text-muted sm:hidden">
           <TemplateText text={template.subject} />
         </span>

@@ -9,6 +9,7 @@ import { isComposing } from '#web/lib/form/ime.ts'
 import { TextsCompared } from '#web/parts/writing/mail-editor/diff/mail-diff.tsx'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
+import { FilesField } from '#web/parts/writing/mail-editor/settings/email-files.tsx'
 import { type TemplateTexts, useTemplateErrors } from '#web/parts/writing/mail-editor/template-errors.ts'
 import { useLastFocusedField } from '#web/parts/writing/mail-editor/use-last-focused-field.ts'
 import { useMailHints } from '#web/parts/writing/mail-editor/use-mail-hints.ts'
@@ -123,6 +124,13 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
               workspace={!template && workspace.options.length > 1 ? workspace : null}
               fills={fills}
             />
+            <FilesField attachments={draft.attachments} hint={editorText.filesHint}>
+              {draft.issueOf('files') && (
+                <p role="alert" className="text-xs text-red-ink">
+                  {draft.issueOf('files')}
+                </p>
+              )}
+            </FilesField>
           </ImageWorkspaces>
           <VariableButtons
             onInsert={caret.insert}
@@ -148,8 +156,10 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
   )
 }
 
+type DraftTexts = TemplateTexts & Pick<EmailTemplate, 'files'>
+
 // Notice that another member has saved the template meanwhile, with the differences.
-function TemplateEditConflict({ theirs, mine }: { theirs: EmailTemplate; mine: TemplateTexts }) {
+function TemplateEditConflict({ theirs, mine }: { theirs: EmailTemplate; mine: DraftTexts }) {
   const [isShown, setShown] = useState(false)
   return (
     <Banner

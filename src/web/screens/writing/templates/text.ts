@@ -9,6 +9,7 @@ export const templatesText = {
   body: '제목과 내용',
   updated: '최근 수정',
   noSubject: '(제목 없음)',
+  files: (n: number) => `첨부파일 ${n}개`,
   total: (n: string) => `총 ${n}개`,
   searchPlaceholder: '이름, 제목',
   rowMenu: (name: string) => `${name} 작업`,
@@ -43,6 +44,9 @@ export const editorText = {
   view: { write: '작성', preview: '미리보기' },
   noContacts: '이 워크스페이스에 연락처가 없어 예시 값으로 표시합니다.',
   saved: '템플릿을 저장했습니다',
+  filesHint:
+    '템플릿을 적용하거나 삽입한 메일에 함께 첨부됩니다. 시퀀스 메일에는 한 통에 3MB까지 첨부되고, 나머지는 다운로드 링크로 들어갑니다.',
+  uploading: '파일을 올리고 있습니다. 다 올라간 뒤 다시 저장해 주세요.',
   savedAs: (version: number) => `템플릿을 저장했습니다 (버전 ${version})`,
   saveFailed: '템플릿 저장에 실패했습니다',
   behind: (version: number) => `다른 멤버가 먼저 저장했습니다 (버전 ${version})`,

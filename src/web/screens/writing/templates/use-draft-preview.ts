@@ -1,6 +1,7 @@
 // Preview of a template being written for the selected lead, updated a moment after the last input.
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -9,9 +10,13 @@ import { query } from '#web/lib/api/query.ts'
 import type { Preview, PreviewLead } from '#web/parts/writing/mail-editor/preview/preview-state.ts'
 import { useSettled } from '#web/parts/writing/mail-editor/preview/use-debounced-texts.ts'
 
-export function useDraftPreview(texts: TemplateTexts, workspaceId: string, enabled: boolean): Preview {
+export function useDraftPreview(
+  draft: TemplateTexts & Pick<EmailTemplate, 'files'>,
+  workspaceId: string,
+  enabled: boolean,
+): Preview {
   const [contact, show] = useState<PreviewLead>({ position: 0 })
-  const settled = useSettled(texts)
+  const settled = useSettled(draft)
   // the previous preview stays until the next one
   const answer = useQuery(
     query(
@@ -29,8 +34,10 @@ export function useDraftPreview(texts: TemplateTexts, workspaceId: string, enabl
   // after a failure the query has no placeholder data, so the last data is kept here
   const [last, setLast] = useState<MailPreview | null>(null)
   if (answer.data && answer.data !== last) setLast(answer.data)
+  const mail = answer.data ?? last
   return {
-    mail: answer.data ?? last,
+    // which of them are links depends on the mail that the template is used for
+    mail: mail && { ...mail, files: draft.files.map((file) => ({ ...file, isLink: false })) },
     source: 'template',
     isBusy: answer.isFetching,
     error: answer.error,

@@ -1,4 +1,4 @@
-// The differences between two versions of a mail in subject, text and HTML source; unchanged fields are omitted.
+// The differences between two versions of a mail in subject, text, HTML source and names of files; unchanged fields are omitted.
 import { useMemo } from 'react'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -6,16 +6,22 @@ import { templateDiffText } from '#web/words/template-versions.ts'
 import { DiffParts } from './diff-parts.tsx'
 import { diffTexts, isSame } from './text-diff.ts'
 
-const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
+const FIELDS = ['subject', 'bodyText', 'bodyHtml', 'files'] as const
 
-export function TextsCompared({ before, after }: { before: TemplateTexts; after: TemplateTexts }) {
-  const compared = useMemo(
-    () =>
-      FIELDS.map((field) => ({ field, parts: diffTexts(before[field], after[field]) })).filter(
-        ({ parts }) => !isSame(parts),
-      ),
-    [before, after],
-  )
+type Compared = TemplateTexts & { files?: readonly { name: string }[] | undefined }
+
+const textsOf = ({ files = [], ...texts }: Compared) => ({
+  ...texts,
+  files: files.map(({ name }) => name).join('\n'),
+})
+
+export function TextsCompared({ before, after }: { before: Compared; after: Compared }) {
+  const compared = useMemo(() => {
+    const [from, to] = [textsOf(before), textsOf(after)]
+    return FIELDS.map((field) => ({ field, parts: diffTexts(from[field], to[field]) })).filter(
+      ({ parts }) => !isSame(parts),
+    )
+  }, [before, after])
   if (compared.length === 0) return <p className="text-sm text-muted">{templateDiffText.same}</p>
   return (
     <dl className="flex flex-col gap-3">

@@ -2,6 +2,7 @@
 import { PencilLine, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { addFiles } from '#core/sending/attachments.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { originOf } from '#core/sequences/workflow/template-origin.ts'
 import {
@@ -20,7 +21,7 @@ import {
 } from '#web/data/writing/email-templates.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastFailure, toastInfo } from '#web/lib/toast.ts'
+import { toastError, toastFailure, toastInfo } from '#web/lib/toast.ts'
 import { pickerList, pickerPage } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
 import { settingsText } from '#web/parts/writing/mail-editor/email-settings-text.ts'
@@ -52,12 +53,14 @@ export type EmailSettingsFieldsProps = {
   /** another email is sent before this one */
   isFollowUp: boolean
   readOnly: boolean
+  /** of the sequence */
+  workspaceIds: readonly string[]
   /** of the sequence; '' when it has none; undefined: purpose and length are not offered */
   tone?: string
 }
 
 export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
-  const { state, faults, hints, customFields, isFollowUp, readOnly, tone } = props
+  const { state, faults, hints, customFields, isFollowUp, readOnly, workspaceIds, tone } = props
   const { form, set, tooLong } = state
   /** counts replacements of all texts: the editor of the body is recreated for each */
   const [fills, setFills] = useState(0)
@@ -80,12 +83,21 @@ export function EmailSettingsFields(props: EmailSettingsFieldsProps) {
     set(change)
     setFills((count) => count + 1)
   }
-  /** The previous texts can be restored. */
+  /** The previous texts and files can be restored. */
   const fill = ({ id, name, version, ...template }: EmailTemplate): void => {
-    const { templateId, templateVersion } = form
-    const before = { ...emailTexts(form), templateId, templateVersion }
+    const { templateId, templateVersion, files = [] } = form
+    const before = { ...emailTexts(form), templateId, templateVersion, files: form.files }
+    const isForeign = template.files.length > 0 && !workspaceIds.includes(template.workspaceId)
+    const all = addFiles(files, isForeign ? [] : template.files)
+    const faults = isForeign ? [settingsText.templateFilesForeign] : all.faults
     setLoaded(id)
-    put({ ...emailTexts(template), templateId: id, templateVersion: version })
+    put({
+      ...emailTexts(template),
+      templateId: id,
+      templateVersion: version,
+      ...(all.files.length > files.length && { files: all.files }),
+    })
+    if (faults.length > 0) toastError(faults.join('\n'))
     if (Object.values(emailTexts(form)).every((one) => one.trim() === '')) return
     toastInfo(settingsText.templateReplaced(name), {
       label: settingsText.undo,

@@ -3,6 +3,7 @@
 import { Link2Off } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { addFiles } from '#core/sending/attachments.ts'
 import { sameTexts, type TemplateOrigin } from '#core/sequences/workflow/template-origin.ts'
 import { useEmailTemplate } from '#web/data/writing/email-templates.ts'
 import { useTemplateVersion } from '#web/data/writing/template-versions.ts'
@@ -14,7 +15,7 @@ import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { templateDiffText, templateOriginText } from '#web/words/template-versions.ts'
-import type { EmailTexts } from './use-email-settings-form.ts'
+import type { EmailSettings, EmailTexts } from './use-email-settings-form.ts'
 
 const TextComparison = lazyPart(
   () => import('#web/parts/writing/mail-editor/diff/mail-diff.tsx'),
@@ -27,7 +28,7 @@ type Props = {
   /** the template was picked in this dialog */
   isLoaded: boolean
   /** the current field values */
-  texts: EmailTexts
+  texts: EmailTexts & Pick<EmailSettings, 'files'>
   readOnly: boolean
   onTake: (template: EmailTemplate) => void
   /** keeps the texts and removes the reference to the template */
@@ -96,7 +97,10 @@ export function TemplateOriginLine({ origin, isLoaded, texts, readOnly, onTake, 
             {templateOriginText.differs(version)}. {templateDiffText.legend}
           </p>
           <div className="max-h-72 overflow-y-auto">
-            <TextComparison before={texts} after={template.data} />
+            <TextComparison
+              before={texts}
+              after={{ ...template.data, files: addFiles(texts.files ?? [], template.data.files).files }}
+            />
           </div>
           {!readOnly && (
             <Button

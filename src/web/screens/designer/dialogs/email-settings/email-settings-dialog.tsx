@@ -168,6 +168,7 @@ export function EmailSettingsDialog({ open, onClose, node, sequence }: NodeDialo
             >
               <EmailSettingsFields
                 {...{ state, faults, hints, customFields, isFollowUp, readOnly }}
+                workspaceIds={sequence.workspaceIds}
                 tone={sequence.tone}
               />
               <EmailFiles {...{ state, readOnly }} workspaceId={sequence.workspaceIds[0] ?? ''} />

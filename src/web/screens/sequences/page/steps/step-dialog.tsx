@@ -5,6 +5,7 @@ import type { Step } from '#api/sequences/steps.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
 import { useCreateStep, useUpdateStep } from '#web/data/sequences/steps.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { DaysField, parseDays } from '#web/parts/writing/days-field.tsx'
 import { MailEditConflict } from '#web/parts/writing/mail-editor/diff/edit-conflict.tsx'
 import { EmailSettingsFields } from '#web/parts/writing/mail-editor/settings/email-settings-fields.tsx'
@@ -88,7 +89,13 @@ export function StepDialog({ sequence, step, order, isBeforeFirst, onClose }: Pr
         {isFollowUp && (
           <DaysField text={days} onChange={setDays} isWrong={isWrong} readOnly={false} field={daysField} />
         )}
-        <EmailSettingsFields {...{ state, faults, hints, customFields, isFollowUp }} readOnly={false} />
+        <EmailSettingsFields
+          {...{ state, faults, hints, customFields, isFollowUp }}
+          workspaceIds={sequence.workspaceIds}
+          readOnly={false}
+        />
+        {/* those of the chosen template: the server adds them */}
+        <SentFiles files={form.files ?? []} />
       </div>
       <VariableButtons
         onInsert={caret.insert}

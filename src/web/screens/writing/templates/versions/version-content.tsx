@@ -1,6 +1,7 @@
 // One version of a template: the differences from the current one, or the full text.
 import { useState } from 'react'
 import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
+import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { TextsCompared } from '#web/parts/writing/mail-editor/diff/mail-diff.tsx'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { TemplateText, withChips } from '#web/parts/writing/template-text.tsx'
@@ -44,7 +45,7 @@ export function VersionContent({ version, now }: { version: TemplateVersionTexts
   )
 }
 
-function Texts({ version: { subject, bodyText, bodyHtml } }: { version: TemplateVersionTexts }) {
+function Texts({ version: { subject, bodyText, bodyHtml, files } }: { version: TemplateVersionTexts }) {
   return (
     <div className="rounded-xl border border-line bg-surface p-4">
       <p className="border-b border-line pb-3 text-[15px] font-semibold [overflow-wrap:anywhere]">
@@ -66,6 +67,7 @@ function Texts({ version: { subject, bodyText, bodyHtml } }: { version: Template
             )}
           </p>
         )}
+        <SentFiles files={files} />
       </div>
     </div>
   )
