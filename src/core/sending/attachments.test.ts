@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attachmentsFault, encodedBytes, fileName, fileType, mailSizeFault } from './attachments.ts'
+import { addFiles, attachmentsFault, encodedBytes, fileName, fileType, mailSizeFault } from './attachments.ts'
 import { FILE_TYPES, type FileType } from './file-types.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (char) => char.charCodeAt(0))
@@ -103,5 +103,25 @@ describe('R-327: a mail has at most 25 MB after base64', () => {
     expect(attachmentsFault(Array(21).fill(1))).toContain('20개')
     expect(mailSizeFault(25 * mb)).toBeNull()
     expect(mailSizeFault(25 * mb + 1)).toContain('18MB')
+  })
+})
+
+describe('R-485: files of a template are added to those of a mail', () => {
+  const file = (fileId: string, size = 1000) => ({ fileId, name: `${fileId}.pdf`, size })
+  test('after them and once', () => {
+    const files = [file('a'), { ...file('b'), name: '견적.pdf' }]
+    expect(addFiles(files, [file('b'), file('c')])).toEqual({ files: [...files, file('c')], faults: [] })
+  })
+  test('each that still fits, and the others are named with the reason', () => {
+    const large = file('large', 10 * 1024 * 1024)
+    const { files, faults } = addFiles([large], [file('second', 10 * 1024 * 1024), file('small')])
+    expect(files).toEqual([large, file('small')])
+    expect(faults).toEqual([expect.stringMatching(/^second\.pdf: .*25MB/)])
+  })
+  test('up to twenty', () => {
+    const twenty = Array.from({ length: 20 }, (_, nth) => file(`f${nth}`))
+    const { files, faults } = addFiles(twenty, [file('f0'), file('more')])
+    expect(files).toEqual(twenty)
+    expect(faults).toEqual([expect.stringMatching(/^more\.pdf: .*20개/)])
   })
 })

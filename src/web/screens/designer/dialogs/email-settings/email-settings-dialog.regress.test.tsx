@@ -25,6 +25,8 @@ const TEMPLATE = {
   subject: '{{회사명}} 담당자님께',
   bodyText: '안녕하세요',
   bodyHtml: '<p>안녕하세요</p>',
+  files: [] as object[],
+  version: 3,
   createdAt: '2026-11-21T00:00:00Z',
   updatedAt: '2026-11-21T00:00:00Z',
 }
@@ -53,6 +55,7 @@ const templates: Responder = ({ path }) => {
   if (path.startsWith(`/email-templates/${TEMPLATE.id}`)) return TEMPLATE
   if (path.startsWith('/email-templates')) return { data: [TEMPLATE], total: 1 }
   if (path.startsWith('/leads/custom-fields')) return { data: [{ name: '직급', count: 2 }], total: 1 }
+  if (path.endsWith('/own-sources')) return { data: [{ usedCount: 1 }], total: 1 }
   return path.endsWith('/preview') ? PREVIEW : {}
 }
 
@@ -67,7 +70,7 @@ async function open(data: object = {}, answers: Responder = templates, facts: No
     }),
   )
   if (!parsed.ok) throw new Error(parsed.fault)
-  const sequence = sequenceWith(parsed.workflow)
+  const sequence = sequenceWith(parsed.workflow, { workspaceIds: [TEMPLATE.workspaceId] })
   const node = findNode(parsed.workflow, 'e')
   if (node?.type !== 'emailDraft') throw new Error('no email draft')
   const onClose = vi.fn()
@@ -210,6 +213,51 @@ test('applying a template over existing text can be undone', async () => {
   expect((await field('제목 템플릿')).value).toBe('옛 제목')
   expect((await field('텍스트 본문 템플릿')).value).toBe('옛 본문')
   expect(picker.textContent).toBe('템플릿을 선택하세요')
+})
+
+const FILE = { fileId: '01a1fc2b-0000-7000-8000-000000000001', name: '견적서.pdf', type: 'pdf', size: 1000 }
+const withFiles =
+  (change: object): Responder =>
+  (call) =>
+    call.path.startsWith(`/email-templates/${TEMPLATE.id}`) ? { ...TEMPLATE, ...change } : templates(call)
+const LARGE = { fileId: TEMPLATE.id, name: '소개서.pdf', type: 'pdf', size: 18 * 2 ** 20 }
+
+test('R-485: a template brings its files beside those of the email, and undoing takes them away', async () => {
+  const more = { ...LARGE, size: 2000 }
+  const { page, saved } = await open(
+    { subject: '옛 제목', files: [FILE] },
+    withFiles({ files: [more, FILE] }),
+  )
+  await using _ = page
+  const picker = await field('이메일 템플릿 (선택)')
+  await waitForValue(() => !picker.disabled)
+  await chooseOption(picker, TEMPLATE.name)
+  const undo = (await takeToasts()).at(-1)?.action
+  const names = () => document.querySelector('[aria-label=첨부파일]')?.textContent
+  expect(names()).toMatch(/견적서\.pdf.*소개서\.pdf/)
+  await act(async () => undo?.onSelect())
+  expect(names()).not.toContain('소개서.pdf')
+  await chooseOption(picker, TEMPLATE.name)
+  await clickButton('저장')
+  expect(saved()?.files).toEqual([FILE, more])
+})
+
+test('R-485: files that do not fit, and those of another workspace, are not taken, which is said', async () => {
+  for (const [change, message] of [
+    [{ files: [LARGE, { ...LARGE, fileId: FILE.fileId }] }, /소개서\.pdf: .*25MB/],
+    [{ files: [FILE], workspaceId: TEMPLATE.id }, /다른 워크스페이스의 템플릿/],
+  ] as const) {
+    const { page } = await open({ files: [{ ...LARGE, fileId: crypto.randomUUID() }] }, withFiles(change))
+    await using _ = page
+    const picker = await field('이메일 템플릿 (선택)')
+    await waitForValue(() => !picker.disabled)
+    await chooseOption(picker, TEMPLATE.name)
+    expect((await takeToasts()).map(({ message: text }) => text)).toContainEqual(
+      expect.stringMatching(message),
+    )
+    expect((await field('제목 템플릿')).value).toBe(TEMPLATE.subject)
+    expect(document.querySelectorAll('[aria-label=첨부파일] li')).toHaveLength(1)
+  }
 })
 
 test('a text above the length limit is reported at its field instead of being lost', async () => {
