@@ -1,14 +1,27 @@
 // Files of a template (rules.md R-485): attached in its dialog, shown in the list, copied with it, and inserted into a mail.
+import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
+import { callApi } from '../support/api.ts'
 import { expectAccessible } from '../support/axe.ts'
+import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { oneLead } from '../support/leads.ts'
 import { button, expectAccessibleLayout, row } from '../support/locators.ts'
 import { pick } from '../support/pick.ts'
 
-test('a template is written with a file, and brings it into its copy and into a mail', async ({
+const FILE = '회사소개서 (2026년 하반기).pdf'
+
+test('a template is written with a file, and brings it into its copy, an answer and a mail', async ({
   page,
   user,
 }) => {
+  test.slow()
+  const { mails } = await sampleWithFirstMailsSent(user)
+  const [mail] = mails
+  if (!mail) throw new Error('one mail')
+  await callApi(user, replyToSandboxMessage, {
+    params: { id: mail.id },
+    body: { kind: 'reply', text: '소개서를 보내 주세요.' },
+  })
   const { id } = await oneLead(user)
   await page.goto('/email-templates')
   await button(page, '새 템플릿').first().click()
@@ -23,7 +36,7 @@ test('a template is written with a file, and brings it into its copy and into a 
     mimeType: 'application/pdf',
     buffer,
   })
-  const remove = dialog.getByRole('button', { name: '회사소개서 (2026년 하반기).pdf 빼기' })
+  const remove = dialog.getByRole('button', { name: `${FILE} 빼기` })
   await expect(remove).toBeVisible()
   // the preview lists it too
   await expect(dialog.getByRole('link', { name: /회사소개서.*저장$/ })).toBeVisible()
@@ -35,7 +48,6 @@ test('a template is written with a file, and brings it into its copy and into a 
     await page.setViewportSize({ width, height: 860 })
     await page.emulateMedia({ colorScheme })
     await remove.scrollIntoViewIfNeeded()
-    await page.screenshot({ path: `/tmp/tplfiles-${width}-${colorScheme}.png` })
     await expectAccessible(page)
     await expectAccessibleLayout(page)
   }
@@ -46,7 +58,15 @@ test('a template is written with a file, and brings it into its copy and into a 
   await button(page, '회사 소개 작업').click()
   await page.getByRole('menuitem', { name: '복제' }).click()
   await expect(row(page, '회사 소개 사본')).toContainText('첨부파일 1개')
-  await page.screenshot({ path: `/tmp/tplfiles-list.png` })
+
+  await page.goto('/inbox')
+  const answer = page.getByRole('form', { name: '답장' })
+  await answer.getByRole('textbox', { name: '답장 내용' }).click()
+  await pick(answer.getByRole('button', { name: '템플릿 삽입' }), '회사 소개')
+  await expect(answer.getByRole('list', { name: '첨부파일' })).toContainText(FILE)
+  await button(page, '보내기').click()
+  const sent = page.getByRole('article').filter({ hasText: '자료를 보내 드립니다.' })
+  await expect(sent.getByRole('link', { name: /회사소개서.*저장$/ })).toBeVisible()
 
   await page.goto(`/leads/${id}`)
   await button(page, '메일 쓰기').click()
@@ -55,7 +75,7 @@ test('a template is written with a file, and brings it into its copy and into a 
   await form.getByRole('textbox', { name: '본문' }).click()
   await page.keyboard.press('Control+Home')
   await pick(form.getByRole('button', { name: '템플릿 삽입' }), '회사 소개')
-  await expect(form.getByRole('list', { name: '첨부파일' })).toContainText('회사소개서 (2026년 하반기).pdf')
+  await expect(form.getByRole('list', { name: '첨부파일' })).toContainText(FILE)
   await expect(form.getByRole('textbox', { name: '본문' })).toContainText('자료를 보내 드립니다.')
   await form.getByRole('button', { name: '보내기', exact: true }).click()
   await expect(page.getByText(/에 발송됩니다/)).toBeVisible()

@@ -1,5 +1,5 @@
 // The draft of an answer, kept in this browser until it is sent.
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { answerInboxThread } from '#api/inbox/inbox-answers.ts'
@@ -98,6 +98,14 @@ export function useAnswerDraft(
   const [draft, setDraft] = useStoredState(answerDraft(threadId))
   const latest = useRef({ draft, onChange })
   latest.current = { draft, onChange }
+  const set = useCallback(
+    (next: AnswerDraft): void => {
+      setDraft(next)
+      // another change may come before the form is rendered
+      latest.current.draft = next
+    },
+    [setDraft],
+  )
   useEffect(() => {
     const apply = (event: Event): void => {
       const { detail } = event as CustomEvent<{ threadId: string; change: Change }>
@@ -106,13 +114,11 @@ export function useAnswerDraft(
       const before = latest.current.draft
       const next = detail.change(before)
       if (next === before) return
-      setDraft(next)
-      // another change may come before the form is rendered
-      latest.current.draft = next
+      set(next)
       if (next.text !== before.text || next.html !== before.html) latest.current.onChange()
     }
     window.addEventListener(CHANGED, apply)
     return () => window.removeEventListener(CHANGED, apply)
-  }, [threadId, setDraft])
-  return [draft, setDraft]
+  }, [threadId, set])
+  return [draft, set]
 }

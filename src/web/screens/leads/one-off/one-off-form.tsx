@@ -78,8 +78,12 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
   const editor = useRef<RichEditorActions | null>(null)
   // one key per mail, so that a retried call does not plan it twice
   const key = useRef(randomKey())
-  const change = (patch: Partial<OneOffDraft>, before = draft): void => {
-    setDraft({ ...before, ...patch })
+  // another change may come before the form is rendered, and an upload may end after it was closed
+  const latest = useRef(draft)
+  latest.current = draft
+  const change = (patch: Partial<OneOffDraft>): void => {
+    latest.current = { ...latest.current, ...patch }
+    setDraft(latest.current)
     setIssues({})
     setWarnings([])
   }
@@ -94,13 +98,9 @@ export function OneOffForm({ lead, draft, setDraft, isBlocked, onClose, onRestor
       toastFailure(error, oneOffText.cancelFailed)
     }
   }
-  // an upload may end after another change, or after the form was closed
-  const latest = useRef(draft)
-  latest.current = draft
-  const attachments = useAttachments(lead.workspaceId, draft.files, (alter) => {
-    latest.current = { ...latest.current, files: alter(latest.current.files) }
-    change({ files: latest.current.files }, latest.current)
-  })
+  const attachments = useAttachments(lead.workspaceId, draft.files, (alter) =>
+    change({ files: alter(latest.current.files) }),
+  )
   const submit = async (): Promise<void> => {
     if (send.isPending || isBlocked) return
     const moment = startAt === null ? undefined : koreanDateTime(startAt)

@@ -25,18 +25,20 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     head: templatesText.name,
     cell: (template) => (
       <>
-        <button type="button" className="row-link sm:min-w-36" onClick={() => acts.onOpen(template)}>
-          {template.name}
-        </button>
-        {template.files.length > 0 && (
-          <span className="ml-1.5 inline-flex items-center gap-0.5 text-xs text-muted">
-            <Paperclip aria-hidden className="size-3.5" />
-            <span aria-hidden className="tabular">
-              {template.files.length}
+        <span className="flex items-center gap-1.5 sm:min-w-36">
+          <button type="button" className="row-link" onClick={() => acts.onOpen(template)}>
+            {template.name}
+          </button>
+          {template.files.length > 0 && (
+            <span className="flex items-center gap-0.5 text-xs text-muted">
+              <Paperclip aria-hidden className="size-3.5" />
+              <span aria-hidden className="tabular">
+                {template.files.length}
+              </span>
+              <span className="sr-only">{templatesText.files(template.files.length)}</span>
             </span>
-            <span className="sr-only">{templatesText.files(template.files.length)}</span>
-          </span>
-        )}
+          )}
+        </span>
         <span className="line-clamp-1 text-xs text-muted sm:hidden">
           <TemplateText text={template.subject} />
         </span>
