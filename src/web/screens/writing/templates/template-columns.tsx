@@ -26,11 +26,11 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     cell: (template) => (
       <>
         <span className="flex items-center gap-1.5 sm:min-w-36">
-          <button type="button" className="row-link" onClick={() => acts.onOpen(template)}>
+          <button type="button" className="row-link min-w-0" onClick={() => acts.onOpen(template)}>
             {template.name}
           </button>
           {template.files.length > 0 && (
-            <span className="flex items-center gap-0.5 text-xs text-muted">
+            <span className="flex shrink-0 items-center gap-0.5 text-xs text-muted">
               <Paperclip aria-hidden className="size-3.5" />
               <span aria-hidden className="tabular">
                 {template.files.length}
