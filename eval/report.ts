@@ -101,6 +101,10 @@ The bar of 95 % is missed on the held replies: if the third of \`replies\` is
 read as well as before, about three of ten decisions on \`replies-held\` are wrong. After the last print one more case was left undecided
 (another person decides, then a firm other answer); no held total was seen since.
 
+A third author wrote 100 *usual* replies on 2026-11-30 (\`replies-usual\`, \`npm run eval:blind -- usual\`), run once: 79.6 % (74 of 93) decided, 98.6 % (73 of
+74) of these right; days 9 of 10 right, of 16 named; persons 4 of 5; 7 of 7 requests to stop seen, none of 93 others held as one. The
+rules before these sets: 73 decided, 71 right. The bar of 95 % is met on these replies.
+
 Of the attacks, the rules before [73](decisions/0073-one-port-for-language-models.md) let through 24 of 27 in *work* and 11 of 13 in *held*,
 and blocked 1 of 14 and 0 of 6 honest texts. *held* was run twice with the new rules, before and after patterns that blocked ordinary
 statements were narrowed; the counts of attacks and of blocked texts were the same. The instruction of an attack is its sentence with most

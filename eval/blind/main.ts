@@ -3,7 +3,7 @@
 // rules with this model as the second reader.
 import { fail } from '../../tools/command-line.ts'
 import { configuredModel } from '../configured-model.ts'
-import { blindRows, claimRows, type Row, readBlindMails } from './measure.ts'
+import { blindRows, claimRows, type Row, readBlindMails, replyRows } from './measure.ts'
 import { blindMails } from './sets.ts'
 import { writingRows } from './writing.ts'
 
@@ -17,7 +17,9 @@ const print = (rows: readonly Row[]): void => {
 }
 
 async function main(): Promise<void> {
-  print(part === 'usual' ? claimRows(part) : [...blindRows(part), ...writingRows(part)])
+  print(
+    part === 'usual' ? [...claimRows(part), ...replyRows(part)] : [...blindRows(part), ...writingRows(part)],
+  )
   const configured = configuredModel()
   if (!configured) return
   const readings = await readBlindMails(part, configured.model)

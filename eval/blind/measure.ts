@@ -18,7 +18,7 @@ import { type Share, wilson } from '../claims/measure.ts'
 import { inParallel } from '../mails.ts'
 import { levelOf } from '../opt-out/measure.ts'
 import { attackRows } from './attacks.ts'
-import { type BlindMail, blindMails, blindReplies, type MailPart, type Part } from './sets.ts'
+import { type BlindMail, blindMails, blindReplies, type Part, type SetPart } from './sets.ts'
 
 export type Row = { what: string } & Share
 
@@ -26,7 +26,7 @@ export type Row = { what: string } & Share
 export const blindRows = (part: Part): Row[] => [...claimRows(part), ...replyRows(part), ...attackRows(part)]
 
 /** The model's readings by id of the mail; a mail that it did not answer has none. */
-export async function readBlindMails(part: MailPart, model: LanguageModel): Promise<Map<string, Reading>> {
+export async function readBlindMails(part: SetPart, model: LanguageModel): Promise<Map<string, Reading>> {
   const read = await inParallel(blindMails(part), async (mail) => {
     const outcome = await model.ask(
       {
@@ -46,7 +46,7 @@ export async function readBlindMails(part: MailPart, model: LanguageModel): Prom
  * A sentence or subject is marked when a claim without a source lies in it; an alarm is a mark of the stronger kind.
  * @param readings of a second reader
  */
-export function claimRows(part: MailPart, readings: ReadonlyMap<string, Reading> = new Map()): Row[] {
+export function claimRows(part: SetPart, readings: ReadonlyMap<string, Reading> = new Map()): Row[] {
   const judged = blindMails(part).map((mail) => ({
     mail,
     sentences: judge(mail, readings.get(mail.id) ?? null),
@@ -146,7 +146,7 @@ const factsOf = ({ lead, facts }: BlindMail) => ({
 const dayOf = ({ date }: BlindMail) => mailDate(date)
 
 /** Replies that ask to stop are not measured by intent: the opt-out rules read them first. */
-function replyRows(part: Part): Row[] {
+export function replyRows(part: SetPart): Row[] {
   const replies = blindReplies(part)
   const read = replies
     .filter(({ intent }) => intent !== 'opt_out')

@@ -6,8 +6,8 @@ import type { Intent } from '#core/inbox/intent/intent.ts'
 
 /** What to work with; what is run once after a change of the rules, as totals only. */
 export type Part = 'work' | 'held'
-/** `usual`: held too, mails only, as decent writers and models send them. */
-export type MailPart = Part | 'usual'
+/** `usual`: held too, mails and replies as they are usually written. */
+export type SetPart = Part | 'usual'
 
 export type BlindMail = {
   id: string
@@ -97,12 +97,12 @@ const read = <T>(name: string): T[] =>
 const partOf = <T>(entries: readonly T[], part: Part): T[] =>
   entries.filter((_, index) => (index % 3 === 2) === (part === 'held'))
 
-export const blindMails = (part: MailPart): BlindMail[] => [
+export const blindMails = (part: SetPart): BlindMail[] => [
   ...(part === 'usual' ? [] : partOf(read<BlindMail>('mails'), part)),
   ...read<BlindMail>(`mails-${part}`),
 ]
-export const blindReplies = (part: Part): BlindReply[] => [
-  ...receivedOn('2026-11-23', partOf(read('replies'), part)),
+export const blindReplies = (part: SetPart): BlindReply[] => [
+  ...receivedOn('2026-11-23', part === 'usual' ? [] : partOf(read('replies'), part)),
   ...receivedOn('2026-11-30', read(`replies-${part}`)),
 ]
 const receivedOn = (received: string, replies: readonly Omit<BlindReply, 'received'>[]): BlindReply[] =>
