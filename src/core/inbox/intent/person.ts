@@ -1,10 +1,8 @@
+import { SURNAME } from '#core/leads/surnames.ts'
 import type { NamedPerson } from './intent.ts'
 
 const TITLES =
   '대표이사|대표|부사장|사장|전무|상무|이사장|이사|본부장|실장|부장|차장|팀장|파트장|그룹장|센터장|국장|과장|계장|소장|원장|점장|반장|대리|주임|사원|주무관|주사|사무관|매니저|책임|선임|수석|연구원|프로|교수|간사|선생|조교|과장대리'
-/** The surnames of nearly everyone; a word that begins otherwise is no name without a title. */
-const SURNAME =
-  '[김이박최정강조윤장임한오서신권황안송류유전홍고문양손배백허남심노하곽성차주우구민진지엄채원천방공현함변염추도석선설마길연위표명기반왕금옥육인맹제모탁국어은편용빈해빙갈감옹봉사부승시예온좌태팽필호화견경계단당대돈동두라범여음피형]|남궁|황보|제갈|선우'
 const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|은|는|께서|입니다|[\\s(,.]|$)'
 const LATIN = "[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)"
 /** Written without a title, or in English. */

@@ -1,4 +1,4 @@
-// Texts about one lead that others may read: what belongs to the lead is replaced by its name in brackets (rules.md R-471).
+// The values of a lead in a text are replaced by their names in brackets (rules.md R-473); mask/ replaces more (R-471).
 import { coreName } from '#core/leads/company-name.ts'
 import { TITLE_WORDS } from '#core/leads/duplicates.ts'
 import { LEAD_FIELD_DEFINITIONS } from '#core/leads/fields.ts'
@@ -11,10 +11,8 @@ const numberOf = (text: string): string => text.replaceAll(',', '')
 
 /** Replaces what belongs to a lead in a text: its values, names with a title, and numbers that are also in its data. */
 export function leadMask(lead: LeadFields, facts: readonly string[] = []): (text: string) => string {
-  const values = valuesOf(lead)
-  const masked = values
-    .filter(({ value }) => value.length >= 2 && /\p{L}/u.test(value))
-    .toSorted((a, b) => b.value.length - a.value.length)
+  const values = [...valuesOf(lead), ...callNames(lead.contactName)]
+  const masked = longestFirst(values)
   const pattern = new RegExp(masked.map(({ value }) => `(${patternOf(value)})`).join('|') || '(?!)', 'gi')
   const numbers = new Set(
     [...values.map(({ value }) => value), ...facts].flatMap((text) => text.match(NUMBER) ?? []).map(numberOf),
@@ -29,7 +27,15 @@ export function leadMask(lead: LeadFields, facts: readonly string[] = []): (text
       .replace(NUMBER, (number) => (numbers.has(numberOf(number)) ? '[숫자]' : number))
 }
 
-type Value = { value: string; name: string }
+export type Value = { value: string; name: string }
+
+/** The values of a lead's fields that identify it, the longest first. */
+export const leadValues = (lead: LeadFields): Value[] => longestFirst(valuesOf(lead))
+
+const longestFirst = (values: readonly Value[]): Value[] =>
+  values
+    .filter(({ value }) => value.length >= 2 && /\p{L}/u.test(value))
+    .toSorted((a, b) => b.value.length - a.value.length)
 
 function valuesOf({ customFields, ...fields }: LeadFields): Value[] {
   const named = Object.entries(LEAD_FIELD_DEFINITIONS).map(([field, { variable }]) => ({
@@ -42,7 +48,6 @@ function valuesOf({ customFields, ...fields }: LeadFields): Value[] {
     { value: coreName(fields.companyName), name: LEAD_FIELD_DEFINITIONS.companyName.variable.name },
     { value: hostOf(fields.website), name: LEAD_FIELD_DEFINITIONS.website.variable.name },
     ...custom,
-    ...callNames(fields.contactName),
   ].map(({ value, name }) => ({ value: value.normalize('NFC').trim(), name }))
 }
 
@@ -61,10 +66,12 @@ function callNames(contactName: string): Value[] {
   return [...latin, ...korean].map((value) => ({ value, name }))
 }
 
-/** White space in a value and in the text does not matter; Latin letters and digits are words of their own. */
-function patternOf(value: string): string {
-  const letters = [...value.replace(/\s+/g, '')].map((letter) => letter.replace(/[^\p{L}\p{N}]/u, '\\$&'))
+/** Latin letters and digits are words of their own. @param isExact as it is written; else white space does not matter */
+export function patternOf(value: string, isExact = false): string {
+  const letters = [...(isExact ? value : value.replace(/\s+/g, ''))].map((letter) =>
+    letter.replace(/[^\p{L}\p{N}]/u, '\\$&'),
+  )
   const before = /^[A-Za-z0-9]/.test(value) ? '(?<![A-Za-z0-9])' : ''
   const after = /[A-Za-z0-9]$/.test(value) ? '(?![A-Za-z0-9])' : ''
-  return `${before}${letters.join('\\s?')}${after}`
+  return `${before}${letters.join(isExact ? '' : '\\s?')}${after}`
 }
