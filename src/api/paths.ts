@@ -329,6 +329,7 @@ export const PATHS = {
   },
   toneExamples: {
     listToneExamples: { method: 'GET', path: '/workspaces/:id/tone-examples' },
+    previewToneExample: { method: 'POST', path: '/tone-examples/preview' },
     createToneExample: { method: 'POST', path: '/tone-examples', idempotent: true },
     deleteToneExample: { method: 'DELETE', path: '/tone-examples/:id' },
   },

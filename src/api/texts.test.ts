@@ -108,6 +108,7 @@ const MULTI_LINE = [
   'aiPrompt',
   'aim',
   'audience',
+  'body',
   'bodyHtml',
   'bodyText',
   'change',

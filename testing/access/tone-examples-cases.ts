@@ -14,6 +14,10 @@ export const TONE_EXAMPLE_CASES: Record<string, Case> = {
     await make(r)
     return { path: `/workspaces/${r.workspaceId}/tone-examples` }
   },
+  'POST /tone-examples/preview': async (r) => ({
+    path: '/tone-examples/preview',
+    body: { executionId: await sentOf(r) },
+  }),
   'POST /tone-examples': async (r) => ({
     path: '/tone-examples',
     body: { executionId: await sentOf(r) },

@@ -44,7 +44,7 @@ test('an approved mail is stored without the values of its lead, once, and given
   const first = await me.post('/tone-examples', { emailId })
   expect(first.body).toEqual({ id: expect.any(String), isNew: true })
   expect((await me.post('/tone-examples', { emailId })).body).toEqual({ id: first.body.id, isNew: false })
-  const body = '[담당자명]님, 잘 지내셨어요? [도시]의 [회사명]에 310개 공장 이야기를 전합니다.'
+  const body = '[담당자명]님, 잘 지내셨어요? [도시]의 [회사명]에 [숫자]개 공장 이야기를 전합니다.'
   expect(await listed(me)).toMatchObject([{ subject: '[회사명] 제안', body, isGiven: true }])
 
   const room = await setUpGeneration(theModel, me, 1)
@@ -62,6 +62,36 @@ test('an approved mail is stored without the values of its lead, once, and given
   expect((await me.delete(`/tone-examples/${first.body.id}`)).body.code).toBe('tone_example_not_found')
 })
 
+test('what would be stored is shown first; the text that the user changed is stored, cleaned again', async () => {
+  const me = await newWorkspace()
+  await w.join(await w.signUp({ name: '홍길동' }), me.workspaceId, 'member')
+  const [emailId] = await approved(
+    me,
+    '{{담당자명}} 과장님, 안녕하세요. 홍길동입니다.\n한빛을 박 대리님께 들었습니다. 15분이면 됩니다.',
+    await ofLead(me),
+  )
+  const shown = await me.post('/tone-examples/preview', { emailId })
+  expect(shown.body).toEqual({
+    subject: '[회사명] 제안',
+    body: '[담당자명] 과장님, 안녕하세요. [보내는 사람]입니다.\n[회사명]을 [이름] 대리님께 들었습니다. 15분이면 됩니다.',
+    isKnown: false,
+  })
+  expect(await listed(me)).toEqual([])
+
+  const long = await me.post('/tone-examples', { emailId, body: '가'.repeat(2000) })
+  expect([long.status, long.body.message]).toEqual([409, expect.stringContaining('2,000자보다 긴')])
+  const empty = await me.post('/tone-examples', { emailId, body: ' ' })
+  expect(empty.body.message).toContain('본문에 글이 없어')
+  expect(await listed(me)).toEqual([])
+
+  const changed = '[담당자명] 과장님, 안녕하세요. 한빛정밀 김서연 님 15분이면 됩니다. https://a.example'
+  const added = await me.post('/tone-examples', { emailId, subject: '제안', body: changed })
+  expect(added.body).toEqual({ id: expect.any(String), isNew: true })
+  const body = '[담당자명] 과장님, 안녕하세요. [회사명] [담당자명] 님 15분이면 됩니다.'
+  expect(await listed(me)).toMatchObject([{ subject: '제안', body }])
+  expect((await me.post('/tone-examples/preview', { emailId })).body.isKnown).toBe(true)
+})
+
 test('a sent mail that was not generated becomes an example without its closing', async () => {
   const me = await createTestWorkspace(w)
   const { enrollmentId } = await receiveReply(me, null, { companyName: '한빛정밀', contactName: '김서연' })
@@ -77,7 +107,8 @@ test('a mail that is neither approved nor sent, empty, too long or foreign is re
   const me = await createTestWorkspace(w)
   const [emailId = ''] = await approved(me, '안녕하세요.', await ofLead(me))
   const other = await createTestWorkspace(w)
-  expect((await other.post('/tone-examples', { emailId })).body.code).toBe('generated_email_not_found')
+  for (const path of ['/tone-examples', '/tone-examples/preview'])
+    expect((await other.post(path, { emailId })).body.code).toBe('generated_email_not_found')
   const [long] = await approved(me, '가'.repeat(2001), await ofLead(me))
   const tooLong = await me.post('/tone-examples', { emailId: long })
   expect([tooLong.status, tooLong.body.message]).toEqual([409, expect.stringContaining('2,000자보다 긴')])
@@ -105,6 +136,9 @@ test('the eleventh example is rejected, and a viewer adds and deletes none', asy
   await w.join(viewer, me.workspaceId, 'viewer')
   expect((await viewer.get(examplesOf(me))).body.total).toBe(10)
   expect((await viewer.post('/tone-examples', { emailId: emailIds[0] })).status).toBe(403)
+  expect((await viewer.post('/tone-examples/preview', { emailId: emailIds[0] })).status).toBe(403)
+  const full = emailIds[answers.findIndex(({ status }) => status === 409)]
+  expect((await me.post('/tone-examples/preview', { emailId: full })).body.message).toContain('10개까지')
   expect((await viewer.delete(`/tone-examples/${one.id}`)).status).toBe(403)
 })
 

@@ -1,13 +1,19 @@
 // Examples of tone: where a mail is chosen, and in the settings.
 export const toneExampleText = {
   add: '말투 예시로 쓰기',
+  check:
+    '받는 사람과 보내는 사람을 알 수 있는 이름과 숫자는 [담당자명]처럼 바꾸었으니, 다른 고객에게 알려지면 안 되는 내용이 남아 있으면 지우고 저장하세요.',
+  subject: '제목',
+  body: '본문',
+  lengthOf: (n: string, most: string) => `제목과 본문 ${n}자 / ${most}자`,
+  tooLong: (most: string) => `제목과 본문을 ${most}자까지 줄여 주세요.`,
   added: '말투 예시에 추가했습니다',
   addedPlace: '설정 → 우리 자료에서 확인할 수 있습니다',
   known: '이미 말투 예시에 있는 메일입니다',
   addFailed: '말투 예시에 추가하지 못했습니다',
   heading: '말투 예시',
   count: (n: number, most: number) => `${n} / ${most}`,
-  hint: 'AI가 이 메일들의 말투와 길이를 따라 씁니다. 내용은 옮기지 않고, 근거로도 사용하지 않습니다. 받는 사람의 정보는 지우고 저장합니다.',
+  hint: 'AI가 이 메일들의 말투와 길이를 따라 씁니다. 내용은 옮기지 않고, 근거로도 사용하지 않습니다. 받는 사람과 보내는 사람을 알 수 있는 말은 지우고 저장합니다.',
   empty: '승인하거나 발송한 메일에서 ‘말투 예시로 쓰기’를 누르면 여기에 추가됩니다.',
   loadFailed: '말투 예시를 불러오지 못했습니다',
   noSubject: '(제목 없음)',

@@ -8,6 +8,9 @@ import type { Db } from '#server/context.ts'
 import { leadFieldColumns } from '#server/data/leads/field-columns.ts'
 import { isSent } from './generated-emails.ts'
 
+/** Of one workspace. */
+const MAX_SENDERS = 500
+
 export type ToneExampleRecord = ToneExample & { id: string; createdAt: Date }
 
 /** Newest first. */
@@ -54,12 +57,31 @@ export async function findSentSource(db: Db, executionId: string): Promise<ToneS
   return rows[0] ?? null
 }
 
-/** The example of this mail; null when there is none. Locks the workspace, so that one is added at a time. */
-export async function lockToneExample(
+/** Who sends the mails of a workspace. `texts`: signatures, and names of mailboxes. */
+export async function listSenders(
+  db: Db,
+  workspaceId: string,
+): Promise<{ texts: string[]; members: string[] }> {
+  const { rows } = await sql<{ signature: string; mailbox: string; member: string }>`
+    SELECT signature, name AS mailbox, '' AS member FROM email_accounts WHERE workspace_id = ${workspaceId}
+    UNION SELECT m.signature, '', u.name FROM workspace_members m JOIN users u ON u.id = m.user_id
+    WHERE m.workspace_id = ${workspaceId} LIMIT ${MAX_SENDERS}`.execute(db)
+  return {
+    texts: rows.flatMap(({ signature, mailbox }) => [mailbox, signature]),
+    members: rows.map(({ member }) => member),
+  }
+}
+
+/** Locks the workspace, so that one is added at a time. */
+export async function lockToneExamples(db: Db, { workspaceId }: ToneSource): Promise<void> {
+  await sql`SELECT FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`.execute(db)
+}
+
+/** The example of this mail, null when there is none, and how many the workspace has. */
+export async function findToneExample(
   db: Db,
   { workspaceId, leadId, sequenceId, nodeId }: ToneSource,
 ): Promise<{ id: string | null; count: number }> {
-  await sql`SELECT FROM workspaces WHERE id = ${workspaceId} FOR NO KEY UPDATE`.execute(db)
   const { rows } = await sql<{ id: string | null; count: number }>`
     SELECT count(*)::int AS count, (SELECT t.id FROM tone_examples t WHERE t.workspace_id = ${workspaceId}
       AND t.lead_id = ${leadId} AND t.sequence_id = ${sequenceId} AND t.node_id = ${nodeId}) AS id
