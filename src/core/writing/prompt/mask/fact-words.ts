@@ -6,6 +6,7 @@ import { COMMON_LATIN, EMPTY_WORD, ORGANISATION, PLACE, PROMISES, QUOTED, RANK }
 import { patternOf } from '../lead-mask.ts'
 import { isGeneral, isOrdinaryName } from './general-words.ts'
 import { nounOf, particleOf } from './particles.ts'
+import { isRank } from './persons.ts'
 import { PLACEHOLDER, type Span, spansOf, tokensOf } from './spans.ts'
 
 /** Only periods would be read with it, and they are not compared. */
@@ -198,7 +199,8 @@ function namesOfFacts(data: readonly string[]): { hangul: Set<string>; latin: Se
 }
 
 /** EMPTY_WORD also matches longer words: 대한통산. */
-const isEmpty = (word: string): boolean => isGeneral(word) || (word.length <= 3 && EMPTY_WORD.test(word))
+const isEmpty = (word: string): boolean =>
+  isRank(word) || isGeneral(word) || (word.length <= 3 && EMPTY_WORD.test(word))
 
 /** 원을, 곳에 */
 const isCounter = (word: string): boolean =>

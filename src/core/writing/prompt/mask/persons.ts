@@ -40,13 +40,14 @@ const NO_NAME =
   /^(?:저희|우리|담당|해당|신임|이번|지난|현재|다른|모든|여러|각|전|현|부|총|구매|영업|기획|개발|마케팅|인사|재무|생산|품질|경영|지원|고객|선생|사용|공동|부서|대표|사장|이사|원장|점주|기사|강사|손님|안녕|여러분|독자|회원|관리|정규|시설|전산|조합)/
 
 /** 과장, 김과장 */
-const IS_RANK = new RegExp(`^(?:${SURNAME})?(?:${RANK})$`)
+const IS_RANK = new RegExp(`^(?:${SURNAME})?(?:${RANK}|공장장)$`)
+export const isRank = (word: string): boolean => IS_RANK.test(word)
 
 const isName = (word: string): boolean =>
   !/[는던된려님씨]$/.test(word) &&
   !NO_NAME.test(word) &&
   !(word.length >= 2 && isGeneral(word)) &&
-  !IS_RANK.test(word)
+  !isRank(word)
 
 const CAPITAL = "[A-Z][A-Za-z'’-]+"
 const ENGLISH: readonly RegExp[] = [
