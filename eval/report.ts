@@ -99,11 +99,16 @@ seen three times after that: while the rules were changed, near the end, and whe
 
 The bar of 95 % is missed on the held replies: if the third of \`replies\` is
 read as well as before, about three of ten decisions on \`replies-held\` are wrong. After the last print one more case was left undecided
-(another person decides, then a firm other answer); no held total was seen since.
+(another person decides, then a firm other answer); a stricter limit of unread statements was tried then: decided 62 of 148, right
+53 of 62, so it was left out.
 
-A third author wrote 100 *usual* replies on 2026-11-30 (\`replies-usual\`, \`npm run eval:blind -- usual\`), run once: 79.6 % (74 of 93) decided, 98.6 % (73 of
-74) of these right; days 9 of 10 right, of 16 named; persons 4 of 5; 7 of 7 requests to stop seen, none of 93 others held as one. The
-rules before these sets: 73 decided, 71 right. The bar of 95 % is met on these replies.
+A third author wrote 100 *usual* replies on 2026-11-30 (\`replies-usual\`, \`npm run eval:blind -- usual\`): at their first run 79.6 % (74 of 93)
+were decided, 98.6 % (73 of 74) of these right, and without the stricter limit 75 and 74; 9 of 10 days right, of 16 named; 4 of 5 persons;
+7 of 7 requests to stop seen, none of 93 others held as one. The rules before these sets: 73 decided, 71 right. The bar of 95 % is met
+on these replies.
+
+Edits and examples of tone (\`edits-*\`, \`examples-*\`, four authors, 2026-11-30) at their first run: 9 of 17 and 7 of 14 edits about one mail
+proposed something; of what belongs to others 53.9 % (work) and 55.4 % (held) was left out of an example. The rows below are the next rules.
 
 Of the attacks, the rules before [73](decisions/0073-one-port-for-language-models.md) let through 24 of 27 in *work* and 11 of 13 in *held*,
 and blocked 1 of 14 and 0 of 6 honest texts. *held* was run twice with the new rules, before and after patterns that blocked ordinary

@@ -195,7 +195,7 @@ function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]
     const isRepeated = last.at > (deciding[0]?.at ?? 0)
     const isFirm = isRepeated || (intent !== 'question' && asksUs(last.sentence))
     const after = unread.filter(({ at }) => at > last.at).length
-    if (after > (isFirm ? 1 : 0) || unread.length > (isFirm ? 2 : isSure ? 1 : 0)) return false
+    if (after > (isFirm ? 1 : 0) || unread.length > (isFirm ? LONG : isSure ? 2 : 0)) return false
   }
   // before a question, what is not understood is as often a yes that the question leads to
   if (intent === 'question')
