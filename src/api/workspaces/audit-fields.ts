@@ -58,6 +58,7 @@ const FIELD_WORDS: Record<string, string> = {
   expiresInDays: '사용 기한',
   color: '색',
   text: '본문',
+  body: '본문',
   image: '이미지',
   html: 'HTML 본문',
   currentPassword: '현재 비밀번호',

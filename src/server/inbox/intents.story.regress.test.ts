@@ -106,12 +106,12 @@ test('where the workspace does not allow it, an unclear reply stays undecided an
 test('the model decides an unclear reply, and its sentence is taken from the reply', async () => {
   const owner = await workspaceWithModel()
   theModel.behave({ fields: { ...INTENT, intent: 'interested' } })
-  const it = await reply(owner, `${UNCLEAR} 하나`)
+  const it = await reply(owner, `${UNCLEAR}, 하나`)
   expect(await decided(owner, it.threadId)).toMatchObject({
     intent: 'interested',
     source: 'model',
     model: 'fake-model-1',
-    evidence: `${UNCLEAR} 하나`,
+    evidence: `${UNCLEAR}, 하나`,
   })
   const { rows } = await sql<{ purpose: string }>`
     SELECT purpose FROM model_calls WHERE workspace_id = ${owner.workspaceId}`.execute(w.ctx.db)
@@ -129,7 +129,7 @@ test.each([
   async (name, behaviour, state) => {
     const owner = await workspaceWithModel()
     theModel.behave(behaviour)
-    const it = await reply(owner, `${UNCLEAR} ${name}`)
+    const it = await reply(owner, `${UNCLEAR}, ${name}`)
     const intent = await decided(owner, it.threadId, state)
     if (state === 'undecided') expect(intent.fault).toMatch(/./)
     else expect(intent).toMatchObject({ intent: 'later', source: 'model' })

@@ -22,7 +22,7 @@ const TURN =
 
 /** The writer has taken over: who left is background. */
 const IN_CHARGE =
-  /후임인 ?(?:제|저)|(?:제가|저희가) ?(?:[가-힣]{1,6} ){0,2}(?:맡(?:게|고|았습)|담당(?:하|합|입|자(?:입|로))|이어받|인수인계 ?받)|\bI(?:'ve| have) taken over\b|\bI(?:'m| am) (?:now |the new )?(?:in charge|handling|responsible)/
+  /후임인 ?(?:제|저)|(?:제가|저희가) ?(?:[가-힣]{1,6} ){0,2}(?:맡(?:게|고|았습)|담당(?:하|합|입|자(?:입|로))|이어받|인계 ?받)|\bI(?:'ve| have) taken over\b|\bI(?:'m| am) (?:now |the new )?(?:in charge|handling|responsible)/
 
 /** What one clause of the reply says. */
 type Act = { intent: Intent; isWeak: boolean; sentence: string; at: number }
