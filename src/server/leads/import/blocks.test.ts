@@ -55,3 +55,15 @@ test('the head of the company or an own sales rep is no further contact', async 
       ).cells,
     ).toHaveLength(1)
 })
+
+test('tables side by side are several lists, also with other groups above and with other titles', async () => {
+  const groups = await read(
+    '교무,,,학년부,,\n성명,휴대폰,이메일,성명,휴대폰,이메일\n김도현,1,a@hanbit.example,박서준,2,c@daon.example\n',
+  )
+  expect(groups.cells).toEqual(['김도현 1 a@hanbit.example', '박서준 2 c@daon.example'])
+  const differing = await read(
+    '성명,회사,이메일,,E-mail,성 명,부서\n김도현,한빛,a@hanbit.example,,c@daon.example,박서준,영업\n',
+  )
+  expect(differing.columns).toEqual(['성명', '회사', '이메일', '부서'])
+  expect(differing.cells).toEqual(['김도현 한빛 a@hanbit.example ', '박서준  c@daon.example 영업'])
+})

@@ -1,12 +1,14 @@
 // Lists with two contacts in one line: printed in columns side by side, or with a deputy beside each contact.
 
+import { keysOf, placesByKey } from './further-heads.ts'
 import { isOwnTitle, isTitleOf, plainTitle } from './mapping.ts'
+import { isHead } from './title-row.ts'
 
 /** Limits the time: more columns are no block. */
 const MAX_WIDTH = 30
 
-/** Columns that all contacts of a line share, and those of each contact in the same order. */
-export type Blocks = { shared: number[]; blocks: number[][] }
+/** Columns that all contacts of a line share, those of each contact, and where these are moved to. */
+export type Blocks = { shared: number[]; blocks: number[][]; places: number[][] }
 
 /** "정담당자", "이메일 2" and "성명(부)" name what 담당자, 이메일 and 성명 name. */
 const bare = (title = ''): string => plainTitle(title).replace(/^[정부주](?=담당)|[0-9]+/g, '')
@@ -39,21 +41,45 @@ export function findBlocks(titles: readonly string[], groups: readonly string[])
         Array.from({ length: width }, (_, at) => start + nth * width + at),
       )
       const above = new Set(blocks.flatMap(([first = 0]) => groups[first] || []))
-      if (above.size > 1 && ![...above].every(isContactGroup)) return null
       const shared = titles.flatMap((_, at) => (blocks.flat().includes(at) ? [] : [at]))
-      return { shared, blocks }
+      const isOneTable = shared.some((at) => words[at] !== '')
+      if (isOneTable && above.size > 1 && ![...above].every(isContactGroup)) return null
+      return { shared, blocks, places: blocks.map(() => blocks[0] ?? []) }
     }
   }
-  return null
+  return findTables(titles)
+}
+
+/** Tables side by side whose titles differ, with a column without a title in between. */
+function findTables(titles: readonly string[]): Blocks | null {
+  const blocks: number[][] = []
+  titles.forEach((title, at) => {
+    const isFirst = title.trim() !== '' && (titles[at - 1] ?? '').trim() === ''
+    if (isFirst) blocks.push([at])
+    else blocks.at(-1)?.push(at)
+  })
+  const titlesIn = (block: readonly number[]): string[] => block.map((at) => titles[at] ?? '')
+  const areTables = blocks.every((block) => isHead(titlesIn(block)))
+  const [first] = blocks
+  if (!first || blocks.length < 2 || !areTables) return null
+  const known = placesByKey(titlesIn(first))
+  const places = blocks.map((block) =>
+    keysOf(titlesIn(block)).map((key, nth) => first[known.get(key) ?? -1] ?? block[nth] ?? 0),
+  )
+  return { shared: [], blocks, places }
 }
 
 /** One contact of a line; a further one that is not given is blank. */
-export function blockOf(record: readonly string[], { shared, blocks }: Blocks, nth: number): string[] {
+export function blockOf(
+  record: readonly string[],
+  { shared, blocks, places }: Blocks,
+  nth: number,
+): string[] {
   const own = (blocks[nth] ?? []).map((at) => record[at] ?? '')
   if (nth > 0 && own.every((cell) => cell.trim() === '')) return []
   const cells: string[] = []
   for (const at of shared) cells[at] = record[at] ?? ''
-  blocks[0]?.forEach((at, place) => {
+  places[nth]?.forEach((at, place) => {
     cells[at] = own[place] ?? ''
   })
   return Array.from(cells, (cell) => cell ?? '')

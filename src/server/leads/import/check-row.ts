@@ -10,6 +10,10 @@ import { LeadFields, type LeadValues, MAX_CUSTOM_FIELDS, MAX_CUSTOM_NAME } from 
 import { joinName, nameOfAddress, readNameCell } from '#core/leads/person-cell.ts'
 import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
+import { isFurtherAddress } from './mapping.ts'
+
+/** "-" for no value. */
+const DASH = /^\s*[-–—]+\s*$/
 
 const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
 
@@ -49,22 +53,29 @@ export function checkRow(
   const parts = { familyName: '', givenName: '' }
   let tagCell = ''
   let unreadable: string | null = null
+  const further: { column: string; cell: string }[] = []
   columns.forEach((column, at) => {
     const place = mapping[column] ?? 'ignore'
-    const cell = unescaped((cells[at] ?? '').replace(INVISIBLE, ''))
+    const typed = unescaped((cells[at] ?? '').replace(INVISIBLE, ''))
+    const cell = DASH.test(typed) ? '' : typed
     if (place === 'ignore') return
     if (cell.includes('\uFFFD')) unreadable ??= column
     if (isConsentField(place)) ground[place] = cell
     else if (place === 'tags') tagCell = cell
     else if (place === 'familyName' || place === 'givenName') parts[place] = cell.trim()
     else if (place !== 'custom') raw[place] = cell
-    else if (cell.trim() !== '') customFields[customTitle(column)] = cell
+    else if (cell.trim() !== '') {
+      customFields[customTitle(column)] = cell
+      if (cell.includes('@') && isFurtherAddress(column)) further.push({ column, cell })
+    }
   })
   if (unreadable !== null)
     return {
       ok: false,
       reason: `‘${unreadable}’의 글자가 깨져 있어 읽을 수 없습니다. 파일을 UTF-8로 다시 저장한 뒤 올려 주세요.`,
     }
+  const second = secondAddress(raw.contactEmail, further, Object.values(mapping))
+  if (second) raw.contactEmail = second.cell
   const written = [raw.contactName, joinName(parts), nameOfAddress(raw.contactEmail)]
   const person = readNameCell(written.find((name) => name.trim() !== '') ?? '')
   raw.contactName = person.name
@@ -90,9 +101,11 @@ export function checkRow(
   const address = email.ok
     ? { contactEmail: email.email, emailKey: email.key }
     : { contactEmail: null, emailKey: null }
-  const notes = [email.ok ? otherAddresses(email.others) : withoutAddress(typed), read.note].filter(
-    (note) => note !== null,
-  )
+  const notes = [
+    second && `이메일 칸이 비어 있어 ‘${second.column}’의 주소를 사용했습니다.`,
+    email.ok ? otherAddresses(email.others) : withoutAddress(typed),
+    read.note,
+  ].filter((note) => note !== null)
   return {
     ok: true,
     values: { ...fields, ...address },
@@ -101,6 +114,18 @@ export function checkRow(
     furtherAddresses: email.ok ? email.others : [],
     note: notes.length > 0 ? notes.join(' ') : null,
   }
+}
+
+/** The first address of another column where the cell of the address says nothing. */
+function secondAddress(
+  cell: string,
+  further: readonly { column: string; cell: string }[],
+  places: readonly string[],
+): { column: string; cell: string } | null {
+  if (further.length === 0 || !places.includes('contactEmail')) return null
+  const own = readAddressCell(cell)
+  if (own.ok || own.fault === 'invalid') return null
+  return further.find((one) => readAddressCell(one.cell).ok) ?? null
 }
 
 function invalidAddress(typed: string): string {

@@ -9,6 +9,8 @@ import { decodeText, detectEncoding, type Encoding } from './encoding.ts'
 import { cellsAt, type FixedWidth, findFixedWidth } from './fixed-width.ts'
 
 export const MAX_ROWS = 200_000
+/** After columns without a value are dropped. */
+export const MAX_COLUMNS = 500
 const MAX_RECORD_CHARS = 1_000_000
 const MAX_TITLE_CHARS = 100
 /** Of two that split a text alike the first is meant. */
@@ -221,5 +223,7 @@ function firstText(bytes: Uint8Array, encoding: Encoding): string {
 }
 
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
+
+export const tooManyColumns = (): AppError => unreadable(`열은 ${MAX_COLUMNS}개까지 읽을 수 있습니다.`)
 
 export const unreadable = (message: string): AppError => new AppError('import_unreadable', { message })

@@ -260,6 +260,15 @@ function emailColumn(
   return titled.sort((a, b) => a.rank - b.rank)[0]?.at ?? -1
 }
 
+/** A second address of the contact: nothing but words for a mail, a person and where the address is used. */
+const FURTHER_ADDRESS =
+  /^(?:person|contact|담당자|고객|회원|업무|직장|회사|개인|집|자택|기타|추가|보조|예비|work|office|business|company|home|personal|private|other|secondary|second|alternate|additional|e?mail|이?메일|전자우편|주소|address|value|(?<!담당자)\d)+$/
+
+export function isFurtherAddress(title: string): boolean {
+  const plain = plainTitle(title)
+  return FURTHER_ADDRESS.test(plain) && /mail|메일|전자우편/.test(plain)
+}
+
 /**
  * The user's mapping, completed by the guess for the other columns.
  * @throws AppError validation_failed when two columns are one field, or no column identifies a lead

@@ -321,3 +321,33 @@ test('headings that are no companies, or over rows with companies, are no compan
     expect(await withHeadings(headings), headings.join()).not.toContain('회사명')
   expect(await withHeadings(['(주)한빛', '누리(주)'], '다온전자')).not.toContain('회사명')
 })
+
+test('the footer of a report and a line of telephones are left out', async () => {
+  const rows = ['이름,회사,이메일', '김도현,한빛,a@hanbit.example', '이서윤,누리,b@nuri.example']
+  const footer = ['"",,', '신규 리드_영업2팀,,', 'Copyright (c) 2026 salesforce.com,,', '주식회사 우리물산,,']
+  expect((await read([...rows, ...footer].join('\n'))).cells).toHaveLength(2)
+  expect((await read([...rows, '당직실 02-555-8119 / 보안실 내선 3119,,'].join('\n'))).cells).toHaveLength(2)
+  expect((await read([...rows, '', '주식회사 우리물산,,'].join('\n'))).cells).toHaveLength(3)
+})
+
+test('a total in words is left out', async () => {
+  const { cells } = await read(
+    '회사,이름,이메일\n한빛,김도현,a@hanbit.example\n합계,,총 18개사 34명\n총 1개사 1명,,\n누리,합계영,\n',
+  )
+  expect(cells.map(([company]) => company)).toEqual(['한빛', '누리'])
+})
+
+test('the lower one of two lines of titles is none of the rows, though the upper one names every column', async () => {
+  const { columns, cells } = await read(
+    '번호,인적사항,,연락처,\n번호,참석자명,기관·기업명,이동전화,회신 메일\n1,김도현,한빛,010,a@hanbit.example\n',
+  )
+  expect(columns).toEqual(['번호', '참석자명', '기관·기업명', '이동전화', '회신 메일'])
+  expect(cells).toHaveLength(1)
+})
+
+test('a mark for “as above” is the value above', async () => {
+  const { cells } = await read(
+    '회사,이름,이메일\n한빛,김도현,a@hanbit.example\n소계,,1명\n〃,이서윤,b@hanbit.example\n상동,박서준,c@hanbit.example\n',
+  )
+  expect(cells.map(([company]) => company)).toEqual(['한빛', '한빛', '한빛'])
+})

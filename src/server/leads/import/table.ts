@@ -8,12 +8,22 @@ import { singleLine } from '#core/text/plain-text.ts'
 import { blockOf, findBlocks } from './blocks.ts'
 import { isCardForm } from './card-form.ts'
 import { companyWriter, findCompanyHeadings } from './company-headings.ts'
-import { type CsvFile, emptyFile, isBlank, MAX_ROWS, openText, records, titlesOf, unreadable } from './csv.ts'
+import {
+  type CsvFile,
+  emptyFile,
+  isBlank,
+  MAX_COLUMNS,
+  MAX_ROWS,
+  openText,
+  records,
+  titlesOf,
+  tooManyColumns,
+  unreadable,
+} from './csv.ts'
+import { furtherHeads } from './further-heads.ts'
 import type { ColumnFacts } from './mapping.ts'
 import { findTitles, isAddressCell, SAMPLE_ROWS, titlesAt } from './title-row.ts'
 
-/** After columns without a value are dropped. */
-const MAX_COLUMNS = 500
 const CHOICES = 20
 const CHOICE_CHARS = 40
 const LINES_AT_ONCE = 500
@@ -51,46 +61,58 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
   if (headerRow === undefined && isCardForm(sample)) throw unreadable(CARD_FORM)
   const headerChoices = choicesOf(sample)
   let head = headerRow === undefined ? findTitles(sample) : titlesAt(sample, headerRow - 1)
-  const blocks =
-    head.row < 0 ? null : findBlocks(sample[head.firstRow - 1] ?? [], sample[head.firstRow - 2] ?? [])
+  const titleLine = sample[head.firstRow - 1] ?? []
+  const blocks = head.row < 0 ? null : findBlocks(titleLine, sample[head.firstRow - 2] ?? [])
   if (blocks) {
     sample = sample.map((record) => blockOf(record, blocks, 0))
-    head = titlesAt(sample, head.row)
+    const { titles } = titlesAt(sample, head.row)
+    for (const at of blocks.places.flat()) titles[at] ||= titleLine[at] ?? ''
+    head = { ...head, titles: Array.from(titles, (title) => title ?? '') }
   }
   const titleLines = [head.titles, ...sample.slice(0, head.firstRow)].filter((line) => !isBlank(line))
   const titleCount = head.titles.filter((title) => title.trim() !== '').length
   const isRow = (record: readonly string[]): boolean => !isLeftOut(record, titleCount, titleLines)
+  const titles = [...head.titles]
+  const isTitleLine = (line: readonly string[]): boolean => titleLines.some((one) => isRepeated(line, one))
+  /** called for every line in order; `columns` are given further ones */
+  const mover = (columns: string[]): ((line: string[], at: number) => string[]) => {
+    const move = furtherHeads(columns, titleLines[0] ?? [], isTitleLine)
+    const fill = withoutDittos(isRow)
+    return (line, at) => (at < head.firstRow ? line : fill(head.row < 0 ? line : move(line)))
+  }
+  sample = sample.map(mover(titles))
   const companies = blocks ? null : findCompanyHeadings(sample, head, isRow)
   if (companies) {
     const write = companyWriter(companies, head.firstRow, isRow)
     sample = sample.map(write)
-    const titles = [...head.titles]
     while (titles.length <= companies.column) titles.push('')
     titles[companies.column] ||= LEAD_FIELD_LABELS.companyName
-    head = { ...head, titles }
   }
   /** all lines; with several contacts in a line all first ones, then, as further lines, all second ones */
-  async function* lines(): AsyncGenerator<string[]> {
+  async function* lines(columns: string[]): AsyncGenerator<string[]> {
     const write = companies && companyWriter(companies, head.firstRow, isRow)
     for (let nth = 0; nth < (blocks?.blocks.length ?? 1); nth++) {
+      const move = mover(columns)
       let at = -1
       for await (const record of records(text)) {
-        if (blocks) yield ++at < head.firstRow && nth > 0 ? [] : blockOf(record, blocks, nth)
-        else yield write ? write(record) : record
+        const isAgain = ++at < head.firstRow && nth > 0
+        const line = move(blocks ? (isAgain ? [] : blockOf(record, blocks, nth)) : record, at)
+        yield write ? write(line) : line
       }
     }
   }
   const scan = scanner(titleCount, titleLines)
+  const columns = [...titles]
   let at = -1
-  for await (const record of lines()) if (++at >= head.firstRow) scan.row(record, at)
+  for await (const record of lines(columns)) if (++at >= head.firstRow) scan.row(record, at)
   const { facts, total, leftOut, errorCells } = scan.done()
   if (total === 0) throw unreadable('열 이름 아래에 연락처가 없습니다. 파일을 확인해 주세요.')
   const kept = facts.flatMap(({ filled }, column) => (filled > 0 ? [column] : []))
-  if (kept.length > MAX_COLUMNS) throw unreadable(`열은 ${MAX_COLUMNS}개까지 읽을 수 있습니다.`)
+  if (kept.length > MAX_COLUMNS) throw tooManyColumns()
   return {
     encoding: text.encoding,
     columns: titlesOf(
-      kept.map((column) => head.titles[column] ?? ''),
+      kept.map((column) => columns[column] ?? ''),
       kept,
     ),
     facts: kept.map((column) => ({
@@ -104,12 +126,26 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
     total,
     async *rows() {
       let index = -1
-      for await (const record of lines()) {
+      for await (const record of lines([...titles])) {
         if (++index < head.firstRow || leftOut.has(index)) continue
         const cells = kept.map((column) => withoutError(record[column]))
         if (!isBlank(cells)) yield { number: index + 1, cells }
       }
     },
+  }
+}
+
+const isDitto = (cell: string): boolean => /^\s*(?:〃|″|상동|위와 ?(?:같음|동일))\s*$/.test(cell)
+
+/** Writes the value above into a cell that says it is the same. Call the result for every line in order. */
+function withoutDittos(isRow: (line: readonly string[]) => boolean): (line: string[]) => string[] {
+  /** the last lines: totals may be between two rows */
+  let above: string[][] = []
+  return (line) => {
+    const row = line.some(isDitto) ? above.findLast(isRow) : undefined
+    const written = row ? line.map((cell, at) => (isDitto(cell) ? (row[at] ?? '') : cell)) : line
+    if (!isBlank(line)) above = [...above.slice(-2), written]
+    return written
   }
 }
 
@@ -167,11 +203,17 @@ function isLeftOut(
   )
 }
 
+type Single = { at: number; column: number; part: number; isNote: boolean; isFooter: boolean }
+
 function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   const facts: ColumnFacts[] = []
   const leftOut = new Set<number>()
-  /** below the last address */
-  let notes: { at: number; column: number }[] = []
+  /** lines with one cell below the last address */
+  let last: Single[] = []
+  /** counts the parts of the file with a blank line in between */
+  let part = 0
+  /** the last one with a row */
+  let partOfRow = 0
   let total = 0
   let errorCells = 0
   let hasAddress = false
@@ -179,7 +221,10 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
     row(record: readonly string[], at: number): void {
       const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
       const values = filled.filter((column) => withoutError(record[column]) !== '')
-      if (filled.length === 0) return
+      if (filled.length === 0) {
+        part++
+        return
+      }
       if (isLeftOut(record, titles, titleLines)) {
         leftOut.add(at)
         return
@@ -203,14 +248,22 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
       const [only] = values
       if (isAddressed) {
         hasAddress = true
-        notes = []
-      } else if (values.length === 1 && only !== undefined && NOTE.test(record[only] ?? '')) {
-        notes.push({ at, column: only })
+        last = []
+      }
+      if (isAddressed || values.length > 1) partOfRow = part
+      else if (only !== undefined) {
+        const text = record[only] ?? ''
+        last.push({ at, column: only, part, isNote: NOTE.test(text), isFooter: FOOTER.test(text) })
       }
     },
     done() {
       if (hasAddress && titles >= MIN_TITLES) {
-        for (const { at, column } of notes) {
+        // the footer of a report: all lines of a part without a row
+        const footers = new Set(
+          last.flatMap(({ part: of, isFooter }) => (isFooter && of > partOfRow ? [of] : [])),
+        )
+        for (const { at, column, isNote, part: of } of last) {
+          if (!isNote && !footers.has(of)) continue
           leftOut.add(at)
           total--
           const fact = facts[column]
@@ -225,18 +278,23 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
 /** In a narrower table a line of one cell may be a lead. */
 const MIN_TITLES = 3
 
-/** A line below the table, alone in its row: "※ 대외비", "출력일: 2026-11-28", "- 이하 여백 -", "1 / 1". */
+/** A line at the foot of an exported report; the others name the report and the company it belongs to. */
+const FOOTER = /\bcopyright\b|\bconfidential\b|\bgenerated by\b|©/i
+
+/** A line below the table, alone in its row: "※ 대외비", "출력일: 2026-11-28", "당직실 02-555-8119", "- 이하 여백 -", "1 / 1". */
 const NOTE =
-  /^\s*[※*＊◎▶<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|\bpage\s*\d|\b(?:confidential|copyright|generated)\b|여백|^\s*끝\.?\s*$|니다\.?\s*$/i
+  /^\s*[※*＊◎▶<[【=–—-]|[:：]|(?:19|20)\d\d\s*[-./년]|^\s*\d+\s*\/\s*\d+\s*$|\bpage\s*\d|\b(?:confidential|copyright|generated)\b|여백|[가-힣]\D{0,30}\d{2,4}-\d{3,4}-\d{4}|^\s*끝\.?\s*$|니다\.?\s*$/i
 
 const TOTAL =
-  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:총|전체).{0,8}(?:수|인원)|(?:합계?|계|총).{0,5}\d+(?:건|명|개|곳|개사|개소|행))$/i
+  /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:총|전체).{0,8}(?:수|인원)|(?:합계?|계|총)(?:.{0,5}\d+(?:건|명|개|곳|개사|개소|행)){1,3})$/i
 const NUMBER = /^[\d\s.,%()+\-₩$원건명개사곳소]*$|^\d+\s*개?\s*(?:업체|회사|기관)$/
 
-/** One cell names a total and all others are numbers. */
+/** The cells are totals and numbers. */
 function isTotal(cells: readonly string[]): boolean {
   const words = cells.filter((cell) => !NUMBER.test(cell))
-  return words.length === 1 && TOTAL.test((words[0] ?? '').replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, ''))
+  return (
+    words.length > 0 && words.every((cell) => TOTAL.test(cell.replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '')))
+  )
 }
 
 /** A cell of a line drawn with characters, or of one that says which columns are required. */

@@ -1,7 +1,7 @@
 // Which line of a file has the titles of the columns.
 
 import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
-import { isKnownTitle } from './mapping.ts'
+import { isKnownTitle, isTitleOf } from './mapping.ts'
 
 /** Lines in which the titles are searched. */
 export const SAMPLE_ROWS = 200
@@ -30,6 +30,19 @@ const knownOf = (line: readonly string[]): number => {
   return known < 2 && line.some(isAddressCell) ? 0 : known
 }
 
+const MIN_KNOWN = 3
+const KNOWN_SHARE = 0.6
+/** One of its titles says a name or an address: a quick test, as every row is tested. */
+const NAMES_A_LEAD = /담\s*당|성\s*명|이\s*름|성\s*함|메\s*일|name|mail/i
+
+/** Whether a line is nothing but titles. */
+export function isHead(line: readonly string[]): boolean {
+  if (!line.some((cell) => NAMES_A_LEAD.test(cell)) || line.some(isAddressCell)) return false
+  const filled = filledOf(line)
+  const known = filled.filter(isKnownTitle).length
+  return known >= MIN_KNOWN && known >= filled.length * KNOWN_SHARE
+}
+
 /**
  * The line with most known titles; without two of them, the line above the first addresses; else the first line that is about as
  * wide as the others. `addresses`: lines with an address, `known`: known titles, `rows`: lines that are not blank.
@@ -41,9 +54,19 @@ export function findTitles(
   const most = Math.max(0, ...known)
   const addresses = lines.filter((line) => line.some(isAddressCell)).length
   const rows = lines.filter((line) => line.some(isFilled)).length
-  const row = most >= 2 ? known.indexOf(most) : rowWithoutKnownTitles(lines, known.indexOf(1))
+  const row =
+    most >= 2 ? firstTable(lines, known.indexOf(most)) : rowWithoutKnownTitles(lines, known.indexOf(1))
   return { ...titlesAt(lines, row), addresses, known: most, rows }
 }
+
+/** The head of a table above `row` with so many addresses that it is a list too. */
+function firstTable(lines: readonly (readonly string[])[], row: number): number {
+  const above = lines.slice(0, row).findIndex(isHead)
+  const people = lines.slice(above + 1, row).filter((line) => line.some(isAddressCell))
+  return above >= 0 && people.length >= MIN_PEOPLE ? above : row
+}
+
+const MIN_PEOPLE = 3
 
 function rowWithoutKnownTitles(lines: readonly (readonly string[])[], only: number): number {
   const first = lines.findIndex((line) => line.some(isAddressCell))
@@ -80,14 +103,24 @@ export function titlesAt(lines: readonly (readonly string[])[], row: number): Ti
   return { row, firstRow: row + 1, titles }
 }
 
+const MIN_NAMED = 2
+const isNameTitle = (cell: string): boolean =>
+  (['companyName', 'contactName', 'contactEmail'] as const).some((field) => isTitleOf(field)(cell))
+
 /** Whether the lower line has the titles of columns that the upper one groups. */
 function isContinued(upper: readonly string[], lower: readonly string[]): boolean {
   const filled = filledOf(lower)
   if (filled.length === 0 || lower.some(isAddressCell) || !filled.some(isKnownTitle)) return false
   const isOver = (cell: string, at: number): boolean => !isFilled(upper[at]) || upper[at] === cell
+  const named = filled.filter((cell) => isNameTitle(cell)).length
   return (
     lower.some((cell, at) => isFilled(cell) && isOver(cell, at)) &&
-    lower.every((cell, at) => !isFilled(cell) || isKnownTitle(cell) || (isOver(cell, at) && !/\d/.test(cell)))
+    lower.every(
+      (cell, at) =>
+        !isFilled(cell) ||
+        isKnownTitle(cell) ||
+        ((isOver(cell, at) || named >= MIN_NAMED) && !/\d/.test(cell)),
+    )
   )
 }
 
