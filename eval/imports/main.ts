@@ -39,7 +39,7 @@ function write(set: string): string {
   })
   if (status !== 0)
     throw new Error(
-      'the files could not be written. Debian: apt-get install python3-openpyxl python3-xlsxwriter python3-xlwt gnumeric libreoffice-calc',
+      'the files could not be written. Debian: apt-get install python3-openpyxl python3-xlsxwriter python3-xlwt gnumeric libreoffice-calc python3-uno python3-pil',
     )
   return folder
 }

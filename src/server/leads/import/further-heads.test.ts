@@ -36,11 +36,13 @@ test('rows below a second head are read with it, in the columns of the first one
   expect((await openTable(await storedCsv(table))).total).toBe(5)
 })
 
-test('a second head is found far below, with values that none of its titles names', async () => {
+test('a second head is found far below and on every page, with values that none of its titles names', async () => {
   const many = Array.from({ length: 300 }, (_, at) => `담당${at},${at},x${at}@hanbit.example`)
-  const table = await read(FIRST[0] ?? '', ...many, '이메일,성명,전화', 'd@daon.example,박서준,4,VIP')
-  expect(table.columns).toEqual(['성명', '휴대폰', '이메일', '전화', '열 5'])
-  expect(table.cells.at(-1)).toEqual(['박서준', '', 'd@daon.example', '4', 'VIP'])
+  const page = ['이메일,성명,전화', 'd@daon.example,박서준,4,VIP']
+  const { columns, cells, total } = await read(FIRST[0] ?? '', ...many, ...Array(600).fill(page).flat())
+  expect(columns).toEqual(['성명', '휴대폰', '이메일', '전화', '열 5'])
+  expect(cells.at(-1)).toEqual(['박서준', '', 'd@daon.example', '4', 'VIP'])
+  expect(total).toBe(900)
 })
 
 test('titles in a second language are below the first ones, and a row that names a field is a row', async () => {

@@ -4,7 +4,7 @@ import { isBlank, MAX_COLUMNS, titlesOf, tooManyColumns } from './csv.ts'
 import { guessMapping, plainTitle } from './mapping.ts'
 import { isHead } from './title-row.ts'
 
-/** The field of each title, else the title itself, with a number where it is repeated. */
+/** The field of each title, else the title itself, with a number where it is repeated, or the place of a column without one. */
 export function keysOf(titles: readonly string[]): string[] {
   const names = titlesOf(titles)
   const mapping = guessMapping(names)
@@ -15,18 +15,15 @@ export function keysOf(titles: readonly string[]): string[] {
     const plain = plainTitle(titles[at] ?? '')
     const nth = (count.get(plain) ?? 0) + 1
     count.set(plain, nth)
-    return plain === '' ? '' : `${nth} ${plain}`
+    return plain === '' ? untitled(at) : `${nth} ${plain}`
   })
 }
 
+const untitled = (at: number): string => `at ${at}`
+
 /** The column of each key. */
-export const placesByKey = (first: readonly string[]): Map<string, number> => {
-  const places = new Map<string, number>()
-  keysOf(first).forEach((key, at) => {
-    if (key !== '' && !places.has(key)) places.set(key, at)
-  })
-  return places
-}
+export const placesByKey = (titles: readonly string[]): Map<string, number> =>
+  new Map(keysOf(titles).map((key, at) => [key, at]))
 
 /**
  * Moves the values below each further head; such a head becomes `first`, the head of the file, which is then a repeated one. Call the
@@ -45,10 +42,10 @@ export function furtherHeads(
   let head: { titles: string[]; keys: string[]; places: number[] } | null = null
   let hasRows = false
   const placeOf = (at: number): number => {
-    const key = head?.keys[at] ?? ''
+    const key = head?.keys[at] ?? untitled(at)
     const place = known.get(key) ?? titles.push(head?.titles[at] ?? '') - 1
     if (titles.length > most) throw tooManyColumns()
-    if (key !== '') known.set(key, place)
+    known.set(key, place)
     return place
   }
   return (line) => {
