@@ -36,6 +36,9 @@ test.each([
   ['대표 전화는 031-123-4567입니다.', 'a phone number'],
   ['견적은 sales@hanbit.example로 받습니다.', 'an address'],
   ['자료는 https://hanbit.example/files 에 있습니다.', 'a link'],
+  ['서울특별시 성동구 아차산로 10, 7층', 'an address'],
+  ['계산 예: 문자 20,000건을 보내면 264,000원', 'a calculated example'],
+  ['(단위: 원, 부가세 포함)', 'the unit of a table'],
   ['Copyright 2024 한빛센서. All rights reserved.', 'boilerplate'],
   [`${'가나다 '.repeat(120)}입니다.`, 'longer than 400 characters'],
 ])('%s is no fact: %s', (sentence) => expect(isOwnFact(sentence)).toBe(false))

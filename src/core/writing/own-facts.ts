@@ -26,6 +26,10 @@ const EVENT_END =
   /(?:설립|창립|창업|취득|획득|수상|선정|출시|개발|인증|등록|체결|달성|돌파|납품|공급|진출|개소|이전|합병|상장|완료)[.)\s]*$/
 const CONTENTS =
   /\.{4,}|…{2,}|^\s*(?:제?\s?\d+\s?(?:장|절)|\d+(?:\.\d+)*[.)])\s*[^.]{0,30}$|^[-–\s]*\d+\s*(?:\/\s*\d+)?[-–\s]*$/
+/** A calculated example, or the unit of a table. */
+const EXAMPLE = /^[*※\s]*(?:계산\s?)?(?:예시|예)\s*[:：)]|^[([]?단위\s*[:：]/
+/** 서울특별시 성동구 아차산로 10 */
+const ADDRESS = /[가-힣]+(?:시|도|구|군)\s[가-힣\d]+(?:로|길|동|읍|면)\s?\d/
 const BOILERPLATE = /copyright|ⓒ|©|all rights? reserved|무단\s?(?:전재|복제|배포)/i
 const DATE = /\d{4}[-–]\d{1,2}[-–]\d{1,2}/g
 
@@ -36,6 +40,7 @@ const DATE = /\d{4}[-–]\d{1,2}[-–]\d{1,2}/g
 export function isOwnFact(sentence: string): boolean {
   const letters = sentence.replace(/[^\p{L}\p{N}]/gu, '')
   if (letters.length < SHORTEST || sentence.length > MAX_OWN_FACT) return false
+  if (EXAMPLE.test(sentence) || (ADDRESS.test(sentence) && !KOREAN_END.test(sentence))) return false
   if (CONTENTS.test(sentence) || BOILERPLATE.test(sentence)) return false
   if (hasContact(sentence.replace(DATE, ' ')) || !statesSomething(sentence)) return false
   const words = sentence.match(/\p{L}{2,}/gu) ?? []
@@ -59,13 +64,23 @@ export function sentenceFacts(text: string, place = ''): FoundFact[] {
 }
 
 const LETTER = /\p{L}/u
-const TOTAL = /^(?:총|전체)?\s?(?:합\s?계|소\s?계|총\s?계|누\s?계|계|total|subtotal|sum)$/i
-/** A unit in a title: 단가(원), 무게 [kg]. */
-const UNIT =
-  /^(.{1,40}?)\s*[([]\s*(원|천원|만원|백만원|억원|달러|USD|KRW|\$|%|개|대|명|건|EA|ea|mm|cm|m|km|g|kg|t|ml|mL|L|℃|도|V|W|kW|A|Hz|시간|분|초|일|주|개월|월|년)\s*[)\]]$/
-const PLAIN_NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/
+const TOTAL =
+  /^(?:총|전체)?\s?(?:합\s?계|소\s?계|총\s?계|누\s?계|계|총\s?액|공급\s?가액|세액|부가(?:가치)?세|vat|total|subtotal|sum)(?:\s?[([].*)?$/i
+export const isTotal = (cell: string): boolean => TOTAL.test(cell)
+const UNIT_NAME =
+  '(?:원|천원|만원|백만원|억원|달러|USD|KRW|\\$|%|개|대|명|인|건|회|곳|평|매|박스|EA|ea|mm|cm|m|km|g|kg|t|ml|mL|L|℃|°C|도|V|W|kW|kWh|A|mA|Hz|dB|lm|bar|rpm|㎡|㎥|㎜|시간|분|초|일|주|개월|월|년)(?:\\/[\\p{L}\\d㎡㎥]{1,6})?'
+/** The title of a price, or a name of it beside its value. */
+export const PRICE =
+  /가격|단가|금액|요금|이용료|사용료|수수료|비용|대관료|공급가|납품가|판매가|소비자가|정가|요율|^(?:price|fee|cost)/i
+/** A unit in a title, also with a condition: 단가(원), 무게 [kg], 금액(원, VAT 별도). */
+const UNIT = new RegExp(`^(.{1,40}?)\\s*[([]\\s*(${UNIT_NAME})\\s*(?:,\\s*([^)\\]]{1,20}))?[)\\]]$`, 'u')
+const ONLY_UNIT = new RegExp(`^${UNIT_NAME}$`, 'u')
+export const isUnit = (text: string): boolean => ONLY_UNIT.test(text)
+export const PLAIN_NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/
 /** The title of the column that names what is sold. */
-const ITEM = /품목|품명|제품|상품|모델|요금제|서비스|항목|^(?:이름|명칭|item|product|plan|model|name)/i
+export const ITEM = /품목|품명|제품|상품|모델|요금제|서비스|항목|^(?:이름|명칭|item|product|plan|model|name)/i
+/** The title of what an item is made for. */
+const SUITED = /^(?:적용|대상|호환)/
 /** Lines above the titles of a price list: its name, its date, notes. */
 const LINES_ABOVE = 15
 
@@ -97,11 +112,15 @@ function isTitles(cells: readonly string[]): boolean {
   return filled.length >= 2 && filled.every(isName)
 }
 
-function rowFact(titles: readonly string[], cells: readonly string[]): string | null {
-  const named = titles.findIndex((title) => ITEM.test(title))
-  const item = named >= 0 ? named : cells.findIndex((cell) => LETTER.test(cell))
+/** @param known the column of the item, where it is known */
+export function rowFact(
+  titles: readonly string[],
+  cells: readonly string[],
+  known = titles.findIndex((title) => ITEM.test(title) && !SUITED.test(title)),
+): string | null {
+  const item = known >= 0 ? known : cells.findIndex((cell) => LETTER.test(cell))
   const name = cells[item] ?? ''
-  if (name === '' || TOTAL.test(name) || !statesSomething(name)) return null
+  if (name === '' || isTotal(name) || !statesSomething(name)) return null
   if (cells.some((cell) => hasContact(cell.replace(DATE, ' ')))) return null
   const values = cells.flatMap((cell, column) => {
     const title = titles[column] ?? ''
@@ -115,13 +134,25 @@ function rowFact(titles: readonly string[], cells: readonly string[]): string | 
   return text.length > MAX_OWN_FACT ? null : text
 }
 
+const MONEY_UNIT = /원|달러|USD|KRW|[$%]/
+
+/** '' for the unit of a title that has none. That of `이용료(월)` is a period, not what its numbers count. */
+export function splitUnit(title: string): { name: string; unit: string; condition: string } {
+  const [, name = title, unit = '', condition = ''] = UNIT.exec(title) ?? []
+  if (PRICE.test(name) && !MONEY_UNIT.test(unit)) return { name: title, unit: '', condition: '' }
+  return { name, unit, condition }
+}
+
 /** A value with its title; the unit of a title is written behind a number: `단가(원)`, `48,000` → `단가 48,000원`. */
 function titled(title: string, value: string): string {
-  const [, name = title, unit = ''] = UNIT.exec(title) ?? []
-  const hasUnit = unit !== '' && PLAIN_NUMBER.test(value)
-  const shown = hasUnit && !/[,.]/.test(value) ? value.replace(/\B(?=(?:\d{3})+$)/g, ',') : value
-  return `${name} ${shown}${hasUnit ? unit : ''}`.trim()
+  const { name, unit, condition } = splitUnit(title)
+  const number = unit !== '' && PLAIN_NUMBER.test(value) ? withUnit(value, unit) : value
+  return `${name} ${number}${condition && ` (${condition})`}`.trim()
 }
+
+/** 48000, 원 → 48,000원 */
+export const withUnit = (number: string, unit: string): string =>
+  `${/[,.]/.test(number) ? number : number.replace(/\B(?=(?:\d{3})+$)/g, ',')}${unit}`
 
 /** A fact with the words that it is found by. */
 export type WordedFact = { fact: Fact; words: ReadonlySet<string> }

@@ -46,6 +46,49 @@ test('rows of a price list in a PDF file are facts, although its cells are writt
   })
 })
 
+test.each([
+  [
+    'merged titles and cells, with the unit of the line above and without the total',
+    'tables-merged.pdf',
+    [
+      '한빛홀: 시간대 오전, 대관료 평일 1,100,000원, 대관료 주말 1,500,000원 (VAT 포함)',
+      '한빛홀: 시간대 종일, 대관료 평일 2,000,000원, 대관료 주말 2,700,000원 (VAT 포함)',
+    ],
+  ],
+  [
+    'plans as columns, and names beside values without a phone number',
+    'tables-plans.pdf',
+    [
+      '라이트: 월 이용료 19,000원, 사용 인원 3인 이하',
+      '프로: 월 이용료 59,000원, 사용 인원 20인 이하',
+      '설립: 2011년 4월',
+      '임직원: 86명',
+    ],
+  ],
+  [
+    'a table that continues on the next page without its titles',
+    'tables-pages.pdf',
+    [
+      '한빛볼트는 2011년부터 볼트와 너트를 직접 만드는 회사입니다.',
+      '육각볼트: 규격 M4, 단가 3,150원',
+      '평와셔: 규격 M6, 단가 640원',
+    ],
+  ],
+  [
+    'cards beside each other, dots before a price, and properties below their product, all without lines',
+    'tables-open.pdf',
+    [
+      'Start: 월 33,000원, 메모리 4GB',
+      'Grow: 월 77,000원, 메모리 8GB',
+      '실속 도시락 (5찬): 9,500원',
+      'LP-100: 소비전력 100 W, 사용 온도 -15 ~ 90℃, 공급가 89,000원',
+    ],
+  ],
+])('%s in a PDF file are read', async (_, name, texts) => {
+  const { facts } = (await read(file(name), 'pdf')) as { facts: { text: string }[] }
+  expect(facts.map(({ text }) => text)).toEqual(texts)
+})
+
 const PRICES = [
   ['HS-100: 측정 범위 -40~125도, 단가 48,000원', '3행'],
   ['HS-200: 측정 범위 -60~200도, 단가 92,000원', '4행'],

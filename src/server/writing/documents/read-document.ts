@@ -12,7 +12,7 @@ import { mapInSlices } from '#server/platform/slices.ts'
 /** `place` as in `FoundFact` */
 export type DocumentPage = { text: string; place: string }
 /** `name`: where its rows are, in Korean: `표 1`, `3쪽 표` */
-export type DocumentTable = { name: string; rows: string[][] }
+type DocumentTable = { name: string; rows: string[][] }
 export type DocumentAnswer = { pages: DocumentPage[]; tables: DocumentTable[] } | { fault: DocumentFault }
 
 /** Input and output of the thread. */

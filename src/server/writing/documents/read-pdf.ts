@@ -1,7 +1,10 @@
 // The text of a PDF file, page by page.
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { type PlacedText, priceTables } from './pdf-tables.ts'
-import type { DocumentAnswer, DocumentPage, DocumentTable } from './read-document.ts'
+import type { DocumentFault } from '#core/writing/own-sources.ts'
+import type { PageTable } from '#core/writing/table-facts.ts'
+import { type PlacedText, type Rules, rulesOf } from './pdf-rules.ts'
+import { marginText, tableReader } from './pdf-tables.ts'
+import type { DocumentPage } from './read-document.ts'
 
 const MAX_PAGES = 300
 /** In characters. */
@@ -13,34 +16,52 @@ const LITTLE_TEXT = 20
 type Piece = PlacedText & { hasEOL: boolean }
 type Line = { text: string; top: number; height: number; right: number }
 
-export async function readPdf(bytes: Uint8Array): Promise<DocumentAnswer> {
-  const { PasswordException, VerbosityLevel } = await getResolvedPDFJS()
+export async function readPdf(
+  bytes: Uint8Array,
+): Promise<{ pages: DocumentPage[]; tables: PageTable[] } | { fault: DocumentFault }> {
+  const { OPS, PasswordException, VerbosityLevel } = await getResolvedPDFJS()
   try {
     const pdf = await getDocumentProxy(bytes, {
       verbosity: VerbosityLevel.ERRORS,
+      // images are not read
+      maxImageSize: 0,
     })
-    const pages: DocumentPage[] = []
-    const tables: DocumentTable[] = []
+    const read: { pieces: Piece[]; rules: Rules; height: number }[] = []
     let length = 0
     for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES) && length < MAX_TEXT; number++) {
-      const { items } = await (await pdf.getPage(number)).getTextContent()
-      const pieces = items.filter((item) => 'str' in item)
-      const text = paragraphsOf(pieces)
-      tables.push(...priceTables(pieces, `${number}쪽`))
-      length += text.length
-      pages.push({ text, place: `${number}쪽` })
+      const page = await pdf.getPage(number)
+      const pieces = (await page.getTextContent()).items.filter((item) => 'str' in item)
+      const rules = rulesOf(await page.getOperatorList(), OPS)
+      page.cleanup()
+      length += pieces.reduce((sum, { str }) => sum + str.length, 0)
+      read.push({ pieces, rules, height: page.view[3] ?? 0 })
     }
-    const letters = pages.reduce((sum, { text }) => sum + text.replace(/[^\p{L}]/gu, '').length, 0)
-    return letters < LITTLE_TEXT ? { fault: 'scanned' } : { pages, tables }
+    const letters = read.flatMap(({ pieces }) => pieces.map(({ str }) => str)).join('')
+    if (letters.replace(/[^\p{L}]/gu, '').length < LITTLE_TEXT) return { fault: 'scanned' }
+    const margins = marginText(read)
+    const readTables = tableReader()
+    const pages: DocumentPage[] = []
+    const tables: PageTable[] = []
+    for (const [i, { pieces, rules }] of read.entries()) {
+      const place = `${i + 1}쪽`
+      const found = readTables(
+        pieces.filter((piece) => !margins.has(piece)),
+        rules,
+        place,
+      )
+      tables.push(...found.tables)
+      pages.push({ text: paragraphsOf(pieces, new Set([...found.inTables, ...margins])), place })
+    }
+    return { pages, tables }
   } catch (error) {
     return { fault: error instanceof PasswordException ? 'encrypted' : 'broken' }
   }
 }
 
 /** A line that ends at the right margin continues on the next one, if that is near and as high. */
-function paragraphsOf(pieces: readonly Piece[]): string {
-  const lines = linesOf(pieces)
-  const margin = Math.max(0, ...lines.map(({ right }) => right))
+function paragraphsOf(pieces: readonly Piece[], inTables: ReadonlySet<PlacedText>): string {
+  const lines = linesOf(pieces, inTables)
+  const margin = Math.max(0, ...linesOf(pieces, new Set()).map(({ right }) => right))
   const paragraphs: string[] = []
   for (const [i, line] of lines.entries()) {
     const above = lines[i - 1]
@@ -55,8 +76,11 @@ function paragraphsOf(pieces: readonly Piece[]): string {
 const FULL_LINE = 0.85
 const NEXT_LINE = 2.2
 
+const BULLET = /^[•·▪■□●○◆▶▷✓✔]/
+
 const continues = (above: Line, line: Line, margin: number): boolean =>
   above.right >= margin * FULL_LINE &&
+  !BULLET.test(line.text) &&
   Math.abs(above.height - line.height) <= 1 &&
   above.top - line.top > 0 &&
   above.top - line.top <= above.height * NEXT_LINE
@@ -72,8 +96,8 @@ const joined = (text: string, next: string): string =>
 const widestSpace = (written: readonly Piece[]): number =>
   2 * Math.max(0, ...written.map(({ height }) => height))
 
-/** The lines of sentences: the columns of a table are often written in another order than they are seen, so its rows are left out; `priceTables` reads price lists. */
-function linesOf(pieces: readonly Piece[]): Line[] {
+/** The lines of sentences: the columns of a table are often written in another order than they are seen, so its rows are left out; `tableReader` reads them. */
+function linesOf(pieces: readonly Piece[], inTables: ReadonlySet<PlacedText>): Line[] {
   const lines: Line[] = []
   let open: Piece[] = []
   const close = () => {
@@ -94,7 +118,7 @@ function linesOf(pieces: readonly Piece[]): Line[] {
     })
   }
   for (const piece of pieces) {
-    open.push(piece)
+    if (!inTables.has(piece)) open.push(piece)
     if (piece.hasEOL) close()
   }
   close()
