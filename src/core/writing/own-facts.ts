@@ -65,7 +65,7 @@ export function sentenceFacts(text: string, place = ''): FoundFact[] {
 
 const LETTER = /\p{L}/u
 const TOTAL =
-  /^(?:총|전체)?\s?(?:합\s?계|소\s?계|총\s?계|누\s?계|계|총\s?액|공급\s?가액|세액|부가(?:가치)?세|vat|total|subtotal|sum)(?:\s?[([].*)?$/i
+  /^(?:총|전체)?\s?(?:합\s?계|소\s?계|총\s?계|누\s?계|계|총\s?액|공급\s?가액|세액|부가(?:가치)?세|vat|total|subtotal|sum)(?:\s?금액)?(?:\s?[([].*)?$/i
 export const isTotal = (cell: string): boolean => TOTAL.test(cell)
 const UNIT_NAME =
   '(?:원|천원|만원|백만원|억원|달러|USD|KRW|\\$|%|개|대|명|인|건|회|곳|평|매|박스|EA|ea|mm|cm|m|km|g|kg|t|ml|mL|L|℃|°C|도|V|W|kW|kWh|A|mA|Hz|dB|lm|bar|rpm|㎡|㎥|㎜|시간|분|초|일|주|개월|월|년)(?:\\/[\\p{L}\\d㎡㎥]{1,6})?'

@@ -116,3 +116,30 @@ test('a table of three columns that begins with values is no fact', () => {
     ),
   ).toEqual([])
 })
+
+test('a column of words between two prices ends the table: it may be another one beside it', () => {
+  const rows = [
+    ['보관 품목', '요금', '포장 크기', '건당 요금'],
+    ['상온 팔레트', '700원', '소 (80cm 이하)', '2,150원'],
+    ['상온 선반', '12,000원', '중 (100cm 이하)', '2,480원'],
+  ]
+  expect(textsOf(table(rows))).toEqual(['상온 팔레트: 요금 700원', '상온 선반: 요금 12,000원'])
+  const one = rows.map(
+    ([item, price, , other], i) => [item, price, i === 0 ? '단위' : '박스', other] as string[],
+  )
+  expect(textsOf(table(one))).toEqual([
+    '상온 팔레트: 요금 700원, 단위 박스, 건당 요금 2,150원',
+    '상온 선반: 요금 12,000원, 단위 박스, 건당 요금 2,480원',
+  ])
+})
+
+test('a total amount is no fact', () =>
+  expect(
+    textsOf(
+      table([
+        ['항목', '금액'],
+        ['총 합계 금액', '140,700원'],
+        ['설치', '90,000원'],
+      ]),
+    ),
+  ).toEqual(['설치: 금액 90,000원']))

@@ -106,7 +106,8 @@ const cardFacts = ({ name, rows: [names = [], ...lines] }: PageTable): FoundFact
   })
 
 /** Each row, or each column when the first one names properties and the titles name items. */
-function titledFacts({ name, rows, caption }: PageTable, head: number): FoundFact[] {
+function titledFacts({ name, rows: all, caption }: PageTable, head: number): FoundFact[] {
+  const rows = withoutSecondTable(all, head)
   const titles = (rows[0] ?? []).map((_, i) => joinedTitle(rows.slice(0, head).map((row) => row[i] ?? '')))
   const body = rows
     .map((cells, i) => ({ number: i + 1, cells }))
@@ -134,6 +135,25 @@ function titledFacts({ name, rows, caption }: PageTable, head: number): FoundFac
     const text = end(rowFact(titles, cells))
     return text === null ? [] : [{ text, place: `${name} ${body[i]?.number ?? 1}행` }]
   })
+}
+
+/** What a price is per, between prices. */
+const MEASURE = /단위|수량|기간|규격|구분|단계|unit|qty/i
+
+/**
+ * Up to a column of words between two prices: `보관 품목, 요금, 포장 크기, 건당 요금` may be two tables beside each other, and a price of
+ * the second one must not join an item of the first.
+ */
+function withoutSecondTable(rows: string[][], head: number): string[][] {
+  const [titles = []] = rows
+  const isPrice = titles.map((title) => PRICE.test(title))
+  const isWords = (column: number): boolean =>
+    rows.slice(head).every((row) => LETTERS.test(row[column] ?? '') && !AMOUNT.test(row[column] ?? ''))
+  const first = isPrice.indexOf(true)
+  const end = titles.findIndex(
+    (title, i) => first > 0 && i > first && !isPrice[i] && !MEASURE.test(title) && isWords(i),
+  )
+  return end > 0 && isPrice.lastIndexOf(true) > end ? rows.map((row) => row.slice(0, end)) : rows
 }
 
 /** `대관료(원)` above `평일`: `대관료 평일(원)`. */

@@ -93,10 +93,7 @@ test('a foreign or deleted file and too many or too large ones are rejected, and
     [large, '25MB'],
     [Array.from({ length: 21 }, () => own), '20'],
   ] as const) {
-    const answers = [
-      await create([...files]),
-      await me.put(`/email-templates/${id}`, { name: '새', files }),
-    ]
+    const answers = [await create([...files]), await me.put(`/email-templates/${id}`, { name: '새', files })]
     for (const { status, body } of answers) {
       expect([status, body.code]).toEqual([400, 'validation_failed'])
       expect(body.issues[0]).toMatchObject({ path: 'files', message: expect.stringContaining(message) })
