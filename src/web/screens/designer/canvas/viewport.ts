@@ -15,9 +15,9 @@ export const ZOOM_LIMITS = { min: 0.2, max: 2 } as const
 /** A node that is brought into view is shown at least at this zoom: that of the full cards. */
 export const READABLE_ZOOM = 0.85
 
-/** Clear of the toolbar; the open end of the line with its button is below the last card. */
-const PADDING = { top: '20px', right: '5%', bottom: '104px', left: '5%' } as const
-const TOP = 20
+/** Clear of the toolbar and of a date above the first card; the open end of the line with its button is below the last card. */
+const PADDING = { top: '27px', right: '5%', bottom: '104px', left: '5%' } as const
+const TOP = 27
 /** The knots on the line left of the cards. */
 const KNOTS = 32
 /** Below this zoom cards show only their step, name and numbers. */
