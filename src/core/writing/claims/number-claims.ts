@@ -38,7 +38,7 @@ const PER_ONE = /셈|한 (?:분|사람|명|곳|대|개|실|병상)|[가-힣]당 
 /** The numbers and dates of a sentence. */
 export function numberClaims(sentence: Sentence): Found[] {
   return sentence.numbers.flatMap((number): Found[] => {
-    if (number.class === 'bare' || LISTED.test(number.unit)) return []
+    if (number.class === 'bare' || LISTED.test(number.unit) || isOfGivenName(number, sentence)) return []
     const support = supportOf(number, sentence)
     const kind = ['year', 'years', 'date'].includes(number.class) ? 'date' : 'number'
     if (support === null && !isClaim(number, sentence)) return []
@@ -90,6 +90,13 @@ const after = ({ at, text: words }: FoundNumber, text: string): string => text.s
 const isSupposed = (number: FoundNumber, text: string): boolean =>
   SUPPOSED.test(after(number, text)) ||
   (!['span', 'won'].includes(number.class) && SUPPOSED_COUNT.test(after(number, text)))
+
+/** 한빛20 팀장님, when a fact has 한빛20. */
+function isOfGivenName({ at, text: words }: FoundNumber, { text, all }: Sentence): boolean {
+  const digits = /^\d+/.exec(words)?.[0] ?? ''
+  const word = /[가-힣]+$/.exec(text.slice(0, at))?.[0] ?? ''
+  return digits !== '' && word !== '' && all.facts.some((fact) => fact.text.includes(word + digits))
+}
 
 /** 영업2팀, 제2공장 */
 const isPartOfName = ({ at, value, class: kind }: FoundNumber, text: string): boolean =>

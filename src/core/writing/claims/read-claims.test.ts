@@ -50,6 +50,11 @@ describe('numbers about the lead', () => {
   })
 })
 
+test('a number in the name of the lead is no claim, with any particle or title', () => {
+  for (const body of ['한빛20의 재고를 봅니다.', '한빛20에서 일하시는 분께', '한빛20 팀장님, 안녕하세요.'])
+    expect(read(body, ['한빛20'])).toEqual([])
+})
+
 test('a number of our own product is checked against the facts of the sender', () => {
   expect(marked('저희 서비스는 고객사 40곳이 사용합니다.', ['매장 90곳'], ['고객사 40곳'])).toEqual([])
   expect(marked('저희 서비스는 고객사 400곳이 사용합니다.', ['매장 90곳'], ['고객사 40곳'])).toEqual([
