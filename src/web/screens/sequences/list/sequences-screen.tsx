@@ -41,6 +41,8 @@ export function SequencesScreen() {
   const mayCreate = useHasRole('member')
 
   const rows = list.data?.data ?? NO_ROWS
+  // then the button in the list is the main one
+  const isEmpty = list.data?.data.length === 0 && !isFiltered(state)
   const finishes = useFinishDates(rows.filter(({ openCount }) => openCount > 0).map(({ id }) => id))
   const shown = rows.map(
     (row): SequenceRow => ({ ...row, finish: finishes.data && (finishes.data.get(row.id) ?? null) }),
@@ -59,7 +61,7 @@ export function SequencesScreen() {
         description={sequenceListText.description}
         actions={
           <Button
-            variant="primary"
+            variant={isEmpty ? 'outline' : 'primary'}
             className={shown.length > 0 ? 'thumb-action' : ''}
             icon={<Plus aria-hidden />}
             disabled={!mayCreate}
