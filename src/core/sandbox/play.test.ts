@@ -28,3 +28,10 @@ test('the answers repeat every hundred mails', () => {
   expect(sandboxAnswer(103)).toEqual(sandboxAnswer(3))
   expect(sandboxAnswer(100)).toBeNull()
 })
+
+test('a bounce comes after enough mails that the mailbox is not stopped, also when an evening divides the first mails', () => {
+  const first = Array.from({ length: 100 }, (_, i) => i + 1).find(
+    (nth) => sandboxAnswer(nth)?.kind === 'bounce',
+  )
+  expect(first).toBeGreaterThan(34)
+})

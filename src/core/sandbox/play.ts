@@ -33,11 +33,12 @@ const ANSWERS: ReadonlyMap<number, SandboxAnswer> = new Map([
   [8, { kind: 'reply', text: QUESTION }],
   [12, { kind: 'out_of_office', text: AWAY }],
   [15, { kind: 'reply', text: LATER }],
-  [19, { kind: 'bounce' }],
   [22, { kind: 'reply', text: INTERESTED }],
   [28, { kind: 'reply', text: DECLINED }],
   [33, { kind: 'unsubscribe' }],
   [37, { kind: 'reply', text: INTERESTED }],
+  // a bounce among the first mails of a late afternoon would stop the mailbox
+  [39, { kind: 'bounce' }],
   [46, { kind: 'reply', text: QUESTION }],
   [58, { kind: 'reply', text: INTERESTED }],
   [66, { kind: 'reply', text: OTHER_LEAD }],

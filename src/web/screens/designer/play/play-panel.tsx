@@ -19,6 +19,8 @@ export function PlayPanel({ play: { days, events } }: { play: Play }) {
   return (
     <aside
       aria-label={playText.panel}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
       className="flex w-[340px] shrink-0 flex-col overflow-y-auto border-l border-line bg-canvas px-5 pt-4 max-lg:hidden"
     >
       <h2 className="min-h-6 text-base font-bold">{date && longDate(date, days[0])}</h2>
