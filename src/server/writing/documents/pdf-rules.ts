@@ -18,7 +18,7 @@ type Matrix = readonly number[]
 const THIN = 3
 /** Lines of one border are not further apart. */
 const NEAR = 2.5
-/** A page with more is a drawing. */
+/** With more, the lines are those of a picture. */
 const MAX_LINES = 400
 const MAX_CELLS = 3000
 

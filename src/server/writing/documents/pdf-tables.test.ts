@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { marginText } from './pdf-rows.ts'
 import type { PlacedText } from './pdf-rules.ts'
-import { marginText, tableReader } from './pdf-tables.ts'
+import { tableReader } from './pdf-tables.ts'
 
 /** Pieces of a row of letters ten points high, each at its left edge, five points a letter. */
 const row = (y: number, ...texts: [x: number, text: string][]): PlacedText[] =>

@@ -2,8 +2,9 @@
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import type { DocumentFault } from '#core/writing/own-sources.ts'
 import type { PageTable } from '#core/writing/table-facts.ts'
+import { marginText } from './pdf-rows.ts'
 import { type PlacedText, type Rules, rulesOf } from './pdf-rules.ts'
-import { marginText, tableReader } from './pdf-tables.ts'
+import { tableReader } from './pdf-tables.ts'
 import type { DocumentPage } from './read-document.ts'
 
 const MAX_PAGES = 300
