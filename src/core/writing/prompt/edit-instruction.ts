@@ -12,8 +12,9 @@ const MAX_WORD = 20
 const MUCH = { shorter: 0.8, longer: 1.5 } as const
 const LEAST_CHANGE = { body: 40, subject: 6 } as const
 const GREETING = /안녕하(?:세요|십니까)|(?<![A-Za-z])(?:Hello|Hi|Dear)(?![A-Za-z])/
-const LISTED =
-  /^\s*(?:[-•·▪■□✓✔✅*]|\d{1,2}[.)]|[①-⑩])\s*\S.*(?:\n\s*){1,3}(?:[-•·▪■□✓✔✅*]|\d{1,2}[.)]|[①-⑩])/m
+const ITEM = String.raw`(?:[-•·▪■□✓✔✅*]|\d{1,2}[.)]|[①-⑩])`
+/** Two items of a list, one below the other. */
+const LISTED = new RegExp(`^\\s*${ITEM}\\s*\\S.*(?:\\n\\s*){1,3}${ITEM}`, 'm')
 
 /** What a user removed everywhere is left out of later mails too. */
 const REMOVED: readonly (readonly [RegExp, string])[] = [

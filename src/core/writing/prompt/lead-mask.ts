@@ -9,14 +9,12 @@ import { hostOf } from '../quality/link-hosts.ts'
 const NUMBER = /\d[\d,.]*\d|\d/g
 const numberOf = (text: string): string => text.replaceAll(',', '')
 
-/** Replaces what belongs to a lead in a text: its values, names with a title, and numbers that are also in its data. */
-export function leadMask(lead: LeadFields, facts: readonly string[] = []): (text: string) => string {
+/** Replaces what belongs to a lead in a text: its values, names with a title, and numbers that are also in its fields. */
+export function leadMask(lead: LeadFields): (text: string) => string {
   const values = [...valuesOf(lead), ...callNames(lead.contactName)]
   const masked = longestFirst(values)
   const pattern = new RegExp(masked.map(({ value }) => `(${patternOf(value)})`).join('|') || '(?!)', 'gi')
-  const numbers = new Set(
-    [...values.map(({ value }) => value), ...facts].flatMap((text) => text.match(NUMBER) ?? []).map(numberOf),
-  )
+  const numbers = new Set(values.flatMap(({ value }) => value.match(NUMBER) ?? []).map(numberOf))
   return (text) =>
     text
       .normalize('NFC')

@@ -19,7 +19,7 @@ const FULL = new RegExp(
 const FULL_AND_RANK = new RegExp(`${SYLLABLES}((?:${SURNAME})[가-힣]{2}) ?(?:${RANK})${AFTER}`, 'dg')
 const FULL_POLITE = new RegExp(`${SYLLABLES}((?:${SURNAME})[가-힣]{1,2}) ?[님씨]${AFTER}`, 'dg')
 const RANK_BEFORE = new RegExp(`(?:${RANK}) ((?:${SURNAME})[가-힣]{2})${AFTER}`, 'dg')
-/** Whoever is greeted: 마이클 대표님, Kay님 */
+/** The person who is greeted: 마이클 대표님, Kay님 */
 const GREETED = new RegExp(`^[ \\t]*([가-힣A-Za-z]{1,12}) ?(?:(?:${RANK}) ?)?님`, 'dgm')
 const SIGNED = new RegExp(
   `^(?:[^\\n]{0,30} )?([가-힣]{2,4}|[A-Z][a-z]+(?: [A-Z][a-z]+)?) ?(?:(?:${RANK}) )?(?:드림|올림|배상|拜上)[.!]?$`,
