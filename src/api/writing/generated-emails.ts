@@ -118,6 +118,8 @@ export const GeneratedEmailDetail = GeneratedEmail.extend({
       own: z.string().nullable(),
     }),
   ),
+  /** what a model wrote of a manual mail, also after an edit; null: the mail has no such parts */
+  aiTexts: z.array(z.string()).nullable(),
   previous: Content.nullable(),
   textVersion: TextVersion,
 }).meta({ id: 'GeneratedEmailDetail' })

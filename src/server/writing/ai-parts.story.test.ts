@@ -52,6 +52,7 @@ test('one call writes all parts of a mail, and everything else is the template w
   expect(await done()).toMatchObject({ generated: 1, failed: 0 })
   expect(await detail()).toMatchObject({
     mode: 'ai',
+    aiTexts: ['한빛전자의 새 공장 소식을 반갑게 보았습니다.', '다음 주에 15분만 통화하실 수 있으신지요?'],
     subject: '한빛전자 제안',
     bodyText:
       '김서연님, 안녕하십니까.\n\n한빛전자의 새 공장 소식을 반갑게 보았습니다. 저희는 2019년부터 고객사 400곳과 일합니다.\n\n다음 주에 15분만 통화하실 수 있으신지요?\n\n{{수신거부}}',

@@ -82,6 +82,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
         page: pageOf(fact.source),
         own: fact.source.kind === 'own' ? fact.source.name : null,
       })),
+      aiTexts: email.aiParts?.map(({ text }) => text) ?? null,
       previous: email.previous,
       textVersion: computeTextVersion(email),
     }

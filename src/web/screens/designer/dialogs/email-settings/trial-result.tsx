@@ -41,7 +41,7 @@ export function TrialResult({ last, before }: { last: Trial; before: Trial | nul
           </p>
           {last.bodyHtml === '' && (
             <p className="pt-3 text-sm leading-[1.8] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
-              <HighlightedText text={last.bodyText} words={written} />
+              <HighlightedText text={last.bodyText} words={[]} written={written} />
             </p>
           )}
         </div>

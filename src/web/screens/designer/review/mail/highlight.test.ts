@@ -55,6 +55,15 @@ test('the texts of a model are outlined in HTML, also where one is the beginning
   expect(shown).toContain('outline:')
 })
 
+test('a mark inside a text of a model is shown in its outline', () => {
+  const outlined = highlightHtml(
+    '<p>새 공장이 전국 1위입니다.</p>',
+    writtenTexts(['새 공장이 전국 1위입니다.']),
+  )
+  const shown = highlightHtml(outlined, warn('전국 1위'))
+  expect(marksIn(shown)).toEqual(['새 공장이 전국 1위입니다.', '전국 1위'])
+})
+
 test('a link to a foreign host is highlighted although its text differs', () => {
   expect(highlightHtml('<a href="https://bad.example/x">여기</a>', warn('bad.example'))).toContain(
     'background',

@@ -1,4 +1,4 @@
-// A text with its highlights.
+// A text with its highlights; inside a text that a model wrote they are shown as elsewhere.
 import type { ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { TONE_SOFT } from '#web/ui/tone.ts'
@@ -11,13 +11,31 @@ const LOOKS = {
   written: cx('rounded bg-transparent px-0.5', TONE_SOFT.outline),
 } as const satisfies Record<Highlight['tone'], string>
 
-export const HighlightedText = ({ text, words }: { text: string; words: readonly Highlight[] }): ReactNode =>
-  highlightText(text, words).map((piece) =>
-    piece.tone ? (
-      <mark key={piece.at} className={LOOKS[piece.tone]}>
-        {piece.text}
+type Props = {
+  text: string
+  words: readonly Highlight[]
+  /** of `writtenTexts` */
+  written?: readonly Highlight[]
+}
+
+export const HighlightedText = ({ text, words, written = [] }: Props): ReactNode =>
+  highlightText(text, written).map((outer) =>
+    outer.tone ? (
+      <mark key={outer.at} className={LOOKS[outer.tone]}>
+        <Words text={outer.text} words={words} />
       </mark>
     ) : (
-      piece.text
+      <Words key={outer.at} text={outer.text} words={words} />
+    ),
+  )
+
+const Words = ({ text, words }: Pick<Props, 'text' | 'words'>): ReactNode =>
+  highlightText(text, words).map(({ text: piece, tone, at }) =>
+    tone ? (
+      <mark key={at} className={LOOKS[tone]}>
+        {piece}
+      </mark>
+    ) : (
+      piece
     ),
   )

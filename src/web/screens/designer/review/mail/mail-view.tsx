@@ -10,17 +10,18 @@ import { useReview } from '#web/screens/designer/review/review-context.ts'
 import { reviewText } from '#web/screens/designer/review/review-text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { highlightedWords, highlightHtml } from './highlight.ts'
+import { highlightedWords, highlightHtml, writtenTexts } from './highlight.ts'
 import { HighlightedText } from './highlighted-text.tsx'
 
 export function MailView({ email }: { email: GeneratedEmailDetail }) {
   const { place, view } = useReview()
   const { data: shown, isPending } = useReviewPreview(place, email)
   const words = useMemo(() => highlightedWords(email.findings), [email.findings])
+  const written = useMemo(() => writtenTexts(email.aiTexts ?? []), [email.aiTexts])
   const html = shown ? (shown.html ?? '') : email.bodyHtml
   const text = shown ? shown.text : email.bodyText
   const subject = shown?.subject ?? email.subject
-  const page = useMemo(() => highlightHtml(html, words), [html, words])
+  const page = useMemo(() => highlightHtml(highlightHtml(html, written), words), [html, written, words])
   const isHtml = html.trim() !== '' && view.part === 'html'
   const to = email.contactEmail
     ? `${email.contactName} <${email.contactEmail}>`
@@ -72,7 +73,7 @@ export function MailView({ email }: { email: GeneratedEmailDetail }) {
             className="min-h-0 flex-1 overflow-y-auto px-5 py-4"
           >
             <p className="text-sm leading-[1.75] max-md:text-[15px] break-keep whitespace-pre-wrap [overflow-wrap:anywhere]">
-              <HighlightedText text={text} words={words} />
+              <HighlightedText text={text} words={words} written={written} />
             </p>
           </section>
         )}
