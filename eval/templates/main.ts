@@ -7,10 +7,11 @@ import { EMPTY_SENDER_PROFILE } from '#core/compliance/sender-profile.ts'
 import type { LeadField } from '#core/leads/fields.ts'
 import { finalizeContent, templateContent } from '#core/writing/finalize-content.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
+import { markupInText, placeholdersInTemplate } from '#core/writing/quality/unfilled-placeholders.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { checkSubject, checkTemplate } from '#core/writing/template/check-template.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/build/mailed-bodies.ts'
 import { htmlToText } from '#server/adapters/mime/html/html-text.ts'
@@ -61,12 +62,16 @@ function send({ format, subject, body, lead }: Case): {
   why: string
   content?: MailContent
 } {
-  const [line, text] = [TemplateLine.safeParse(subject), TemplateText.safeParse(body)]
+  const line = TemplateLine.safeParse(subject)
+  const text = (format === 'html' ? TemplateHtml : TemplateText).safeParse(body)
   if (!line.success || !text.success) return { outcome: 'refused', why: 'cannot be stored' }
   const filled = templateLead(lead)
   const names = Object.keys(filled.customFields)
   const faults = [...checkSubject(line.data, names), ...checkTemplate(text.data, names)]
   if (faults.length > 0) return { outcome: 'refused', why: faults.map(({ message }) => message).join(' / ') }
+  const left = [line.data, text.data].flatMap(placeholdersInTemplate)
+  const markup = format === 'text' ? markupInText(text.data) : []
+  if (left.length + markup.length > 0) return { outcome: 'refused', why: [...left, ...markup].join(' / ') }
   const [bodyText, bodyHtml] = format === 'html' ? ['', text.data] : [text.data, '']
   const values = leadValues(filled, SEND_TIME_VARIABLES)
   const links = { optOutUrl: 'https://example.com/u', signature: NO_SIGNATURE }

@@ -6,7 +6,7 @@ import { PATHS } from '#api/paths.ts'
 import { AttachedFiles } from '#api/sending/files.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 export const PlannedOneOffMail = z
   .object({
@@ -38,7 +38,7 @@ export const sendOneOffMail = endpoint({
     subject: TemplateLine.trim().min(1).max(EMAIL_DRAFT_LIMITS.subject),
     /** the same variables as in an email draft */
     bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
-    bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+    bodyHtml: TemplateHtml.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
     startAt: InstantInput.optional(),
     attachments: AttachedFiles,
     /** true: with a warning nothing is planned, and the call answers `one_off_warnings` with the report */

@@ -9,7 +9,7 @@ import { CANCEL_REST, OUTBOX_BLOCKERS, OUTBOX_FILTERS, OUTBOX_SORTS } from '#cor
 import { SEQUENCE_STATUSES, SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 import { PlannedFile } from './files.ts'
 
 /** Why an action is not possible; null: it is. */
@@ -218,7 +218,7 @@ export const editOutboxMail = endpoint({
   body: z.object({
     subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
     bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
-    bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+    bodyHtml: TemplateHtml.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     /** the version of the text the caller edited */
     textVersion: TextVersion.optional(),
   }),

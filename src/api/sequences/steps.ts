@@ -8,7 +8,7 @@ import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/n
 import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
 import { READ_ONLY_REASONS } from '#core/sequences/workflow/steps.ts'
 import { SingleLine } from '#core/text/text-input.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 export const Step = z
   .object({
@@ -42,7 +42,7 @@ const StepFields = z
       ),
     subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
     bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
-    bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+    bodyHtml: TemplateHtml.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     generationMode: z.enum(GENERATION_MODES),
     aiPrompt: TemplateText.max(EMAIL_DRAFT_LIMITS.aiPrompt),
     templateId: Id.describe(

@@ -17,7 +17,7 @@ import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 import { MailPreview } from './mail-preview.ts'
 
 export const EmailTemplate = z
@@ -43,7 +43,7 @@ const Fields = z.object({
   name: SingleLine.trim().min(1).max(100),
   subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject),
   bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText),
-  bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml),
+  bodyHtml: TemplateHtml.max(EMAIL_DRAFT_LIMITS.bodyHtml),
   /** all of them: an empty list removes them */
   files: AttachedFiles.removeDefault(),
 })

@@ -10,7 +10,7 @@ import { CLAIM_KINDS, CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/prompt/preset-ids.ts'
 import { QUALITY_CODES } from '#core/writing/quality/quality-codes.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
@@ -159,7 +159,7 @@ export const generateEmails = endpoint({
       templateSubject: TemplateLine.max(1000).optional(),
       /** may contain up to 5 parts that a model writes for each lead: `{% ai "…" %}` */
       templateBody: TemplateText.max(200_000).optional(),
-      templateBodyHtml: TemplateText.max(500_000).optional(),
+      templateBodyHtml: TemplateHtml.max(500_000).optional(),
       /** also overwrite edited and approved mails; sent mails are always kept */
       includeEdited: z.boolean().optional(),
       /** only mails that were written with other settings than the saved ones (`isOutdated`) */
@@ -280,7 +280,7 @@ export const tryEmail = endpoint({
         .object({
           subject: TemplateLine.max(1000),
           bodyText: TemplateText.max(200_000),
-          bodyHtml: TemplateText.max(500_000),
+          bodyHtml: TemplateHtml.max(500_000),
         })
         .optional(),
       /** the unsaved workflow, to find the mails before this one; default: the saved one */
@@ -335,7 +335,7 @@ export const updateGeneratedEmail = endpoint({
     .object({
       subject: TemplateLine.max(1000),
       bodyText: TemplateText.max(200_000),
-      bodyHtml: TemplateText.max(500_000),
+      bodyHtml: TemplateHtml.max(500_000),
       reviewState: z.enum(REVIEW_STATES),
       /** of the text the caller has edited */
       textVersion: TextVersion,

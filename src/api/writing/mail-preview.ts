@@ -5,7 +5,7 @@ import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, PlannedFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
-import { TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 
 const Written = z.object({
   /** the mail's node: a follow-up without a subject replies to the mail before it */
@@ -14,7 +14,7 @@ const Written = z.object({
   workflowData: z.string().max(10_000_000).optional(),
   subject: TemplateLine.max(EMAIL_DRAFT_LIMITS.subject).default(''),
   bodyText: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyText).default(''),
-  bodyHtml: TemplateText.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
+  bodyHtml: TemplateHtml.max(EMAIL_DRAFT_LIMITS.bodyHtml).default(''),
   /** the texts are a generated mail's: only the signature and the opt-out link are filled in */
   isGenerated: z.boolean().optional(),
   leadId: Id.optional(),

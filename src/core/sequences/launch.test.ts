@@ -57,6 +57,18 @@ test('an unfilled place in a subject or body blocks the launch, each once', () =
   ])
 })
 
+test('markup that a reader would see blocks the launch', () => {
+  const names = (texts: Parameters<typeof withMail>[0]) =>
+    launchFindings(facts(withMail(texts))).flatMap((finding) =>
+      finding.code === 'unfilled_placeholder' ? finding.names : [],
+    )
+  expect(names({ bodyText: '<p>안녕하세요<br>김서연입니다</p> {{수신거부}}' })).toEqual(['<br>', '</p>'])
+  expect(names({ bodyHtml: '<p>&lt;b&gt;제안&lt;/b&gt; {{수신거부}}</p>' })).toEqual(['&lt;/b&gt;'])
+  expect(names({ bodyHtml: '<p>&lt;script&gt; 한 줄</p><br>{{수신거부}}', bodyText: '<p>가</p>' })).toEqual(
+    [],
+  )
+})
+
 test('variables and ordinary brackets are no unfilled places, and an unclosed variable is only a template fault', () => {
   const codes = (texts: Parameters<typeof withMail>[0]) =>
     launchFindings(facts(withMail(texts))).map(({ code }) => code)

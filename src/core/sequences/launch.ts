@@ -13,7 +13,7 @@ import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-gua
 import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
-import { placeholdersInTemplate } from '#core/writing/quality/unfilled-placeholders.ts'
+import { markupInText, placeholdersInTemplate } from '#core/writing/quality/unfilled-placeholders.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import {
   checkPrompt,
@@ -304,9 +304,10 @@ function textFindings(
     ]
     for (const fault of faults) findings.push({ code: 'template_fault', level: 'error', nodeId, fault })
     // an unclosed variable or condition is a template fault
-    const unfilled = [...new Set(texts.flatMap(placeholdersInTemplate))].filter(
-      (found) => !/^\{[{%]/.test(found),
-    )
+    const unfilled = [
+      ...new Set(texts.flatMap(placeholdersInTemplate).filter((found) => !/^\{[{%]/.test(found))),
+      ...(data.bodyHtml.trim() === '' ? markupInText(data.bodyText) : []),
+    ]
     if (unfilled.length > 0)
       findings.push({ code: 'unfilled_placeholder', level: 'error', nodeId, names: unfilled })
     const dropped =

@@ -21,6 +21,10 @@ export function replaceHtmlCode(html: string, instead: (part: string) => string)
   return without(withoutStyles, /<!--/g, /-->/g, instead)
 }
 
+/** Scripts as blanks, so that positions stay the same: they are never mailed, and braces in them are no variables. */
+export const withoutScripts = (html: string): string =>
+  without(html, /<script\b/gi, /<\/script\s*>/gi, (part) => part.replace(/[^\n]/g, ' '))
+
 function without(text: string, opening: RegExp, closing: RegExp, instead: (part: string) => string): string {
   let shown = ''
   let from = 0

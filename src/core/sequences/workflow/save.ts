@@ -1,6 +1,7 @@
 // What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
 // save; they are marked, and block launch and publish (core/sequences/launch.ts).
-import { normalizeVariables } from '#core/writing/template/written-variables.ts'
+import { readPastedHtml } from '#core/writing/template/pasted-html.ts'
+import { normalizeVariables, readSubject } from '#core/writing/template/written-variables.ts'
 import { readDelayDays } from './nodes/timer.ts'
 import { checkLimits, type LimitError, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 import { parseWorkflow, printWorkflow, readWorkflow, type Workflow, type WorkflowFault } from './workflow.ts'
@@ -50,7 +51,12 @@ function readJson(text: string): unknown {
   }
 }
 
-const TEXTS = ['subject', 'bodyText', 'bodyHtml', 'aiPrompt']
+const TEXTS = {
+  subject: readSubject,
+  bodyText: normalizeVariables,
+  bodyHtml: readPastedHtml,
+  aiPrompt: normalizeVariables,
+}
 
 /** The text with delays as numbers and plainly written variables; without either its bytes are kept. */
 function withReadableData(text: string, json: unknown): string {
@@ -66,9 +72,9 @@ function withReadableData(text: string, json: unknown): string {
     if (type === 'timer' && typeof data.delayDays === 'string')
       set(data, 'delayDays', readDelayDays(data.delayDays))
     if (type !== 'emailDraft') continue
-    for (const field of TEXTS) {
+    for (const [field, read] of Object.entries(TEXTS)) {
       const value = data[field]
-      if (typeof value === 'string') set(data, field, normalizeVariables(value))
+      if (typeof value === 'string') set(data, field, read(value))
     }
   }
   return isChanged ? JSON.stringify(json) : text

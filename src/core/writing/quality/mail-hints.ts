@@ -8,7 +8,7 @@ import { fixedVariable } from '../template/variables.ts'
 import { isHostOf, isShortener, linksIn } from './link-hosts.ts'
 import { MAX_BODY, MAX_SUBJECT } from './quality-codes.ts'
 import { spamWords } from './spam-words.ts'
-import { placeholdersInTemplate, withoutVariables } from './unfilled-placeholders.ts'
+import { markupInText, placeholdersInTemplate, withoutVariables } from './unfilled-placeholders.ts'
 
 const FIELDS = ['subject', 'bodyText', 'bodyHtml'] as const
 export type HintField = (typeof FIELDS)[number]
@@ -59,7 +59,8 @@ function hintsOf(field: HintField, facts: HintFacts, mailed: HintField): MailHin
   if (isBlank(text)) return []
   const words = withoutVariables(text)
   // with HTML the text body is not sent, but an unfilled placeholder in it still blocks the mail
-  const placeholders = placeholdersInTemplate(text).map((found) => ({
+  const markup = field === 'bodyText' && field === mailed ? markupInText(text) : []
+  const placeholders = [...placeholdersInTemplate(text), ...markup].map((found) => ({
     kind: 'leftover' as const,
     found,
     at: words.indexOf(found),

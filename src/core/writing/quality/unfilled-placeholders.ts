@@ -40,6 +40,10 @@ const CIRCLES =
 const LETTER_O =
   /(?<![A-Za-z0-9가-힣])(?:[Oo0]{2,3}|[Xx]{2,3}|[△□]{2,3})(?=\s?(?:님|대표님|과장님|부장님|차장님|팀장님|담당자|고객님|귀하))/g
 const HONORIFIC = /^\s?(?:님|께|귀하|씨|대표|[은는이가을를과와의]\s|$)/
+/** Markup that a reader would see: HTML that was escaped once too often, conditional comments of Word. A lead's value may have it. */
+const ESCAPED_MARKUP =
+  /&lt;\/(?:p|span|b|strong|td|tr|table|li|ul|font|o:p)\s*&gt;|&lt;br\s*\/?&gt;|&lt;!--\s?\[if\b|&lt;!\[endif\]/gi
+const MARKUP = /<\/(?:p|span|b|strong|td|tr|table|li|ul|font|o:p)\s*>|<br\s*\/?>|<!--\s?\[if\b|<!\[endif\]/gi
 const MAX_FOUND = 20
 
 /**
@@ -61,13 +65,21 @@ export function findPlaceholders(text: string): string[] {
   return [...found].slice(0, MAX_FOUND)
 }
 
+/** HTML in a body that is sent as text: its reader would see the tags. Each once. */
+export const markupInText = (text: string): string[] => matchesOf(MARKUP, text)
+
+const matchesOf = (pattern: RegExp, text: string): string[] =>
+  [...new Set([...text.matchAll(pattern)].map(([found]) => found))].slice(0, MAX_FOUND)
+
 /** @param found at least one placeholder */
 export const unfilledMessage = (found: readonly string[]): string =>
   `채워지지 않은 자리가 남아 있습니다: ${found.join(', ')}`
 
-/** The unfilled placeholders of a text that may contain variables and conditions, which are none. */
-export const placeholdersInTemplate = (template: string): string[] =>
-  findPlaceholders(withoutVariables(template))
+/** The unfilled placeholders and the escaped markup of a text that may contain variables and conditions, which are none. */
+export function placeholdersInTemplate(template: string): string[] {
+  const text = withoutVariables(template)
+  return [...findPlaceholders(text), ...matchesOf(ESCAPED_MARKUP, text)]
+}
 
 /** Replaces variables and conditions of a template by blanks, so that positions stay the same. */
 export const withoutVariables = (template: string): string =>

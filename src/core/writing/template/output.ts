@@ -3,6 +3,7 @@
 import { Tokenizer, type TopLevelToken, TypeGuards } from 'liquidjs'
 import { isParticle, withJosa } from '#core/text/josa.ts'
 import { customFieldName, isBlank } from '#core/text/plain-text.ts'
+import { type AddressPart, inAddress } from './in-address.ts'
 import type { Problem, VariableUse } from './problem.ts'
 import { fixedVariable, type TemplateValues } from './variables.ts'
 
@@ -70,8 +71,8 @@ export class MailOutput {
     this.mayBeBlank = 'name' in this.source && fixedVariable(this.source.name)?.field === null
   }
 
-  /** The text of this output; adds a missing variable to the state. @throws TooLong */
-  write(state: RenderState): string {
+  /** The text of this output; adds a missing variable to the state. @param address the part of a web address it stands in. @throws TooLong */
+  write(state: RenderState, address: AddressPart | null = null): string {
     let value = textOf(this.source, state)
     let blank = isBlank(value) && !this.mayBeBlank && 'name' in this.source ? this.source.name : null
     for (const step of this.steps) {
@@ -82,7 +83,8 @@ export class MailOutput {
       }
     }
     if (blank !== null) state.missing.add(blank)
-    const shown = blank !== null && state.marksMissing ? `{{${blank}}}` : value
+    const filled = address === null || this.mayBeBlank ? value : inAddress(value, address)
+    const shown = blank !== null && state.marksMissing ? `{{${blank}}}` : filled
     return addLength(state, state.escapeValue(shown, 'name' in this.source ? this.source.name : ''))
   }
 }

@@ -4,6 +4,7 @@ import { escapeHtml, isBlank, manyLines, singleLine } from '#core/text/plain-tex
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { faultOf, MISPLACED_AI_PART, type TemplateFault } from './check-template.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
+import { partOfAddress } from './in-address.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'
 import { canonicalName, missingVariablesMessage, type TemplateValues } from './variables.ts'
 
@@ -109,7 +110,7 @@ function run(
   let text = ''
   try {
     for (const node of templates) {
-      if (node instanceof MailOutput) text += node.write(state)
+      if (node instanceof MailOutput) text += node.write(state, partOfAddress(text))
       else if (isPlainText(node)) text += node.str
       else {
         context ??= new StatefulContext(state, conditionNames)

@@ -1,6 +1,8 @@
 // Texts with variables that users and programs send.
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
-import { normalizeVariables } from './written-variables.ts'
+import { readPastedHtml } from './pasted-html.ts'
+import { normalizeVariables, readSubject } from './written-variables.ts'
 
 export const TemplateText = MultiLine.overwrite(normalizeVariables)
-export const TemplateLine = SingleLine.overwrite(normalizeVariables)
+export const TemplateHtml = MultiLine.overwrite(readPastedHtml)
+export const TemplateLine = SingleLine.overwrite(readSubject)

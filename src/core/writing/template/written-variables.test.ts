@@ -15,6 +15,12 @@ test.each([
   ['{{회사<wbr>명<br/>}}', '{{회사명}}'],
   ['{{<st1:place w:st="on">회사명</st1:place>}}', '{{회사명}}'],
   ['{{회\u200B사\uFEFF명&shy;}\u200B}', '{{회사명}}'],
+  ['{{<g class="gr_ spell" data-gr-id="5">회사명</g>}}', '{{회사명}}'],
+  ['{{\u200E회사명&rlm;\u2069}}', '{{회사명}}'],
+  [
+    'https://hanbit.example/?n=%7B%7B%ED%9A%8C%EC%82%AC%EB%AA%85%7D%7D',
+    'https://hanbit.example/?n={{회사명}}',
+  ],
   // entities
   ['{{담당자명 | default: &quot;담당자&quot;}}', '{{담당자명 | default: "담당자"}}'],
   ['{{회사명&nbsp;|&#32;조사: &#39;은/는&#x27;}}', "{{회사명 | 조사: '은/는'}}"],
@@ -37,6 +43,7 @@ test.each([
 
 test.each([
   '<p class="a">{ {b} } &quot;</p>',
+  'https://hanbit.example/?f=%7B%22a%22%3A%7B%7D%7D&g=%7B%7B%FF%7D%7D',
   '<style>@media (max-width:600px){.a{color:red}}</style><!--[if mso]><p>&#39;</p><![endif]-->',
   '{{회사명</p><p>}}',
   '<p>｛회사명｝ “인용” &lt;</p>',

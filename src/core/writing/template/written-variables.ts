@@ -1,15 +1,20 @@
 // Variables and conditions as word processors, HTML builders and input methods write them, in the form that is stored and parsed.
 // Applied where a text arrives: by a call, a paste, an import.
+import { withoutScripts } from '#core/text/html-code.ts'
 
-/** Elements that only change the look of a text. A block between two braces means that they do not belong together. */
-const TAG = String.raw`<\/?(?:a|abbr|b|big|br|code|del|em|font|i|ins|mark|s|small|span|strike|strong|sub|sup|tt|u|wbr|[a-z]\w{0,9}:\w{1,40})(?:[\s\/][^<>{}]*)?>`
-const INVISIBLE = String.raw`[\u200B-\u200D\uFEFF\u00AD]|&(?:#0*820[345]|#x0*200[bcd]|#0*173|shy|zwj|zwnj|ZeroWidthSpace);`
+/** A block between two braces means that they do not belong together; any other element only changes the look of a text. */
+const BLOCK =
+  'address|article|aside|blockquote|body|caption|center|col|dd|details|div|dl|dt|fieldset|figure|footer|form|h[1-6]|head|header|hr|html|iframe|img|input|li|main|nav|object|ol|p|pre|script|section|select|style|svg|table|tbody|td|textarea|tfoot|th|thead|title|tr|ul|video'
+const TAG = String.raw`<\/?(?!(?:${BLOCK})\b)[a-z](?:[\w:-]{0,40})(?:[\s\/][^<>{}]*)?>`
+const INVISIBLE = String.raw`[\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF\u00AD]|&(?:#0*820[34567]|#x0*200[bcdef]|#0*173|shy|zwj|zwnj|lrm|rlm|ZeroWidthSpace);`
 const OPEN = '(?:[{｛]|&(?:#0*123|#x0*7b|lbrace|lcub);)'
 const CLOSE = '(?:[}｝]|&(?:#0*125|#x0*7d|rbrace|rcub);)'
 const GAP = `((?:${TAG}|${INVISIBLE})*)`
 const INSIDE = String.raw`((?:(?!${OPEN}|${CLOSE})[^<]|${TAG}|<(?![\/a-z])){0,4000})`
 const OUTPUT = new RegExp(`${OPEN}${GAP}${OPEN}${INSIDE}${CLOSE}${GAP}${CLOSE}`, 'gi')
 const CONDITION = new RegExp(`${OPEN}${GAP}[%％]${INSIDE}[%％]${GAP}${CLOSE}`, 'gi')
+/** As editors write braces in the address of a link. */
+const IN_ADDRESS = /%7B%7B((?:(?!%7[BD])[^\s"'<>{}]){1,400})%7D%7D/gi
 const TAGS = new RegExp(TAG, 'gi')
 const INVISIBLES = new RegExp(INVISIBLE, 'gi')
 
@@ -19,8 +24,12 @@ const INVISIBLES = new RegExp(INVISIBLE, 'gi')
  * Everything outside braces keeps its bytes.
  */
 export function normalizeVariables(text: string): string {
-  if (!/[{｛]|&(?:#|l)/i.test(text)) return text
+  if (!/[{｛]|&(?:#|l)|%7b/i.test(text)) return text
   return text
+    .replace(IN_ADDRESS, (found, inside: string) => {
+      const name = decodeAddress(inside)
+      return name === null ? found : `{{${name}}}`
+    })
     .replace(OUTPUT, (_, before: string, inside: string, after: string) =>
       plain('{{', `${before}${inside}`, after, '}}'),
     )
@@ -29,9 +38,12 @@ export function normalizeVariables(text: string): string {
     )
 }
 
+/** A subject: entities of a page or an export it was copied from are characters. */
+export const readSubject = (text: string): string => normalizeVariables(decodeEntities(text))
+
 function plain(open: string, inside: string, after: string, close: string): string {
   const tags = (`${inside}${after}`.match(TAGS) ?? []).join('')
-  const words = withStraightQuotes(decode(inside.replace(TAGS, ''))).normalize('NFC')
+  const words = withStraightQuotes(decodeEntities(inside.replace(TAGS, ''))).normalize('NFC')
   return `${open}${withPlainSigns(words)}${close}${withoutEmptyElements(tags)}`
 }
 
@@ -45,7 +57,9 @@ function withoutEmptyElements(tags: string): string {
  * make them typographic). Positions in braces stay the same.
  */
 export function normalizeTemplate(text: string): string {
-  return text.normalize('NFC').replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, withStraightQuotes)
+  return withoutScripts(text)
+    .normalize('NFC')
+    .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, withStraightQuotes)
 }
 
 /** A quotation mark of a word processor or input method, unless the text has a straight one: it is then part of a value. */
@@ -84,7 +98,18 @@ const ENTITIES: Readonly<Record<string, string>> = {
   vert: '|',
 }
 
-const decode = (text: string): string =>
+/** @returns null when it cannot be decoded, or holds more than a name and filters */
+function decodeAddress(text: string): string | null {
+  try {
+    const name = decodeURIComponent(text)
+    return /[{}<>\n]/.test(name) ? null : name
+  } catch {
+    return null
+  }
+}
+
+/** Entities of HTML as characters; unknown ones, braces and control characters stay. */
+const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name: string) => {
     if (name) return ENTITIES[name.toLowerCase()] ?? entity
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)

@@ -6,7 +6,7 @@ import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, keymap, tooltips } from '@codemirror/view'
 import { tags } from '@lezer/highlight'
-import { normalizeVariables } from '#core/writing/template/written-variables.ts'
+import { readPastedHtml } from '#core/writing/template/pasted-html.ts'
 import type { EditorInputs } from './editor-inputs.ts'
 import { variableCompletions } from './variable-completions.ts'
 import { variableMarks } from './variable-marks.ts'
@@ -49,7 +49,7 @@ export const editorExtensions = ({ id, label, layer, facts, onChange }: Options)
   tooltips({ position: 'fixed', parent: layer }),
   keymap.of([...completionKeymap, ...historyKeymap, ...defaultKeymap]),
   EditorView.contentAttributes.of({ id, 'aria-label': label, spellcheck: 'false' }),
-  EditorView.clipboardInputFilter.of(normalizeVariables),
+  EditorView.clipboardInputFilter.of(readPastedHtml),
   EditorView.domEventHandlers({ blur: (_event, view) => normalize(view) }),
   EditorView.updateListener.of((update) => {
     if (update.docChanged) onChange(update.state.doc.toString())
@@ -59,6 +59,6 @@ export const editorExtensions = ({ id, label, layer, facts, onChange }: Options)
 /** What the server would store, so that the editor shows it. */
 function normalize(view: EditorView): void {
   const text = view.state.doc.toString()
-  const written = normalizeVariables(text)
+  const written = readPastedHtml(text)
   if (written !== text) view.dispatch({ changes: { from: 0, to: text.length, insert: written } })
 }

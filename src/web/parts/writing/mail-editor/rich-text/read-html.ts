@@ -2,7 +2,7 @@
 // paste HTML that is read the same way; its losses are ignored.
 import { storedImage } from '#core/writing/mail-images.ts'
 import { AI_PART } from '#core/writing/template/ai-part.ts'
-import { normalizeVariables } from '#core/writing/template/written-variables.ts'
+import { readPastedRichText } from '#core/writing/template/pasted-html.ts'
 import { isLinkAddress } from './link-address.ts'
 import {
   type Block,
@@ -45,7 +45,7 @@ const MARKED = new RegExp(`${AI_PART.source}|\\{\\{[^{}]*\\}\\}`, 'g')
  */
 export function readHtml(html: string, { isPasted = false } = {}): ReadHtml {
   const variables: string[] = []
-  const source = normalizeVariables(html.replaceAll(/[\uE000\uE001]/g, ''))
+  const source = readPastedRichText(html.replaceAll(/[\uE000\uE001]/g, ''))
     .replaceAll(MARKED, (variable) => {
       variables.push(variable)
       return `${OPEN}${variables.length - 1}${CLOSE}`
