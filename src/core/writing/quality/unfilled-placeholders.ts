@@ -1,6 +1,7 @@
 // Unfilled placeholders. A mail with one is not sent (rules.md R-418), so ordinary brackets and labels must not match.
 import { replaceHtmlCode } from '#core/text/html-code.ts'
 import { SHOWN_ERROR_CODE, WORD_AS_NAME } from '../no-value.ts'
+import { withoutInlineTags } from '../template/written-variables.ts'
 
 /** Words that in brackets are always a placeholder; blanks do not matter. */
 const NAMES = new Set(
@@ -34,7 +35,8 @@ const WIDE_BRACKETS: Readonly<Record<string, string>> = {
   '»': '>',
   '％': '%',
 }
-const BRACES = /\{\{[^{}\n]{0,60}\}\}|\{%[^{}\n]{0,60}%\}|\{\{|\}\}|\{%/g
+/** The last two are half a variable in the address of a link. */
+const BRACES = /\{\{[^{}\n]{0,60}\}\}|\{%[^{}\n]{0,60}%\}|\{\{|\}\}|\{%|%7B%7B|%7D%7D/gi
 const CIRCLES =
   /(?:[○◯〇◦]\s?){3,}|(?<![가-힣])[○◯〇◦]{2}(?=\s?(?:님|대표|과장|부장|차장|팀장|담당|회사|귀하))/g
 const LETTER_O =
@@ -52,6 +54,12 @@ const MAX_FOUND = 20
  */
 export function findPlaceholders(text: string): string[] {
   const shown = replaceHtmlCode(text, () => '')
+  const joined = withoutInlineTags(shown)
+  const found = new Set([...placeholdersIn(shown), ...(joined === shown ? [] : placeholdersIn(joined))])
+  return [...found].slice(0, MAX_FOUND)
+}
+
+function placeholdersIn(shown: string): Set<string> {
   const narrow = shown.replace(/[｛｝［］＜＞«»％]/g, (bracket) => WIDE_BRACKETS[bracket] ?? bracket)
   const found = new Set<string>()
   const add = ({ index, 0: match }: RegExpExecArray): unknown =>
@@ -62,7 +70,7 @@ export function findPlaceholders(text: string): string[] {
     const inside = match.slice(1).find((group) => group !== undefined) ?? ''
     if (isPlaceholder(inside, narrow, match.index, match[0].length)) add(match)
   }
-  return [...found].slice(0, MAX_FOUND)
+  return found
 }
 
 /** HTML in a body that is sent as text: its reader would see the tags. Each once. */

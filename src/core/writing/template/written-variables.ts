@@ -47,6 +47,9 @@ function plain(open: string, inside: string, after: string, close: string): stri
   return `${open}${withPlainSigns(words)}${close}${withoutEmptyElements(tags)}`
 }
 
+/** The text that a reader sees as one: `<span>«</span>이름<span>»</span>` is «이름». */
+export const withoutInlineTags = (html: string): string => html.replace(TAGS, '')
+
 function withoutEmptyElements(tags: string): string {
   const fewer = tags.replace(/<([\w:]+)(?:\s[^<>]*)?><\/\1>|<(?:br|wbr)\b[^<>]*>/gi, '')
   return fewer === tags ? tags : withoutEmptyElements(fewer)
