@@ -235,6 +235,7 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
   const chips = await leads(page, made)
   const report = await metrics(page, made, sheet.sent > 0)
   const nodes = await designer(page, made, sheet.sent > 0)
+  const header = await flat(page.locator('header').filter({ hasText: made.name }))
   const panel = await leadPanel(page, made, enrollmentId)
   const own = await leadPage(page, made)
   const isStopped = row.status !== '진행 중' && row.status !== '발송 완료'
@@ -256,6 +257,7 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
   const check = expect.configure({ soft: true })
   const about = (what: string): string => `${state} ${made.name}: ${what}`
   check(row.status, about('status')).toBe(words.sequence)
+  check(header, about('status in the designer')).toContain(words.sequence)
   check(sheet.openWord, about('tile')).toBe(words.open)
   check([panel.word, own.word], about('lead')).toEqual([words.lead, words.lead])
   check([queue.word, panel.mailWord], about('mail')).toEqual([words.mail, words.mail])

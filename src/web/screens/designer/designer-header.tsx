@@ -3,8 +3,8 @@ import { ArrowLeft, ChartNoAxesColumn, History } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { lazyPart, useEverOpen } from '#web/lib/lazy-part.tsx'
+import { SequenceBadge } from '#web/parts/sequences/sequence-badge.tsx'
 import { launchText } from '#web/screens/designer/launch/launch-text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -12,7 +12,6 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { HelpLink } from '#web/ui/layout/help-link.tsx'
 import { PageTitle } from '#web/ui/layout/page-title.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
-import type { Tone } from '#web/ui/tone.ts'
 import { useEditable, useNodeFacts } from './designer-context.ts'
 import { designerText } from './designer-text.ts'
 import { LaunchButtons } from './launch/launch-buttons.tsx'
@@ -20,14 +19,6 @@ import { ProposeButton } from './proposal/propose-entry.tsx'
 import { RehearsalButton } from './rehearsal/rehearsal-button.tsx'
 import { SaveButton, SaveFailure, SaveStatus } from './saving/save-status.tsx'
 import { UndoButtons } from './undo/undo-buttons.tsx'
-
-const STATUS_TONE = {
-  draft: 'gray',
-  active: 'blue',
-  paused: 'amber',
-  archived: 'gray',
-  halted: 'red',
-} as const satisfies Record<SequenceStatus, Tone>
 
 export function DesignerHeader({ sequence }: { sequence: Sequence }) {
   const editable = useEditable()
@@ -53,9 +44,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
           </h1>
           <p className="truncate text-xs text-muted">{designerText.subtitle}</p>
         </div>
-        <Badge tone={STATUS_TONE[sequence.status]} dot={sequence.status === 'active'}>
-          {designerText.status[sequence.status]}
-        </Badge>
+        <SequenceBadge sequence={sequence} />
         {editable && sequence.hasUnpublishedChanges && sequence.publishedVersion !== null && (
           <Badge tone="amber" className="max-xl:hidden">
             {launchText.unpublished}

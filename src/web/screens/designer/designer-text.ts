@@ -1,5 +1,4 @@
 // The texts of the designer's frame. Dialogs and panels have their own text files.
-import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { AUTO_SAVE_MS } from './saving/autosave.ts'
 
 export const designerText = {
@@ -15,13 +14,6 @@ export const designerText = {
   notFoundHint: '삭제되었거나 볼 수 없는 시퀀스입니다. 목록에서 확인해 주세요.',
   loadFailed: '시퀀스를 불러오지 못했습니다',
   unreadable: '워크플로우를 불러오지 못했습니다',
-  status: {
-    draft: '작성 중',
-    active: '진행 중',
-    paused: '일시정지',
-    archived: '보관됨',
-    halted: '확인 필요',
-  } satisfies Record<SequenceStatus, string>,
   readOnly: {
     narrow: '좁은 화면에서는 보기만 할 수 있습니다. 메일과 대기는 단계에서 편집할 수 있습니다.',
     archived: '보관된 시퀀스는 보기만 할 수 있습니다. 수정하려면 복제해서 사용해 주세요.',
