@@ -1,6 +1,7 @@
 // `npm run screenshots`: starts a server with a filled workspace; writes every screen and dialog in light and dark, wide and
 // on a phone, with a contact sheet of all, to shots/ (not committed), and the pictures of README and guide to docs/images.
-// `npm run screenshots -- guide [part of a name]` writes only the latter, `-- shots [part of a name]` only the former.
+// `npm run screenshots -- guide [part of a name]` writes only the latter, `-- shots [part of a name]` only the former,
+// `-- first-minute` only the series of the first minute.
 import { mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
@@ -13,6 +14,7 @@ import { fillWorkspace, type Scene } from '../support/filled-workspace.ts'
 import { startServer } from '../support/server.ts'
 import { writeContactSheet } from './contact-sheet.ts'
 import { DIALOGS } from './dialogs.ts'
+import { FIRST_MINUTE } from './first-minute.ts'
 import { GUIDE } from './guide.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -34,21 +36,46 @@ const LOOKS: readonly Look[] = [
 const [what = 'all', wanted = ''] = process.argv.slice(2)
 if (!isWebFresh()) await buildWeb()
 await using server = await startServer({ env: { OPEN_SIGNUP: 'true', LOG_LEVEL: 'error' } })
-const scene = await fillWorkspace(await signUpUser(server.url, { email: 'haneul@example.com' }))
-await connectedMailbox(server, scene.user, { name: '이서연', address: 'seoyeon@ieum.example' })
-await connectedMailbox(server, scene.user, { name: '정지원', address: 'jiwon@ieum.example' })
 const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: ['--font-render-hinting=none', '--force-color-profile=srgb'],
 })
 try {
+  // before anybody has signed up
+  if (what === 'all' || what === 'first-minute') await takeFirstMinute(browser)
+  if (what !== 'first-minute') await takeOthers(await filledScene())
+} finally {
+  await browser.close()
+}
+
+async function filledScene(): Promise<Scene> {
+  const scene = await fillWorkspace(await signUpUser(server.url, { email: 'seoyeon@example.com' }))
+  await connectedMailbox(server, scene.user, { name: '이서연', address: 'seoyeon@ieum.example' })
+  await connectedMailbox(server, scene.user, { name: '정지원', address: 'jiwon@ieum.example' })
+  return scene
+}
+
+async function takeOthers(scene: Scene): Promise<void> {
   if (what !== 'guide') {
     for (const look of LOOKS) await takeScreenshots(browser, look, scene, wanted)
     await writeContactSheet(browser, SHOTS, LOOKS.map(endOfName))
   }
   if (what !== 'shots') await takeGuidePictures(browser, scene, wanted)
-} finally {
-  await browser.close()
+}
+
+async function takeFirstMinute(from: Browser): Promise<void> {
+  mkdirSync(path.join(IMAGES, 'first-minute'), { recursive: true })
+  await using context = await contextOf(from, { colorScheme: 'light', viewport: GUIDE_SIZE }, null)
+  const page = await context.newPage()
+  await page.goto('/')
+  const sizes = new Map<string, number>()
+  for (const { file, act } of FIRST_MINUTE) {
+    await act(page)
+    // not `rest`: while ten days are played, requests follow one another
+    await page.waitForTimeout(700)
+    sizes.set(file, await write(page, file))
+  }
+  rejectLarge(sizes)
 }
 
 async function takeScreenshots(from: Browser, look: Look, of: Scene, part: string): Promise<void> {
@@ -78,7 +105,7 @@ async function takeScreenshots(from: Browser, look: Look, of: Scene, part: strin
 
 async function takeGuidePictures(from: Browser, of: Scene, part: string): Promise<void> {
   mkdirSync(path.join(IMAGES, 'guide'), { recursive: true })
-  const tooLarge: string[] = []
+  const sizes = new Map<string, number>()
   for (const { file, of: source, shows, size: viewport = GUIDE_SIZE } of GUIDE) {
     if (!file.includes(part)) continue
     const dialog = typeof source === 'string' ? DIALOGS.find(({ name }) => name === source) : undefined
@@ -91,12 +118,22 @@ async function takeGuidePictures(from: Browser, of: Scene, part: string): Promis
     if (shows) await page.getByText(shows).first().waitFor()
     await dialog?.open(page)
     await rest(page)
-    const target = path.join(IMAGES, `${file}.png`)
-    await page.screenshot({ path: target, animations: 'disabled', caret: 'hide' })
-    const { size } = statSync(target)
-    console.log(`${path.relative(ROOT, target)} ${Math.round(size / 1000)} kB`)
-    if (size > MAX_BYTES) tooLarge.push(file)
+    sizes.set(file, await write(page, file))
   }
+  rejectLarge(sizes)
+}
+
+/** A committed picture. @returns its bytes */
+async function write(page: Page, file: string): Promise<number> {
+  const target = path.join(IMAGES, `${file}.png`)
+  await page.screenshot({ path: target, animations: 'disabled', caret: 'hide' })
+  const { size } = statSync(target)
+  console.log(`${path.relative(ROOT, target)} ${Math.round(size / 1000)} kB`)
+  return size
+}
+
+function rejectLarge(sizes: ReadonlyMap<string, number>): void {
+  const tooLarge = [...sizes].filter(([, size]) => size > MAX_BYTES).map(([file]) => file)
   if (tooLarge.length > 0) throw new Error(`larger than ${MAX_BYTES / 1000} kB: ${tooLarge.join(', ')}`)
 }
 

@@ -100,6 +100,14 @@ test('every kind of change has keys, and those of one sequence match no query of
   }
 })
 
+test('the end of an enrollment refetches its sequence, which may have finished', async () => {
+  const sequence = mounted(keyOf(api.sequences.getSequence, { params: { id: 'a' } }))
+  await turn()
+  last().notice('enrollments', 'a')
+  await turn()
+  expect(sequence).toHaveBeenCalledTimes(2)
+})
+
 test('a notice refetches what it is about, and nothing of another sequence', async () => {
   const draft = mounted(keyOf(api.sequenceDraft.draftState, { params: { id: 'a' } }))
   const other = mounted(keyOf(api.sequenceDraft.draftState, { params: { id: 'b' } }))

@@ -17,6 +17,8 @@ const CHANGED_KEYS: Record<ChangeKind, (of: { params?: { id: string } }) => Quer
     keyOf(api.sequences.getSequence, of),
   ],
   enrollments: (of) => [
+    // with the last one that ends, a sequence has finished
+    keyOf(api.sequences.getSequence, of),
     keyOf(api.enrollments.listEnrollments, of),
     keyOf(api.enrollments.listWorkflowEnrollments, of),
     keyOf(api.enrollments.enrollmentMetrics),
