@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { addNode } from '#core/sequences/workflow/edit.ts'
-import { defaultWorkflow } from '#core/sequences/workflow/workflow.ts'
+import { defaultWorkflow, findNode } from '#core/sequences/workflow/workflow.ts'
 import { SEQUENCE_ID, sequenceWith } from '#testing/web/render-designer.tsx'
 import { takeToasts } from '#web/lib/toasts.fixture.ts'
 import { createDesigner } from './create-designer.ts'
 import { saveText } from './designer-text.ts'
+import { saveEverything } from './saving/unsaved-changes.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -38,6 +39,19 @@ test('an edit is saved 3 seconds later without a toast, as the screen announces'
   expect(opened.designer.saver.state.getState().revision).toBe(2)
   expect(await takeToasts()).toEqual([])
   expect(saveText.waiting).toBe('변경사항이 3초 후 자동 저장됩니다')
+})
+
+test('saving everything also stores the text of the open note', async () => {
+  using opened = openDesigner()
+  opened.edit()
+  opened.designer.view.setState({ editedNote: { id: 'note', text: '다음 주 확인' } })
+  const saving = saveEverything(opened.designer)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(await saving).toBe(true)
+  expect(findNode(opened.designer.workflow.getState().workflow, 'note')?.data).toMatchObject({
+    comment: '다음 주 확인',
+  })
+  expect(opened.designer.view.getState().editedNote).toBeNull()
 })
 
 test('a failed automatic save is only logged, a failed manual save shows a toast', async () => {
