@@ -8,6 +8,7 @@ import {
   ABOUT_CONTENT,
   ABOUT_MAILBOX,
   BLOCKED,
+  BLOCKED_SENDER,
   CERTAINLY_CONTENT,
   CLOSED_TO_OUTSIDERS,
   DEAD_HOST,
@@ -106,12 +107,21 @@ function partyOf(facts: Facts): Found {
   const certain = byCertainSigns(facts)
   if (certain) return certain
   const said = byWords(plain)
-  if (stage === 'notice') return said ?? byCode(facts) ?? { party: 'unknown' }
+  if (stage === 'notice') return whoBlocked(facts, said) ?? said ?? byCode(facts) ?? { party: 'unknown' }
   // nothing was said about this mail: before it, or when the server closes the connection (RFC 5321 §3.8)
   if ((stage !== 'recipient' && stage !== 'data') || replyCode === 421)
     return { party: said?.party === 'server' || said?.party === 'content' ? said.party : 'mailbox' }
   if (!REFUSED_BY_RECIPIENT.test(plain) && namesOnly(words, from, to)) return { party: 'mailbox' }
   return said ?? byCode(facts) ?? byReplyCode(facts)
+}
+
+/** A reply that says no more than "blocked": the notice around it often says what was blocked. */
+function whoBlocked({ plain, around = '' }: Facts, said: Found | null): Found | null {
+  if (said?.party !== 'unknown' || REFUSED_BY_RECIPIENT.test(plain)) return null
+  const notice = withoutNames(around)
+  if (BLOCKED_SENDER.test(`${plain}\n${notice}`)) return { party: 'mailbox' }
+  const found = byWords(notice)
+  return found?.party === 'mailbox' || found?.party === 'content' ? found : null
 }
 
 /** Reported by name servers, so it is final even where Gmail uses a temporary code (4.0.0) when it gives up. */

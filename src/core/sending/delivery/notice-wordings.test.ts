@@ -1,6 +1,6 @@
 // Wordings of certain server families, as a table: dead addresses and everything else.
 import { expect, test } from 'vitest'
-import { isDeadAddress } from './delivery-verdict.ts'
+import { isDeadAddress, noticeVerdict, type Party } from './delivery-verdict.ts'
 
 const judge = (diagnostic: string, status: string | null, around = ''): boolean =>
   isDeadAddress({ status, diagnostic, around })
@@ -22,6 +22,13 @@ const DEAD: [status: string | null, diagnostic: string][] = [
   ['5.0.0', '550 a@b.example has been replaced by c@b.example'],
   ['5.0.0', '550 사용자 계정이 정지되었습니다'],
   ['5.0.0', '550 퇴사한 직원의 메일 주소입니다'],
+  // closed to outsiders: no later mail changes that
+  [null, 'The group you tried to contact may not exist, or you may not have permission to post messages'],
+  [null, "You're not allowed to send messages to this distribution list."],
+  [null, 'a@b.example only accepts messages from people in its organization or on its allowed senders list.'],
+  ['5.7.1', '550 5.7.1 RESOLVER.RST.AuthRequired; authentication required'],
+  ['5.7.1', '554 5.7.1 Postings from non-members are refused'],
+  [null, '연락하신 그룹이 존재하지 않거나 그룹에 메시지를 게시할 권한이 없을 수 있습니다.'],
 ]
 test.each(DEAD)('the address is dead: %s %s', (status, diagnostic) => {
   expect(judge(diagnostic, status)).toBe(true)
@@ -47,7 +54,6 @@ const ALIVE: [status: string | null, diagnostic: string, around?: string][] = [
     '550 Your server requires confirmation. Visit us to confirm this server. (in reply to RCPT TO command)',
   ],
   [null, 'a@b.example is not a member of the Talk mailing list'],
-  [null, 'The group you tried to contact may not exist, or you may not have permission to post messages'],
   ['5.7.324', '550 5.7.324 dnssec-invalid: Destination domain returned invalid DNSSEC records'],
   ['5.7.510', '550 5.7.510 Access denied, a.example does not accept email over IPv6'],
   ['5.5.4', '501 5.5.4 Invalid domain name'],
@@ -58,4 +64,21 @@ const ALIVE: [status: string | null, diagnostic: string, around?: string][] = [
 ]
 test.each(ALIVE)('the address is not dead: %s %s', (status, diagnostic, around) => {
   expect(judge(diagnostic, status, around)).toBe(false)
+})
+
+const BLOCKED: [party: Party, diagnostic: string, around: string][] = [
+  [
+    'mailbox',
+    '550 Rejected: blocked',
+    'The sending domain has been blocked by the administrators of b.example.',
+  ],
+  ['mailbox', '554 5.0.0 Administrative prohibition - envelope blocked', ''],
+  ['mailbox', '550 차단되었습니다', '보낸 사람이 당사의 차단 목록에 있습니다.'],
+  ['content', '550 메일이 차단되었습니다', '차단 사유: 스팸 키워드'],
+  ['unknown', '550 Blocked', 'Your message could not be delivered.'],
+  ['unknown', '550 Blocked', 'The mailbox may be unknown: no such user.'],
+  ['unknown', '550 blocked for user', 'The sender is blocked.'],
+]
+test.each(BLOCKED)('blocked, and %s is meant: %s %s', (party, diagnostic, around) => {
+  expect(noticeVerdict({ status: '5.0.0', diagnostic, around }).party).toBe(party)
 })

@@ -32,18 +32,27 @@ export const ABOUT_MAILBOX = anyOf(
 
 /** A group or a mailbox that takes no mail from outside its organisation. */
 export const CLOSED_TO_OUTSIDERS = anyOf(
-  /\b(only|just) (accepts?|receives?|takes?) (e-?mails?|mails?|messages?) from (internal|authenticated|inside|members|its own|within)|does(n'?t| not) accept (e-?mails?|mails?|messages?) from (outside|external)|restricted to (internal|authenticated|members)|(사내|내부|임직원) ?전용|외부(에서|로부터|인|의)?[^.]{0,14}(보낼|보내|수신|발송|메일)[^.]{0,8}(수 ?없|불가|제한|받지)/,
+  /\b(only|just) (accepts?|receives?|takes?) (e-?mails?|mails?|messages?) from (internal|authenticated|inside|members|its own|within)|does(n'?t| not) accept (e-?mails?|mails?|messages?) from (outside|external)|restricted to (internal|authenticated|members)|(사내|내부|임직원|회원|구성원) ?전용|외부(에서|로부터|인|의)?[^.]{0,14}(보낼|보내|수신|발송|메일)[^.]{0,8}(수 ?없|불가|제한|받지)/,
+  // Google Groups, mailing lists, Exchange
+  /\bpermission to post\b|\bpermission to (send|write)( \w+){0,3} to (the|this|that) (\w+ )?(group|list)|\bnot (allowed|permitted|authori[sz]ed) to (post|send|write)( \w+){0,3} to (the|this|that) (\w+ )?(group|list)|\b(group|list) (may not|is not|isn't) (be )?open to post|\b(post(ing)?s?|messages?|mails?) (by|from) (outsiders|non-?members)|\bonly ((list|group) )?(members|subscribers) (may|can|are)|\b(only|just) (accepts?|allows?|receives?) (e-?mails?|mails?|messages?) from (people (in|inside|within)|(its |authori[sz]ed |allowed |approved ){1,2}senders)|delivery to this (group|list|distribution list) is restricted|\bresolver rst (authrequired|notauthorized)/,
+  /그룹[^.]{0,60}(게시|보낼|전송)[^.]{0,12}권한[^.]{0,4}없|(회원|구성원|멤버|내부 ?사용자|임직원)만[^.]{0,16}(보낼|발송|게시|메일)/,
 )
 
 /** The recipient, or a list, does not want mail of this sender: neither a dead address nor a fault of the mailbox. */
 export const REFUSED_BY_RECIPIENT = anyOf(
   /recipient('s)? (has |have )?(blocked|blacklisted|rejected|refuse[sd]?)|(user|recipient|addressee)'?s? (own |personal )?(reject|block|black|deny)[- ]?list|(수신자|수신인|받는 ?사람|수신 ?측)[^.]{0,14}(차단|거부|거절)/,
-  /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|may not exist(?:,| or\b)|可能不存在/,
+  /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|blocked (?:for|by) (?:the |this )?(?:user|recipient|addressee)|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|may not exist(?:,| or\b)|可能不存在/,
 )
 
 /** Blocked, and the words around it do not say what. */
 export const BLOCKED = anyOf(
   /\bblock(ed|ing)\b|administrative(ly)? prohibit|수신 ?(을 |이 )?(거부|차단)|수신 ?제한|차단|거절/,
+)
+
+/** Of a notice: a company or its gateway has blocked the sender. In the SMTP conversation this stops no mailbox: others take its mail. */
+export const BLOCKED_SENDER = anyOf(
+  /\benvelope (blocked|rejected)|\b(blocked|banned|prohibited|denied) senders?\b|\b(sender|sending domain)s?\b[^.;]{0,40}\b(is|are|was|were|has been|have been) (\w+ )?(blocked|banned|prohibited|denied)\b|\b(e-?mails?|mails?|messages?) from (this|your) (sender|domain|address|company|organi[sz]ation)( \S+){0,3} blocked/,
+  /차단(된|되어 ?있는|한|\s?목록에 ?(있는|등록된)) ?(발신|송신|보낸|보내는|도메인)|(발신|송신|보낸|보내는)[^.]{0,20}차단 ?(목록|대상|리스트|등록|설정)/,
 )
 
 /** This mail: too large, a file or a link in it, a label it lacks. */
@@ -53,7 +62,7 @@ export const CERTAINLY_CONTENT = anyOf(
 )
 
 export const ABOUT_CONTENT = anyOf(
-  /(메일|편지|메시지)? ?(본문|내용)[^.]{0,20}(포함|금지|제한|거부)|금지어|금칙어|필터 ?규칙/,
+  /(메일|편지|메시지)? ?(본문|내용)[^.]{0,20}(포함|금지|제한|거부)|금지어|금칙어|필터 ?규칙|(컨텐츠|콘텐츠|본문|내용|키워드) ?(필터|검사|차단)/,
   /(?<![a-z])spam(?![a-z]{5})|unsolicited|junk|phish|worm|content[- ](reject|filter|restrict)|prohibited|profan|스팸/,
 )
 
