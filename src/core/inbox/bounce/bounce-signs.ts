@@ -22,6 +22,15 @@ const SYSTEM_OPENING = anyOf(
   /non-?delivery report|(e-?mail|message) below (could|can) ?not be delivered|this is the (mail system|mail delivery|mail transport|qmail-send|courier|postfix|smtp|message|mail transfer) |this (is an automat\w+|message was created automatically by|report relates to|is a (delivery|mail)|is the mail)|hi\. this is the|i'?m sorry to have to inform you|i'?m afraid i wasn'?t able|this message was (undeliverable|created automatically)|the original message was received at|a message (that )?you sent (could not|to the following)|the following (address(es)?|message|recipient)[^\n]{0,40}(had|could|failed|not|to <)|your message (with subject|did not reach|to|cannot|could|was not|wasn'?t|has not)|delivery (has failed to|to the following)|message from (the )?\S+|reporting-mta|transcript of session|<<< [45]\d\d|>>> (rcpt|data|mail)|final-recipient|remote (host|server) said|smtp error from remote|diagnostic information for administrators|generating server|unable to deliver message to|we were unable to deliver|the following organization rejected|메일 ?전송 ?시스템|관리자를 ?위한 ?진단|메시지를 ?배달(할|하지)|받는 ?사람(이나|에게|에|과)|원격 서버/,
 )
 
+/** A firewall about a mail that its reader sent. The list of what it keeps from its own users speaks of received mails. */
+const SENT_MAIL_BLOCKED = anyOf(
+  /(보내신|발송하신|전송하신|송신하신|발신하신|귀하(께서|가|의)|(고객|회원)님(께서|이|의))[^.\n]{0,50}(메일|메시지|편지)[^.\n]{0,80}(차단|거부|격리|반송|반려|폐기|(전달|수신|전송|배달)되지)/,
+  /\b(e-?mail|mail|message) (that |which )?you (have )?sent\b[^.\n]{0,100}\b(blocked|quarantined|rejected|refused)|\byour (e-?mail|mail|message)\b[^.\n]{0,80}\b(has been|was|is) (blocked|quarantined|rejected|refused)/,
+)
+const BLOCKED_SUBJECT = anyOf(
+  /차단|반송|거부|격리|반려|전달되지|\b(blocked|quarantined|rejected|refused|returned)\b/,
+)
+
 const DELAY = anyOf(
   /delay(ed)?\b|\b(has been|is|was) (postponed|deferred)|continue to (try|attempt)|delivery[^.\n]{0,30}(is |has been |was )?(still )?(pending|deferred|postponed)|warning: (could not|message)|still (undelivered|being|trying|in (the )?queue|not)|not yet been delivered|not been delivered yet|will (keep|continue|be)? ?(trying|to try|to be retried|retry|retried|attempt)|you do not need to resend|no action is required on your part|temporar\w+ (problem|fail|error|unable|delivery)[^.]{0,40}(retry|will|still)|delivery incomplete|지연|계속 ?(시도|전송)|재시도(할|합니다|를 ?계속)|다시 ?시도(할 ?예정|합니다)|配信遅延|遅延|verzögert|retard[ée]/,
 )
@@ -32,6 +41,9 @@ const SUCCESS =
 
 export const saysFailure = (opening: string): boolean => FAILURE_TEXT.test(opening)
 export const isSystemText = (opening: string): boolean => SYSTEM_OPENING.test(opening)
+
+export const saysSentMailBlocked = (opening: string): boolean => SENT_MAIL_BLOCKED.test(opening)
+export const isBlockedSubject = (subject: string): boolean => BLOCKED_SUBJECT.test(subject.slice(0, 300))
 
 /** @param subject without a reply prefix */
 export const saysFailureInSubject = (subject: string): boolean => FAILURE_SUBJECT.test(subject.slice(0, 300))

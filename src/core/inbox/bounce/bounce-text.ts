@@ -60,6 +60,16 @@ export function copiedRecipient(lines: readonly string[]): string | null {
   return null
 }
 
+/** The row of a notice that names the recipient: "수신자 : 박서준 <park@…>", "받는사람 | park@…". */
+export function recipientRow(lines: readonly string[], own: readonly string[]): string | null {
+  const ignored = new Set(own.map((address) => address.toLowerCase()))
+  const rows = lines.slice(0, 60).filter((line) => RECIPIENT_ROW.test(line.slice(0, 120)))
+  return addressesIn(rows, ignored)[0] ?? null
+}
+
+const RECIPIENT_ROW =
+  /^[\s|*•·■○▶\-[(【]{0,8}(?:수신(?:자|인| ?주소)|받는 ?(?:사람|이|분)|recipients?|to)(?: ?(?:주소|메일|address))?[\])】]?(?:\s{0,4}[:：|]|\s)[^@\n]{0,80}\S@/i
+
 /** The Message-ID fields of a copied mail inside a text, in order; at most three. */
 export function copiedMessageIds(lines: readonly string[]): string[] {
   const ids: string[] = []
@@ -109,6 +119,7 @@ export function readNotice(lines: readonly string[], own: readonly string[]): No
       inServerReply.find(
         (address) => isNotHelper(address) || !/^(postmaster|mailer-daemon|abuse)@/i.test(address),
       ) ??
+      recipientRow(lines, own) ??
       [...near.toReversed(), ...everywhere].find(isNotHelper) ??
       null,
     helper: everywhere[0] ?? null,
@@ -160,6 +171,9 @@ function findReason(lines: readonly string[]): ServerReply | null {
   if (replied >= 0) return paragraphAt(lines, replied, true)
   const coded = lines.findIndex((line) => enhancedCodeIn(line) !== null)
   if (coded >= 0) return paragraphAt(lines, coded, false)
+  // a row of a table states the reason more exactly than the sentence above it
+  const row = lines.findIndex((line) => REASON_ROW.test(line.slice(0, 300)) && isCause(withoutNames(line)))
+  if (row >= 0) return paragraphAt(lines.slice(0, row + 1), row, false)
   const worded = lines.findIndex(
     (line) => isCause(withoutNames(line)) && !isDisclaimer(line) && !COPIED_HEADER.test(line),
   )
@@ -174,6 +188,9 @@ function findReason(lines: readonly string[]): ServerReply | null {
 const isReasonBelowAddress = (line: string, above: string): boolean =>
   /^ {4}(?!\((ultimately )?generated from )\S/.test(line) &&
   /^ {2}[^<>@\s]{1,64}@[^<>\s]{1,255}$|^ {4}\((ultimately )?generated from /.test(above)
+
+const REASON_ROW =
+  /^[\s|*•·■○▶\-[(【]{0,8}(?:차단|거부|격리|반려|반송|필터) ?(?:사유|원인|이유|내용|유형)[\])】]?(?:\s{0,4}[:：|]\s{0,4}|\s{1,4})\S/
 
 /** An address alone on the line above its reason. */
 const ADDRESS_HEADING = /^<[^<>@\s]{1,64}@[^<>\s]{1,255}>:\s*$/

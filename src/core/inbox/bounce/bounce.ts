@@ -8,11 +8,13 @@ import { linesOf } from '#core/inbox/lines.ts'
 import { isDead, isDeadAddress, noticeVerdict, type Party } from '#core/sending/delivery/delivery-verdict.ts'
 import { enhancedCodeIn, withoutNames } from '#core/sending/delivery/reply-codes.ts'
 import {
+  isBlockedSubject,
   isSystemText,
   saysDelayed,
   saysDelivered,
   saysFailure,
   saysFailureInSubject,
+  saysSentMailBlocked,
 } from './bounce-signs.ts'
 import {
   ADDRESS,
@@ -22,6 +24,7 @@ import {
   type NoticeReading,
   noticeLines,
   readNotice,
+  recipientRow,
   withoutHeaders,
 } from './bounce-text.ts'
 import { parseDeliveryStatus, type RecipientStatus } from './delivery-status.ts'
@@ -156,6 +159,10 @@ function isNotice({ message, lines, opening }: Notice): boolean {
   // Naver and Hiworks send such notices as no-reply without a copy, naming the address
   const own = ['', ...correspondents(mail)]
   if (isMachine && hasSubject && fails && readNotice(lines, own).recipient !== null) return true
+  // firewalls write as an administrator: a table names the recipient
+  const isFirewall = isMachine || flags.isFromMailSystem || isBlockedSubject(mail.subject)
+  if (isFirewall && !flags.hasReplyPrefix && saysSentMailBlocked(opening) && recipientRow(lines, own))
+    return true
   if (flags.hasReplyPrefix || mail.inReplyTo.length > 0) return isNull && isSystemText(opening) && fails
   const isCopied = lines.length < message.lines.length
   if (hasSubject && fails && isCopied && hasReplyLine(lines)) return true

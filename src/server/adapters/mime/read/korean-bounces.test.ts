@@ -120,3 +120,52 @@ test('a shop’s mail about a failed delivery of parcels is not a bounce', () =>
   )
   expect(classify(raw).kind).toBe('other')
 })
+
+const FIREWALLS: [name: string, from: string, subject: string, body: string, party: string][] = [
+  [
+    'a table, the reason in its last row',
+    '메일보안 <security@hanbit.example>',
+    '[메일 차단 안내] 전송하신 메일이 보안 정책에 의해 차단되었습니다',
+    `안녕하세요. 한빛상사 전산팀입니다.\n보내신 메일이 당사의 보안 정책에 따라 차단되었습니다.\n\n발신자 | ${OUR_ADDRESS}\n받는사람 | 박서준 <${LEAD}>\n차단 사유 | 본문 키워드 필터(광고)\n\n문의: it-help@hanbit.example`,
+    'content',
+  ],
+  [
+    'a list, the sender on a block list',
+    '스팸방화벽 <spam@hanbit.example>',
+    '메일이 거부되었습니다',
+    `귀하께서 발송하신 메일이 수신 거부되어 전달되지 않았습니다.\n\n■ 수신인 : ${LEAD}\n■ 거부 사유 : 차단된 발신 도메인`,
+    'mailbox',
+  ],
+  [
+    'English, held back',
+    'Mail Gateway <no-reply@gw.hanbit.example>',
+    'Message blocked by policy',
+    `The message you sent was blocked by our mail gateway.\n\nTo: ${LEAD}\nSubject: Proposal\n\nIt was classified as spam.`,
+    'content',
+  ],
+]
+test.each(FIREWALLS)('a firewall says that it blocked our mail: %s', (_, from, subject, body, party) => {
+  const raw = notice(from, subject, body, { 'Return-Path': '<bounce@gw.hanbit.example>' })
+  const { kind, bounce } = classify(raw, { ownAddresses: [OUR_ADDRESS] })
+  expect({ kind, ...bounce }).toMatchObject({ kind: 'bounce', party, permanent: false, recipient: LEAD })
+})
+
+test.each([
+  [
+    'the list of what our own firewall kept from us',
+    '스팸 차단 <postmaster@ieum-sales.example>',
+    '[스팸 차단 알림] 격리된 메일 목록',
+    `아래 수신 메일이 스팸으로 격리되었습니다.\n\n보낸사람 | ${LEAD}\n받는사람 | ${OUR_ADDRESS}`,
+    'other',
+  ],
+  [
+    'a person',
+    `박서준 <${LEAD}>`,
+    '메일 차단 문의',
+    '보내신 메일이 저희 방화벽에서 차단되어 받지 못했습니다. 다른 주소로 다시 보내 주시겠어요?',
+    'reply',
+  ],
+])('a mail about blocked mail is no bounce: %s', (_, from, subject, body, kind) => {
+  const raw = notice(from, subject, body, { 'Return-Path': '<someone@hanbit.example>' })
+  expect(classify(raw, { ownAddresses: [OUR_ADDRESS] }).kind).toBe(kind)
+})
