@@ -5,6 +5,7 @@ import { anyOf } from '#core/inbox/any-of.ts'
 import {
   ABOUT_ANOTHER,
   ABSENCE,
+  ADDRESS_CHANGED,
   ANSWER_LATER,
   AUTO_SENTENCE,
   CALLS_ITSELF_AUTOMATIC,
@@ -48,11 +49,17 @@ export type AutoReply = 'absence' | 'notice'
 export function readAutoReply(message: MessageText, ownText: string): AutoReply | null {
   const opening = ownText.slice(0, 1500).replace(LINK, '').replace(DENIAL, '')
   const isNotice = hasReceipt(message, opening) || callsItselfAutomatic(message, opening)
+  const isAbsence = !isAddressChange(opening) && hasAbsence(message, opening)
   if (isFromVacationProgram(message) || hasProgramForm(message, opening))
-    return hasAbsence(message, opening) || !isNotice ? 'absence' : 'notice'
-  if (hasAbsence(message, opening)) return 'absence'
+    return isAbsence || !(isNotice || isAddressChange(opening)) ? 'absence' : 'notice'
+  if (isAbsence) return 'absence'
   return isNotice ? 'notice' : null
 }
+
+/** Nothing but the new address of a person who is not away. */
+const isAddressChange = (opening: string): boolean =>
+  ADDRESS_CHANGED.test(opening) && !ABSENCE.test(opening.replace(ABOUT_ADDRESS, ''))
+const ABOUT_ADDRESS = /[^.\n]{0,80}(주소|계정|도메인|\b(address|account|domain)\b)[^.\n]{0,80}/gi
 
 /** A subject that only programs begin, above a text that no person writes. */
 const hasProgramForm = ({ flags }: MessageText, opening: string): boolean =>

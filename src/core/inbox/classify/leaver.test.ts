@@ -50,6 +50,11 @@ test.each([
   ['Seojun no longer works here.', null, null],
   ['My last day at Hanbit was October 30. My successor is Jane Doe.', 'Jane Doe', null],
   ['This mailbox is no longer in use.', null, null],
+  [
+    '담당자 메일 주소가 변경되었습니다. 이 계정은 삭제될 예정이니 sumin@hanbit.example 로 보내 주세요.',
+    '',
+    'sumin@hanbit.example',
+  ],
   ['Thank you for your email. I have left Hanbit and can be reached on LinkedIn.', null, null],
   ['私は10月末で退職いたしました。', null, null],
   [
@@ -101,6 +106,8 @@ test.each([
   'I am on leave until 3 December. Please contact jane@hanbit.example.',
   '지난번 통화 이후로 더 이상 연락을 못 드렸습니다.',
   '저희는 더 이상 이 제품을 사용하지 않습니다.',
+  '메일 주소가 변경되었습니다. 새 주소는 sj@hanbit.example 이며 이전 메일 주소는 11월 30일부로 사용이 종료됩니다.',
+  'My e-mail address has changed to sj@hanbit.example. The old mailbox is no longer in use.',
 ])('not a leaver: %s', (text) => {
   expect(readLeaver(text, WRITER)).toBeNull()
 })

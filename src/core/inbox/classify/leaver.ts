@@ -1,6 +1,7 @@
 // Whether a message says that the person we wrote to has left the company, and who is named instead.
 import { anyOf } from '#core/inbox/any-of.ts'
 import { readPerson } from '#core/inbox/intent/person.ts'
+import { ADDRESS_CHANGED } from './auto-reply-words.ts'
 import type { MailAddress } from './parsed-mail.ts'
 
 type Successor = { name: string; address: string | null; title: string | null }
@@ -20,10 +21,17 @@ const HAS_LEFT = anyOf(
   /^\W{0,3}(퇴사|퇴직|이직) ?(안내|알림|공지|인사)/,
   /(퇴사|퇴직|이직)(로 ?(인|메일|더)|로,|입니다|이며)|(일부로|일자로|일부|부로|말로|자로) ?(퇴사|퇴직|이직|퇴임)(?!금|률|자)/,
   /더 ?이상[^.\n]{0,20}(근무|재직|일)하(고 ?있)?지 ?(않|아니)|(현재|이제|지금은) ?(근무|재직)하(고 ?있)?지 ?않|재직(하고 ?있)?지 ?않|회사를 ?(떠나|떠났|그만두|나갔|나왔)|그만두(었습니다|셨|게 ?되)/,
-  /(계정|메일함|메일 ?주소|이메일 ?주소)(은|는|이|의)?[^.\n]{0,24}(사용 ?(이|을)? ?(종료|중지|만료)|종료|폐쇄|삭제|해지|비활성화)(되었|되어|됩니다|됨|했|하였|될 ?예정|처리|합니다|예정)|(계정|메일함)(은|는|이)?[^.\n]{0,16}더 ?이상 ?(사용|운영|확인)(하|되)지 ?않/,
-  /\b(no longer (with (us|the|our|this)|at |employed|part of (the|our) (company|team|organi[sz]ation)|works? (at|for|here|with)|working (at|for|here|with) )|(has|have|had|i've|he's|she's) (now |since )?left (the |our |this )?(company|organi[sz]ation|firm|business|team|employment)|left the (company|organi[sz]ation|firm)|leaving the (company|organi[sz]ation|firm)|(my|his|her|their) last (working )?day (at|with|was|is|will)|(i|he|she) (have |has |'ve |'s )?(resigned|retired)\b|(has|have) (moved on from|resigned from|retired from|departed)|(mailbox|account|inbox|e-?mail address) (is|has been) (no longer (in use|active|used|monitored)|deactivated|closed|disabled))/,
+  /\b(no longer (with (us|the|our|this)|at |employed|part of (the|our) (company|team|organi[sz]ation)|works? (at|for|here|with)|working (at|for|here|with) )|(has|have|had|i've|he's|she's) (now |since )?left (the |our |this )?(company|organi[sz]ation|firm|business|team|employment)|left the (company|organi[sz]ation|firm)|leaving the (company|organi[sz]ation|firm)|(my|his|her|their) last (working )?day (at|with|was|is|will)|(i|he|she) (have |has |'ve |'s )?(resigned|retired)\b|(has|have) (moved on from|resigned from|retired from|departed))/,
   /退職(いた|し|致|とな)|转职|离职|離職|nicht mehr (im unternehmen|bei (uns|der|dem)|für .{1,30} tätig)|aus dem unternehmen ausgeschieden|ne (fait|travaille) plus|a quitté (la société|l'entreprise|notre)|ya no (trabaja|labora|forma parte)/,
 )
+
+/** The same, unless the person only has another address. */
+const ACCOUNT_CLOSED = anyOf(
+  /(계정|메일함|메일 ?주소|이메일 ?주소)(은|는|이|의)?[^.\n]{0,24}(사용 ?(이|을)? ?(종료|중지|만료)|종료|폐쇄|삭제|해지|비활성화)(되었|되어|됩니다|됨|했|하였|될 ?예정|처리|합니다|예정)|(계정|메일함)(은|는|이)?[^.\n]{0,16}더 ?이상 ?(사용|운영|확인)(하|되)지 ?않/,
+  /\b(mailbox|account|inbox|e-?mail address) (is|has been) (no longer (in use|active|used|monitored)|deactivated|closed|disabled)/,
+)
+const LEFT_OR_CLOSED = anyOf(HAS_LEFT, ACCOUNT_CLOSED)
+const OF_ANOTHER_PERSON = /퇴사|퇴직|이직|후임|담당|인계|successor|replac|\bleft\b/i
 
 /** Before the name of a company. */
 const HAS_LEFT_NAMED = /\b(?:[Hh]as|[Hh]ave|I've) left [A-Z][A-Za-z]+|\bno longer with [A-Z][A-Za-z]+/
@@ -60,8 +68,10 @@ const MAX_TEXT = 2000
 export function readLeaver(own: string, writer: MailAddress): Leaver | null {
   const text = own.normalize('NFKC').slice(0, MAX_TEXT)
   const sentences = text.split(/(?<=[.!?。])\s+|\n+/).filter((one) => one.trim() !== '')
+  const isSamePerson = ADDRESS_CHANGED.test(text) && !OF_ANOTHER_PERSON.test(text)
+  const left = isSamePerson ? HAS_LEFT : LEFT_OR_CLOSED
   const sentence = sentences.find(
-    (one) => (HAS_LEFT.test(one) || HAS_LEFT_NAMED.test(one)) && !IN_GENERAL.test(one),
+    (one) => (left.test(one) || HAS_LEFT_NAMED.test(one)) && !IN_GENERAL.test(one),
   )
   if (sentence === undefined) return null
   const isWriter = OF_THE_WRITER.test(sentence)
@@ -77,7 +87,7 @@ function readSuccessor(
 ): Successor | null {
   if (!isWriter && WRITER_TAKES_OVER.test(text))
     return { name: writer.name, address: writer.address, title: null }
-  const at = text.indexOf(sentence) + (HAS_LEFT.exec(sentence)?.index ?? 0)
+  const at = text.indexOf(sentence) + (LEFT_OR_CLOSED.exec(sentence)?.index ?? 0)
   // after the sentence comes whom to write to, and before it often whom it is about
   return named(text.slice(at), CUE, writer) ?? named(text.slice(0, at), CUE_BEFORE, writer)
 }

@@ -99,7 +99,7 @@ function quoteFollows(lines: readonly string[], from: number): boolean {
 }
 
 const INLINE_MARK =
-  /(?:^|\s)((?:On\s(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)[^\n]{5,200}?\bwrote\s?:|20\d\d\s?[.년/-]\s?\d{1,2}\s?[.월/-][^\n]{3,160}?(?:작성|쓴 ?글|쓰신 ?글|작성한 ?(?:글|메일|메시지))\s?:)|-{3,40}\s?(?:original (?:message|mail)|forwarded message|원본 ?(?:메일|메시지|이메일)|받은 ?메일)\s?-{3,40})(?=\s|$)/i
+  /(?:^|\s)((?:On\s(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|\d)[^\n]{5,200}?\bwrote\s?:|20\d\d\s?[.년/-]\s?\d{1,2}\s?[.월/-][^\n]{3,160}?(?:작성|쓴 ?글|쓰신 ?글|작성한 ?(?:글|메일|메시지))\s?:)|-{3,40}\s?(?:original (?:message|mail)|forwarded message|원본 ?(?:메일|메시지|이메일)|받은 ?메일)\s?-{3,40})(?=\s|$)|(?<=[^\s>-]\s{0,3})(-{3,60}\s?(?:original (?:message|e-?mail)|원본 ?(?:메일|메시지|이메일)|받은 ?메일)\s?-{3,60})(?!-)/i
 
 /**
  * Splits a line that contains an attribution or a divider beside other text: programs that flatten HTML write the reply, the
@@ -107,7 +107,7 @@ const INLINE_MARK =
  */
 export function splitAtMark(line: string): string[] {
   const found = INLINE_MARK.exec(line)
-  const mark = found?.[1]
+  const mark = found?.[1] ?? found?.[2]
   if (!found || mark === undefined) return [line]
   const isAttribution = !mark.startsWith('-')
   if (isAttribution && (!/@|\d{1,2}:\d{2}/.test(mark) || /\byou wrote\s?:$/i.test(mark))) return [line]
@@ -140,6 +140,15 @@ export function isProgramLine(line: string): boolean {
     .trim()
   return plain.length > 0 && plain.length < 100 && PROGRAM_LINE.test(plain)
 }
+
+const DEVICE =
+  '(?:iPhone|iPad|Galaxy|갤럭시|Samsung|Android|안드로이드|(?:삼성|LG) ?(?:모바일|휴대폰|스마트폰)|휴대폰|스마트폰)'
+const SENT_BY_DEVICE = `(?:(?:나의 |내 )?${DEVICE}(?: ?[A-Za-z0-9+]{1,12}){0,3}에서 ?(?:보냄|보냈습니다|보낸 ?메일(?:입니다)?)|Sent from my ${DEVICE}[\\w +]{0,30}|Get Outlook for (?:iOS|Android))`
+/** Where the program loses line ends, it follows the last sentence directly. */
+const DEVICE_AT_END = new RegExp(
+  `(?:(?<=[.!?…~)\\]])\\s{0,3}|(?<=[가-힣](?=[A-Z])|[a-z](?=[SG])))${SENT_BY_DEVICE}\\.?\\s*$`,
+)
+export const withoutDevice = (line: string): string => line.replace(DEVICE_AT_END, '')
 
 /** "-- " before a signature (RFC 3676 §4.3). The blanks around it may be lost in transit. */
 export const isSignatureMark = (line: string): boolean => /^\s?--\s?$/.test(line) || /^—\s?$/.test(line)

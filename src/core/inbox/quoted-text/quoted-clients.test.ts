@@ -86,6 +86,28 @@ test.each([
   expect(stripQuoted(`네, 좋습니다.\n\n${mark}`)).toBe('네, 좋습니다.')
 })
 
+test.each([
+  ['sentence', '네, 견적서 부탁드립니다.Galaxy S25에서 보냄'],
+  ['sentence with a blank', '네, 견적서 부탁드립니다. 나의 iPhone에서 보냄'],
+  ['letter', '네, 견적서 부탁드립니다Galaxy에서 보냄', '네, 견적서 부탁드립니다'],
+  ['English sentence', '네, 견적서 부탁드립니다.Sent from my Galaxy'],
+  [
+    'word and the divider',
+    '네, 견적서 부탁드립니다.Galaxy에서 보냄-------- 원본 이메일 --------발신: 김민지 날짜: 26/11/20 제목: 제안',
+  ],
+])('a phone’s line directly behind the last %s is removed', (_, text, own = '네, 견적서 부탁드립니다.') => {
+  expect(stripQuoted(text)).toBe(own)
+})
+
+test.each([
+  '사진은 첨부했습니다. 모바일 제안서는 영업팀에서 보냄',
+  '수신 거부합니다. 어제 제 Galaxy에서 보냄',
+  '메일은 받았고 회신은 제 iPhone에서 보냄',
+  'I read it on the train and this was Sent from my Galaxy phone shop.',
+])('words of the writer about a phone are kept: %s', (text) => {
+  expect(stripQuoted(text)).toBe(text)
+})
+
 test('the wrapped end of a quoted line is not the writer’s', () => {
   const long = `> ${'a long line that is wrapped without a mark '.repeat(2)}and`
   expect(stripQuoted(`Yes.\n\n${long}\nits end\n> next`)).toBe('Yes.')

@@ -9,6 +9,7 @@ import {
   isRule,
   isSignatureMark,
   splitAtMark,
+  withoutDevice,
 } from './quote-marks.ts'
 
 /** @param text the text of a mail with LF line ends; `>` marks quoted lines @returns may be empty */
@@ -49,7 +50,7 @@ export function splitQuoted(textLines: readonly string[]): { own: string; below:
       continue
     }
     if (isProgramLine(line)) continue
-    kept.push(line.trimEnd())
+    kept.push(withoutDevice(line).trimEnd())
   }
   // Naver writes a dash above an empty signature
   while (kept.length > 1 && /^\s*-{0,3}\s*$/.test(kept.at(-1) ?? '')) kept.pop()

@@ -182,6 +182,21 @@ test.each([
   expect(readReturnDate(text, WRITTEN_ON)).toBe(firstDayBack)
 })
 
+test.each([
+  '기존 메일 주소는 12월 31일까지만 수신됩니다.',
+  '이전 계정은 11월 30일(월)까지 병행 운영합니다.',
+  'My old address will work until 31 December.',
+])('the last day of an address is no return: %s', (text) => {
+  expect(readReturnDate(text, WRITTEN_ON)).toBeNull()
+})
+
+test('an address whose mails are not read until a day is an absence', () => {
+  expect(readReturnDate('이 계정은 12월 4일까지 사용이 어렵습니다.', '2026-11-20')).toBe('2026-12-05')
+  expect(readReturnDate('This mailbox will not be available until 4 December.', '2026-11-20')).toBe(
+    '2026-12-04',
+  )
+})
+
 const days = fc.integer({ min: 1, max: 200 }).map((ahead) => addDays(WRITTEN_ON, ahead))
 const korean = (day: string): string => `${Number(day.slice(5, 7))}월 ${Number(day.slice(8))}일`
 

@@ -72,6 +72,14 @@ const withoutLabel = (between: string): string =>
 const CLOCK = '(?:\\s?(?:오전|오후|저녁|[ap]m|\\d{1,2}시(?:\\s?\\d{1,2}분)?|\\d{1,2}:\\d{2}))*'
 const UNTIL_AFTER = new RegExp(`^ ?[)\\]]?(?: ?\\([^)\\n]{1,12}\\))?${CLOCK} ?(?:까지|일까지|まで)`)
 const LEAVES_FOR_GOOD = /^(까지만? ?(근무|재직|출근)|[^.\n]{0,12}(퇴사|퇴직|이직|전출|마지막 ?근무))/
+/** "기존 주소는 12월 31일까지만 수신됩니다": the end of an address is no return of its owner. */
+const endsAddress = (before: string, after: string): boolean =>
+  /(주소|계정|메일함|도메인)(은|는|이|가|도|의|로)?[^.\n]{0,20}$/.test(before) &&
+  /^ ?[)\]]?( ?\([^)\n]{1,12}\))? ?까지만? ?(메일 ?)?(수신|사용|이용|유효|운영|유지|병행|전달|포워딩)(?![^.\n]{0,10}(어렵|불가|못|않|없|중지|제한))/.test(
+    after,
+  )
+const ADDRESS_UNTIL =
+  /\b(address|account|mailbox)\b(?![^.]{0,60}\bnot\b)[^.]{0,60}\b(works?|valid|active|forward(ed)?|available|receives?|in use)\b[^.]{0,12}\b(until|till|through)\s*$/
 const BACK_AFTER =
   /^ ?[)\]]?[^.~\n까]{0,25}?(복귀|복직|귀국|출근|정상(적으로|적인)? ?(근무|업무|출근|운영)|업무 ?(를 |에 )?(재개|복귀|시작|가능|처리)|근무 ?(재개|합니다|예정|시작|가능)|이후(에|로|부터)? ?[^.\n]{0,6}가능|회신|답변|답장|연락 ?(을 |이 )?(드리|주시|가능|바)|확인 ?(후|하|해|이 ?가능|가능|드리|할)|돌아|응대|(から|より|に|は)[^。\n]{0,8}(復帰|出社|出勤|通常|戻)|返回|回来|回來|回到|恢复|上班|처리 ?(가능|하|해|예정))/
 const SENT_BY_YOU = /^[^.\n]{0,12}(보내|주신|받은|수신|접수|메일을|메일에|문의)/
@@ -88,7 +96,7 @@ const isOnlyAway = (after: string): boolean => isAway(after) && !/복귀|출근|
 
 function koreanMeaning(before: string, after: string): Meaning {
   if (/(至|到)\s?$/.test(before)) return 'last_day'
-  if (LEAVES_FOR_GOOD.test(after)) return null
+  if (LEAVES_FOR_GOOD.test(after) || endsAddress(before, after)) return null
   if (UNTIL_AFTER.test(after)) return 'last_day'
   if (BACK_BEFORE.test(before.slice(-40))) return 'back'
   if (
@@ -136,6 +144,7 @@ function englishMeaning(before: string, after: string): Meaning {
     return 'back'
   // "open Monday to Friday"
   if (OPENING_DAYS.test(said) && !AWAY_WORD.test(said)) return null
+  if (ADDRESS_UNTIL.test(said)) return null
   if (UNTIL_WORD.test(said)) return NOT_BEFORE.test(sentence) ? 'back' : 'last_day'
   if (/\bbefore\s*(the)?\s*$/.test(said) && /\b(not|n't|won't|unable)\b/.test(said)) return 'back'
   if (/\bafter\s*(the)?\s*$/.test(said) && BACK_WORD.test(said)) return 'last_day'

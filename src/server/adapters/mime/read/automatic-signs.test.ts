@@ -310,3 +310,23 @@ test.each([
     expect(classify(answer(text, headers as Record<string, string>), { isMatched }).kind).toBe(kind)
   },
 )
+
+test.each([
+  '메일 주소가 바뀌었습니다.\n이전: park@hanbit.example\n새 주소: park@hanbit-global.example\n이전 주소는 2027년 2월 28일까지 사용되며 이후 더 이상 사용하지 않습니다.',
+  'Our domain has changed. My new e-mail address is park@hanbit-global.example. The old address is forwarded until 28 February 2027.',
+])('a program that tells a new address reports no absence: %s', (text) => {
+  const { kind, isAbsence, resumeAt, leaver } = classify(answer(text, { 'X-Autorespond': 'yes' }))
+  expect({ kind, isAbsence, resumeAt, leaver }).toEqual({
+    kind: 'auto_reply',
+    isAbsence: false,
+    resumeAt: null,
+    leaver: null,
+  })
+})
+
+test('an absence that also tells a new address is one', () => {
+  const text =
+    '12월 4일까지 휴가입니다. 그 사이 메일 주소가 변경되었으니 park@hanbit-global.example 로 보내 주세요.'
+  const { isAbsence, resumeAt } = classify(answer(text, { 'X-Autorespond': 'yes' }))
+  expect({ isAbsence, resumeAt }).toEqual({ isAbsence: true, resumeAt: '2026-12-05' })
+})
