@@ -103,6 +103,14 @@ export const ANSWER_LATER = anyOf(
   /(respond|reply|get back|answer)[^.\n]{0,40}(when i|upon|on my return|as soon as|after|once i|until)|(limited|no|intermittent) access|not (be )?(checking|reading|monitoring|able to)|(slower|delayed) (than|response|to respond)/,
 )
 
+/** Sentences of which a notice without any other sign consists: the period away, the resumed work, the late reply. */
+export const AWAY_FROM_TO =
+  /(부터[^.\n]{0,24}까지|\d[^.\n]{0,10}\s?[~～]\s?[^.\n]{0,4}\d)[^.\n]{0,30}(부재|휴가|출장|휴직|연차|외근|병가|교육|연수|자리를 ?비)[^.\n]{0,60}니다[.!]?$/
+export const RESUMES =
+  /\d[^.\n]{0,24}(복귀|복직|귀국|출근|정상 ?(근무|업무|출근)|업무(를|에)? ?(재개|복귀))[^.\n]{0,60}니다[.!]?$/
+export const COURTESY =
+  /^(안녕하(세요|십니까))?[,.!\s]{0,3}([가-힣A-Za-z() ]{2,24}입니다)?[.!]?$|^((메일|연락)[^.\n]{0,12}(주셔서|주심에) )?(대단히 |진심으로 )?감사(합니다|드립니다)[.!]?$|^[^.\n]{0,30}(드림|올림|배상)$/
+
 /** Words of a person about our mail: a question, a request, what they did or will do. No template has them. */
 export const PERSON_WRITES = anyOf(
   /[?？]|궁금(합니다|해요|한데|해서|하여|하네)|관심 ?(이|은)? ?(있|많)(?!으시)|(통화|미팅|회의|방문|만나|시연)[^.\n]{0,14}(가능|원합|희망|하시죠|하고 싶|부탁|잡)/,

@@ -8,14 +8,17 @@ import {
   ADDRESS_CHANGED,
   ANSWER_LATER,
   AUTO_SENTENCE,
+  AWAY_FROM_TO,
   CALLS_ITSELF_AUTOMATIC,
   CHALLENGE,
+  COURTESY,
   MEANWHILE,
   PERSON_WRITES,
   RECEIPT_PROMISE,
   RECEIPT_SUBJECT,
   RECEIPT_TEXT,
   RECEIVED_TEXT,
+  RESUMES,
   STATES_ABSENCE,
   THANKS_FOR_CONTACT,
   TICKET_NUMBER,
@@ -109,6 +112,7 @@ function hasAbsence(message: MessageText, opening: string): boolean {
   const later = ANSWER_LATER.test(opening)
   if (ABSENCE.test(opening) && meanwhile && later) return true
   if (ABOUT_ANOTHER.test(opening)) return false
+  if (later && isOnlyAbsence(opening)) return true
   // an absent recipient may reply to our mail by hand, but does not report an absence without being asked
   const start = opening.slice(0, 400)
   const states = STATES_ABSENCE.test(start)
@@ -117,6 +121,25 @@ function hasAbsence(message: MessageText, opening: string): boolean {
   }
   if (!hasWeakSign(message) || PERSON_WRITES.test(opening)) return false
   return states || (ABSENCE.test(start) && (meanwhile || later || PERIOD.test(start)))
+}
+
+/** Mailbox rules and groupware set no sign: every sentence is of a notice, with the period away and the resumed work. */
+function isOnlyAbsence(opening: string): boolean {
+  const said = opening
+    .split(/(?<=[.!])\s+|\n+/)
+    .map((one) => one.trim())
+    .filter((one) => !COURTESY.test(one))
+  const states = (pattern: RegExp): boolean => said.some((one) => pattern.test(one))
+  return (
+    states(AWAY_FROM_TO) &&
+    states(RESUMES) &&
+    !/(저는|제가|저도)\s/.test(opening) &&
+    !WANTS_SOMETHING.test(opening) &&
+    said.every(
+      (one) =>
+        AWAY_FROM_TO.test(one) || RESUMES.test(one) || (ANSWER_LATER.test(one) && /니다[.!]?$/.test(one)),
+    )
+  )
 }
 
 /** A day, or the words around one. */

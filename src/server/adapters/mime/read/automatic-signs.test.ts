@@ -330,3 +330,26 @@ test('an absence that also tells a new address is one', () => {
   const { isAbsence, resumeAt } = classify(answer(text, { 'X-Autorespond': 'yes' }))
   expect({ isAbsence, resumeAt }).toEqual({ isAbsence: true, resumeAt: '2026-12-05' })
 })
+
+const RE = { Subject: 'Re: 제안드립니다' }
+test('without any sign, a text that is only a notice of the period away is an absence', () => {
+  const text =
+    '안녕하세요. 한빛상사 박서준입니다.\n12월 1일(화)부터 12월 4일(금)까지 휴가로 메일 회신이 어렵습니다.\n12월 7일(월)부터 정상 근무하며 확인 후 답변드리겠습니다.\n감사합니다.'
+  const { kind, isAbsence, resumeAt } = classify(answer(text, RE))
+  expect({ kind, isAbsence, resumeAt }).toEqual({
+    kind: 'auto_reply',
+    isAbsence: true,
+    resumeAt: '2026-12-07',
+  })
+})
+
+test.each([
+  '제안 감사합니다. 12월 1일부터 12월 4일까지 휴가로 회신이 어렵습니다. 12월 7일에 복귀합니다.',
+  '12월 1일부터 12월 4일까지 출장으로 회신이 어렵습니다. 12월 7일 복귀 후 미팅하시죠.',
+  '저는 12월 1일부터 12월 4일까지 출장입니다. 회신이 늦습니다. 12월 7일에 복귀합니다.',
+  '12월 1일부터 12월 4일까지 출장이라 메일 확인이 어려워요. 12월 7일에 복귀해요.',
+  '12월 1일부터 12월 4일까지 출장으로 메일 확인이 어렵습니다. 복귀 후 회신드리겠습니다.',
+  '12월 1일부터 12월 4일까지 출장으로 메일 확인이 어렵습니다. 12월 7일부터 정상 근무합니다. 메일은 그만 보내 주십시오.',
+])('a person who also says something else, or no day, has replied: %s', (text) => {
+  expect(classify(answer(text, RE)).kind).toMatch(/^(reply|opt_out)$/)
+})
