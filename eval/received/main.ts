@@ -2,8 +2,9 @@
 // the rules) and prints which are understood as their author did; `--misses` lists the others; further arguments name sets.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { matchFacts, matchQuoted, matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import { classify } from '#server/adapters/mime/read/classify.ts'
-import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
+import { readHere } from '#server/adapters/mime/read/read-received.ts'
 
 type Kind = 'bounce' | 'delay' | 'auto' | 'reply' | 'other'
 type Expected = {
@@ -39,12 +40,17 @@ const plain = (text: string | null): string => (text ?? '').normalize('NFKC').re
 /** What differs from the author's reading, one line each; empty when nothing does. */
 function differences(raw: Uint8Array, number: string, expected: Expected): string[] {
   const lead = `seojun.park@m${number}.example.co.kr`
-  const mail = parseMail(raw)
-  const isFromLead = mail.from.address.toLowerCase() === lead
-  const namesOurs = (ids: readonly string[]) => ids.includes(`<m${number}.seq1@sales.example.com>`)
+  const { message, report } = readHere(raw, [OUR_ADDRESS])
+  const sent = {
+    executionId: number,
+    messageId: `<m${number}.seq1@sales.example.com>`,
+    toAddress: lead,
+    subject: '하늘소프트 재고 관리 제안',
+    sentAt: null,
+  }
+  const named = matchFacts(message, report, { ownAddress: OUR_ADDRESS, receivedAt: new Date() })
+  const isMatched = (matchToSent(named, [sent]) ?? matchQuoted(named, [sent])) !== null
   const facts = { ownAddresses: [OUR_ADDRESS], sentTexts: [OUR_MAIL] }
-  const first = classify(raw, { ...facts, isMatched: isFromLead })
-  const isMatched = isFromLead || namesOurs(first.messageIds) || first.bounce?.recipient === lead
   const found = classify(raw, { ...facts, isMatched })
   const wrong: string[] = []
   const check = (isRight: boolean, text: string) => isRight || wrong.push(text)

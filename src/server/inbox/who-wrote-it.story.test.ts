@@ -191,3 +191,21 @@ test('a lead that writes before our first mail is paused for a user, and its opt
   const { causes } = (await owner.get(`/check?workspaceIds=${owner.workspaceId}`)).body
   expect(causes).toContainEqual({ cause: 'wrote_first', count: 1 })
 })
+
+test('a colleague who replies to the forward of the lead ends the enrollment; our own colleague does not', async () => {
+  const to = await lead()
+  const { subject } = (await owner.get(`/sandbox/messages?to=${to.email}`)).body.data[0]
+  const quote = `보낸 사람: 김하늘 <${ourAddress}>\n보낸 날짜: 2026년 11월 20일 금요일 오전 10:00\n받는 사람: ${to.email}\n제목: ${subject}\n\n안녕하세요.`
+  const reply = (domain = ''): Promise<string> =>
+    deliverMessage(w, owner, {
+      from: `최유나 <yuna@${domain}>`,
+      subject: `RE: ${subject}`,
+      text: `제가 실무 담당입니다. 저와 이야기하시죠.\n\n${quote}`,
+      headers: ['In-Reply-To: <forward@outside.example>'],
+    })
+  await reply(ourAddress.split('@')[1])
+  expect((await enrollment(to)).status).toBe('active')
+  const threadId = await reply(to.email.split('@')[1])
+  expect(await enrollment(to)).toEqual({ status: 'replied', statusReason: 'other_address' })
+  expect((await owner.get(`/inbox/threads/${threadId}`)).body.isMatched).toBe(true)
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
-import { type MatchCandidate, matchToSent } from './match-to-sent.ts'
+import { type MatchCandidate, matchFacts, matchQuoted, matchToSent } from './match-to-sent.ts'
+import type { ParsedMail } from './parsed-mail.ts'
+import { readMessage } from './read-message.ts'
 
 const sent = (executionId: string, over: Partial<MatchCandidate> = {}): MatchCandidate => ({
   executionId,
@@ -77,4 +79,64 @@ test('a bounce is matched by the address that failed', () => {
     bounce: { recipient: 'PARK@h.example' },
   }
   expect(matchToSent(bounce, [sent('a')])).toEqual({ executionId: 'a', confidence: 'likely' })
+})
+
+const ATTRIBUTION = '2026-11-20 오전 10:00에 김민지 이(가) park@h.example(으)로 보낸 글:\n> 안녕하세요.'
+const OURS =
+  '보낸 사람: 김민지 <minji@c.example>\n보낸 날짜: 2026년 11월 20일 금요일 오전 10:00\n받는 사람: 박서준 <Park@h.example>\n제목: 제안드립니다\n\n안녕하세요.'
+const FORWARD =
+  '보낸 사람: 박서준 <p@h.example>\n보낸 날짜: 2026년 11월 20일 금요일 오전 11:00\n받는 사람: 최유나 <yuna@h.example>\n제목: FW: 제안드립니다\n\n검토해 주세요.'
+
+function match(from: string, subject: string, text: string, over: { messageId?: string; to?: string } = {}) {
+  const none = {
+    headers: new Map(),
+    messageId: null,
+    references: [],
+    originalSenders: [],
+    replyTo: [],
+    to: [],
+  }
+  const rest = { deliveryStatus: [], returned: [], feedbackReport: null, dispositionNotification: null }
+  const mail: ParsedMail = {
+    ...none,
+    ...rest,
+    inReplyTo: [over.messageId ?? '<forward@h.example>'],
+    from: { name: '', address: from },
+    subject,
+    text,
+    date: null,
+    localDate: null,
+    html: null,
+    contentType: 'text/plain',
+    reportType: null,
+    calendarMethod: null,
+  }
+  const read = matchFacts(readMessage(mail), null, {
+    ownAddress: 'minji@c.example',
+    receivedAt: facts.receivedAt,
+  })
+  const candidates = [sent('a', { toAddress: over.to ?? 'park@h.example' })]
+  return matchToSent(read, candidates) ?? matchQuoted(read, candidates)
+}
+
+test.each([
+  ['another address of the lead', 'seojun@gmail.com', 'Re: 제안드립니다', ATTRIBUTION],
+  ['a colleague, below copied headers', 'yuna@h.example', 'RE: 제안드립니다', OURS],
+  ['a colleague who got it forwarded', 'yuna@h.example', 'FW: 제안드립니다', `${FORWARD}\n\n${OURS}`],
+])('a mail that quotes ours to the lead under its subject belongs to it: %s', (_, from, subject, quote) => {
+  const likely = { executionId: 'a', confidence: 'likely' }
+  expect(match(from, subject, `제가 담당입니다.\n\n${quote}`)).toEqual(likely)
+  expect(match(from, `${subject} 관련 문의`, `제가 담당입니다.\n\n${quote}`)).toBeNull()
+  expect(match(from, subject, `제가 담당입니다.\n\n${quote}`, { to: 'other@h.example' })).toBeNull()
+  const toTest = { messageId: testMessageId('1', 'minji@c.example') }
+  expect(match(from, subject, `제가 담당입니다.\n\n${quote}`, toTest)).toBeNull()
+})
+
+test.each([
+  ['our own colleague', 'boss@c.example', 'RE: 제안드립니다', OURS],
+  ['somebody who got it forwarded by us', 'partner@x.example', 'RE: FW: 제안드립니다', OURS],
+  ['somebody else, below another mail', 'partner@x.example', 'RE: 제안드립니다', `${FORWARD}\n\n${OURS}`],
+  ['a name in the text', 'yuna@h.example', 'RE: 제안드립니다', 'park@h.example 로 보내신 메일입니다.'],
+])('a mail that quotes ours is not the lead’s: %s', (_, from, subject, quote) => {
+  expect(match(from, subject, `좋네요.\n\n${quote}`)).toBeNull()
 })

@@ -1,5 +1,9 @@
+import { companyDomain } from '#core/leads/lead.ts'
 import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
+import type { Classification } from './classify.ts'
 import { normalSubject } from './headers.ts'
+import { type QuotedAddresses, quotedAddresses } from './quoted-addresses.ts'
+import type { MessageText } from './read-message.ts'
 
 /** A mail that was sent, or may have been. */
 export type MatchCandidate = {
@@ -20,6 +24,30 @@ export type MatchFacts = {
   subject: string
   receivedAt: Date
   bounce?: { recipient: string | null } | null
+  /** what it names where it quotes mails; null for reports and for what our own company writes */
+  quoted?: QuotedAddresses | null
+}
+
+/**
+ * @param report what `classifyReport` decided
+ * @param ownAddress of the mailbox that received it
+ */
+export function matchFacts(
+  { mail, writer, messageIds, lines }: MessageText,
+  report: Pick<Classification, 'messageIds' | 'bounce'> | null,
+  { ownAddress, receivedAt }: { ownAddress: string; receivedAt: Date },
+): MatchFacts {
+  const ownCompany = companyDomain(ownAddress)
+  const isOurs = ownCompany !== null && companyDomain(writer.address) === ownCompany
+  return {
+    messageIds: report?.messageIds ?? messageIds,
+    // we may have written to the writer, or to the group that replaced From by its address
+    from: [writer.address, mail.from.address].map((address) => address.toLowerCase()),
+    subject: mail.subject,
+    receivedAt,
+    bounce: report?.bounce ?? null,
+    quoted: report || isOurs ? null : quotedAddresses(lines),
+  }
 }
 
 /** `address`: only the address connects it to this mail */
@@ -36,25 +64,57 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
   const addresses = [facts.bounce?.recipient ?? '', ...facts.from].map((address) =>
     address.trim().toLowerCase(),
   )
-  const before = candidates
-    .filter((one) => addresses.includes(one.toAddress.trim().toLowerCase()) && one.toAddress !== '')
-    .filter(
-      (one) => one.sentAt === null || one.sentAt.getTime() <= facts.receivedAt.getTime() + CLOCK_SLACK_MS,
-    )
-    .toSorted((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))
-  const subject = normalSubject(facts.subject)
+  const before = sentBefore(facts, candidates, (to) => addresses.includes(to))
   const isTest = isTestSubject(facts.subject)
-  const sameSubject = before.find(
-    (one) =>
-      subject !== '' &&
-      matchesSubject(subject, normalSubject(one.subject)) &&
-      isTest === isTestSubject(one.subject),
-  )
+  const sameSubject = before.find((one) => hasSameSubject(facts, one))
   // a bounce and a mail that a lead begins have a subject of their own: the last mail to that address is chosen
   const match = sameSubject ?? (facts.bounce || !isTest ? before[0] : undefined)
   if (!match) return null
   const isNamed = match === sameSubject || Boolean(facts.bounce)
   return { executionId: match.executionId, confidence: isNamed ? 'likely' : 'address' }
+}
+
+/**
+ * Somebody else than the lead replies to our mail or to its forward, without an id of ours: the subject is the same, and the
+ * lead is named in the mail that is quoted first, or, where a colleague of the lead writes, in any quoted mail.
+ */
+export function matchQuoted(facts: MatchFacts, candidates: readonly MatchCandidate[]): SentMatch | null {
+  const { quoted, from } = facts
+  if (!quoted || facts.messageIds.some(isTestMessageId)) return null
+  const companies = from.map(companyDomain)
+  // what others write about a forward is often about one that we made
+  const isForwarded = FORWARDED.test(facts.subject)
+  const isNamed = (to: string): boolean =>
+    (!isForwarded && quoted.first.includes(to)) || (quoted.all.includes(to) && isColleague(companies, to))
+  const match = sentBefore(facts, candidates, isNamed).find((one) => hasSameSubject(facts, one))
+  return match ? { executionId: match.executionId, confidence: 'likely' } : null
+}
+
+const FORWARDED = /(?:^|[\s:：\])])(?:fwd?|wg|전달|转发|轉寄|转寄)\s?[:：]/i
+
+const isColleague = (companies: readonly (string | null)[], to: string): boolean => {
+  const company = companyDomain(to)
+  return company !== null && companies.includes(company)
+}
+
+/** Newest first. @param isTo given an address in lower case */
+const sentBefore = (
+  { receivedAt }: MatchFacts,
+  candidates: readonly MatchCandidate[],
+  isTo: (address: string) => boolean,
+): MatchCandidate[] =>
+  candidates
+    .filter((one) => one.toAddress !== '' && isTo(one.toAddress.trim().toLowerCase()))
+    .filter((one) => one.sentAt === null || one.sentAt.getTime() <= receivedAt.getTime() + CLOCK_SLACK_MS)
+    .toSorted((a, b) => (b.sentAt?.getTime() ?? 0) - (a.sentAt?.getTime() ?? 0))
+
+function hasSameSubject(facts: MatchFacts, { subject: sent }: MatchCandidate): boolean {
+  const subject = normalSubject(facts.subject)
+  return (
+    subject !== '' &&
+    matchesSubject(subject, normalSubject(sent)) &&
+    isTestSubject(facts.subject) === isTestSubject(sent)
+  )
 }
 
 /** The first id wins: In-Reply-To names the mail that is replied to, References the whole thread. */

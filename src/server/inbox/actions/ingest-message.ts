@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Classification } from '#core/inbox/classify/classify.ts'
 import type { Leaver } from '#core/inbox/classify/leaver.ts'
-import { matchToSent } from '#core/inbox/classify/match-to-sent.ts'
+import { matchFacts, matchQuoted, matchToSent, type SentMatch } from '#core/inbox/classify/match-to-sent.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { addressKey } from '#core/leads/lead.ts'
@@ -157,34 +157,39 @@ const isNewBounce = ({ kind, isNew }: Ingested): boolean => isNew && kind === 'b
 async function findMatch(
   ctx: Context,
   mailbox: Mailbox,
-  { mail, writer, messageIds: repliedTo }: MessageText,
+  message: MessageText,
   report: Classification | null,
   now: Date,
 ): Promise<(SentCandidate & { isNamed: boolean }) | null> {
   if (report?.kind === 'own_copy') return null
-  const bounce = report?.bounce ?? null
-  const messageIds = report?.messageIds ?? repliedTo
-  const from = addressesOf({ writer, mail })
+  const facts = matchFacts(message, report, { ownAddress: mailbox.address, receivedAt: now })
+  const { messageIds, from, bounce, quoted } = facts
   const addresses = [...from, bounce?.recipient?.toLowerCase() ?? ''].filter(Boolean)
   const candidates = [
     ...(await listByMessageIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByThreadIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByAddress(ctx.db, mailbox.workspaceId, addresses)),
   ]
-  const { subject } = mail
-  const match = matchToSent({ messageIds, from, subject, bounce, receivedAt: now }, candidates)
+  const match = matchToSent(facts, candidates)
+  if (match) return withCandidate(match, candidates)
+  const named = await listByAddress(ctx.db, mailbox.workspaceId, quoted?.all ?? [])
+  return withCandidate(matchQuoted(facts, named), named)
+}
+
+function withCandidate(
+  match: SentMatch | null,
+  candidates: readonly SentCandidate[],
+): (SentCandidate & { isNamed: boolean }) | null {
   const found = candidates.find((candidate) => candidate.executionId === match?.executionId)
   return found ? { ...found, isNamed: match?.confidence !== 'address' } : null
 }
 
-/** We may have written to the writer, or to the group that replaced From by its address. */
-const addressesOf = ({ writer, mail }: Pick<MessageText, 'writer' | 'mail'>): string[] =>
-  [writer.address, mail.from.address].map((address) => address.toLowerCase())
-
 /** The enrollment of a lead that writes before our first mail to it was sent. */
 async function findBegun(ctx: Context, mailbox: Mailbox, message: MessageText): Promise<string | null> {
-  const isTest = isTestSubject(message.mail.subject) || message.messageIds.some(isTestMessageId)
-  return isTest ? null : findUnsentEnrollment(ctx.db, mailbox, addressesOf(message))
+  const { mail, writer, messageIds } = message
+  if (isTestSubject(mail.subject) || messageIds.some(isTestMessageId)) return null
+  const from = [writer.address, mail.from.address].map((address) => address.toLowerCase())
+  return findUnsentEnrollment(ctx.db, mailbox, from)
 }
 
 /**
