@@ -24,7 +24,7 @@ const SYSTEM_OPENING = anyOf(
 
 /** A firewall about a mail that its reader sent. The list of what it keeps from its own users speaks of received mails. */
 const SENT_MAIL_BLOCKED = anyOf(
-  /(보내신|발송하신|전송하신|송신하신|발신하신|귀하(께서|가|의)|(고객|회원)님(께서|이|의))[^.\n]{0,50}(메일|메시지|편지)[^.\n]{0,80}(차단|거부|격리|반송|반려|폐기|(전달|수신|전송|배달)되지)/,
+  /(보내신|(발송|전송|송신|발신)(하신|한)|귀하(께서|가|의)|(고객|회원)님(께서|이|의))[^.\n]{0,50}(메일|메시지|편지|e-?mail)[^.\n]{0,80}(차단|거부|격리|반송|반려|폐기|수신 ?불가|(전달|수신|전송|배달)되지|스팸(으로|메일로) ?(분류|판정|처리|간주))/,
   /\b(e-?mail|mail|message) (that |which )?you (have )?sent\b[^.\n]{0,100}\b(blocked|quarantined|rejected|refused)|\byour (e-?mail|mail|message)\b[^.\n]{0,80}\b(has been|was|is) (blocked|quarantined|rejected|refused)/,
 )
 const BLOCKED_SUBJECT = anyOf(

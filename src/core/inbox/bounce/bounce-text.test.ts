@@ -2,7 +2,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { linesOf } from '#core/inbox/lines.ts'
-import { copiedMessageIds, copiedRecipient, noticeLines, readNotice, withoutHeaders } from './bounce-text.ts'
+import {
+  copiedMessageIds,
+  copiedRecipient,
+  noticeLines,
+  readNotice,
+  recipientRow,
+  withoutHeaders,
+} from './bounce-text.ts'
 
 const piece = fc.oneof(
   fc.string({ maxLength: 60 }),
@@ -87,4 +94,24 @@ test.each([
   ],
 ])('what happened is read where %s writes it, in any words', (_, text, diagnostic) => {
   expect(readNotice(noticeLines(linesOf(text)), []).diagnostic).toBe(diagnostic)
+})
+
+test.each([
+  '수신자 | 박서준 <park@hanbit.example>',
+  '■ 받는 사람 : park@hanbit.example',
+  '수신인 이메일 park@hanbit.example',
+  '[수신 메일 주소] park@hanbit.example',
+  'To park@hanbit.example',
+  'Recipient address: "Park" <park@hanbit.example>',
+])('the row of the recipient: %s', (row) => {
+  expect(recipientRow(['보낸 사람: me@ieum.example', row], ['me@ieum.example'])).toBe('park@hanbit.example')
+})
+
+test.each([
+  '수신 거부: park@hanbit.example',
+  'To report spam, write to park@hanbit.example',
+  '문의: park@hanbit.example',
+  '수신자: me@ieum.example',
+])('no row of the recipient: %s', (row) => {
+  expect(recipientRow([row], ['me@ieum.example'])).toBeNull()
 })

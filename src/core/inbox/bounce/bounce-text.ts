@@ -67,8 +67,9 @@ export function recipientRow(lines: readonly string[], own: readonly string[]): 
   return addressesIn(rows, ignored)[0] ?? null
 }
 
+/** Cells of a table become text with a blank between them. */
 const RECIPIENT_ROW =
-  /^[\s|*•·■○▶\-[(【]{0,8}(?:수신(?:자|인| ?주소)|받는 ?(?:사람|이|분)|recipients?|to)(?: ?(?:주소|메일|address))?[\])】]?(?:\s{0,4}[:：|]|\s)[^@\n]{0,80}\S@/i
+  /^[\s|*•·■○▶\-[(【]{0,8}(?:(?:수신(?:자|인)|받는 ?(?:사람|이|분)|(?:수신|받는)(?= ?(?:이?메일|주소)))(?: ?(?:이?메일|주소|e-?mail)){0,3}[\])】]?(?:\s{0,4}[:：|]|\s)[^@\n]{0,80}\S@|(?:recipients?|to)(?: e-?mail| address){0,2}(?:\s{0,4}[:：|][^@\n]{0,80}\S@|\s<?[^\s@]{1,64}@))/i
 
 /** The Message-ID fields of a copied mail inside a text, in order; at most three. */
 export function copiedMessageIds(lines: readonly string[]): string[] {

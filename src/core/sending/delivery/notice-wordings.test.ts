@@ -24,6 +24,8 @@ const DEAD: [status: string | null, diagnostic: string][] = [
   ['5.0.0', '550 퇴사한 직원의 메일 주소입니다'],
   // closed to outsiders: no later mail changes that
   [null, 'The group you tried to contact may not exist, or you may not have permission to post messages'],
+  [null, "The sender isn't allowed to post messages to this group."],
+  [null, '이 주소는 조직 외부에서 보낸 메일을 수신하지 않습니다.'],
   [null, "You're not allowed to send messages to this distribution list."],
   [null, 'a@b.example only accepts messages from people in its organization or on its allowed senders list.'],
   ['5.7.1', '550 5.7.1 RESOLVER.RST.AuthRequired; authentication required'],

@@ -32,9 +32,9 @@ export const ABOUT_MAILBOX = anyOf(
 
 /** A group or a mailbox that takes no mail from outside its organisation. */
 export const CLOSED_TO_OUTSIDERS = anyOf(
-  /\b(only|just) (accepts?|receives?|takes?) (e-?mails?|mails?|messages?) from (internal|authenticated|inside|members|its own|within)|does(n'?t| not) accept (e-?mails?|mails?|messages?) from (outside|external)|restricted to (internal|authenticated|members)|(사내|내부|임직원|회원|구성원) ?전용|외부(에서|로부터|인|의)?[^.]{0,14}(보낼|보내|수신|발송|메일)[^.]{0,8}(수 ?없|불가|제한|받지)/,
+  /\b(only|just) (accepts?|receives?|takes?) (e-?mails?|mails?|messages?) from (internal|authenticated|inside|members|its own|within)|does(n'?t| not) accept (e-?mails?|mails?|messages?) from (outside|external)|restricted to (internal|authenticated|members)|(사내|내부|임직원|회원|구성원) ?전용|외부(에서|로부터|인|의)?[^.]{0,14}(보낼|보내|수신|발송|메일)[^.]{0,8}(수 ?없|불가|제한|받지|(수신|수락|허용)하지)/,
   // Google Groups, mailing lists, Exchange
-  /\bpermission to post\b|\bpermission to (send|write)( \w+){0,3} to (the|this|that) (\w+ )?(group|list)|\bnot (allowed|permitted|authori[sz]ed) to (post|send|write)( \w+){0,3} to (the|this|that) (\w+ )?(group|list)|\b(group|list) (may not|is not|isn't) (be )?open to post|\b(post(ing)?s?|messages?|mails?) (by|from) (outsiders|non-?members)|\bonly ((list|group) )?(members|subscribers) (may|can|are)|\b(only|just) (accepts?|allows?|receives?) (e-?mails?|mails?|messages?) from (people (in|inside|within)|(its |authori[sz]ed |allowed |approved ){1,2}senders)|delivery to this (group|list|distribution list) is restricted|\bresolver rst (authrequired|notauthorized)/,
+  /\bpermission to post\b|\bpermission to (send|write)( \w+){0,3} to (the|this|that) (\w+ )?(group|list)|(\bnot|n't) (allowed|permitted|authori[sz]ed) to (post|send|write)( \w+){0,3} to (the|this|that) (\w+ )?(group|list)|\b(group|list) (may not|is not|isn't) (be )?open to post|\b(post(ing)?s?|messages?|mails?) (by|from) (outsiders|non-?members)|\bonly ((list|group) )?(members|subscribers) (may|can|are)|\b(only|just) (accepts?|allows?|receives?) (e-?mails?|mails?|messages?) from (people (in|inside|within)|(its |authori[sz]ed |allowed |approved ){1,2}senders)|delivery to this (group|list|distribution list) is restricted|\bresolver rst (authrequired|notauthorized)/,
   /그룹[^.]{0,60}(게시|보낼|전송)[^.]{0,12}권한[^.]{0,4}없|(회원|구성원|멤버|내부 ?사용자|임직원)만[^.]{0,16}(보낼|발송|게시|메일)/,
 )
 

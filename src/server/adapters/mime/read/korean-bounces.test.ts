@@ -137,6 +137,13 @@ const FIREWALLS: [name: string, from: string, subject: string, body: string, par
     'mailbox',
   ],
   [
+    'other words for the rows',
+    '메일 관리자 <mailadmin@hanbit.example>',
+    '[스팸 격리] 발송 메일 처리 결과',
+    `발송하신 E-Mail이 스팸으로 분류되었습니다.\n\n▶ 수신 메일 주소 : ${LEAD}\n▶ 격리 사유 : 스팸 지수 초과`,
+    'content',
+  ],
+  [
     'English, held back',
     'Mail Gateway <no-reply@gw.hanbit.example>',
     'Message blocked by policy',
