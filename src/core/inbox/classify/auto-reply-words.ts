@@ -115,6 +115,7 @@ export const COURTESY =
 export const PERSON_WRITES = anyOf(
   /[?？]|궁금(합니다|해요|한데|해서|하여|하네)|관심 ?(이|은)? ?(있|많)(?!으시)|(통화|미팅|회의|방문|만나|시연)[^.\n]{0,14}(가능|원합|희망|하시죠|하고 싶|부탁|잡)/,
   /(견적|자료|단가|가격표?|제안서|샘플|사양서?|카탈로그|소개서|계약서)(?![^.\n]{0,30}시면)[^.\n]{0,24}(부탁|보내 ?주|주세요|주십시오|받아 ?보고|받고 ?싶|알려|검토 ?중|필요합)/,
+  /(어느 ?정도|얼마나|수치|사례|효과)[^.\n]{0,24}(알려|보내 ?주|공유|말씀)/,
   /검토(했|하였|해 ?(봤|보니|보았))|(확인|논의|상의|협의)(했|하였|해 ?(봤|보니|보았))|(전달|공유)(했|하였|드렸|드리겠|해 ?두|해 ?드)|잘 ?(받았|보았|봤|읽었)|좋습니다|(드릴|할|볼|갈|줄)게요|싶(습니다|은데|어요|네요|다고)|(진행|결정|승인|도입|계약|합의)[^.\n]{0,6}(하겠|하시죠|하기로|했습|됐|되었)|다녀(와서|왔|오면)|늦었(습니다|네요|어요)|제가 ?(담당|인계|맡)/,
   /\b((i am|i'm|we are|we're) interested|let'?s (talk|meet|discuss|schedule|set)|(could|can|would) you|please (quote|forward me)|(send|share|call) (me|us)\b|schedule a|sounds good|we (discussed|reviewed|looked)|i('ve| have)? (forwarded|shared|passed|checked|reviewed|read)|your (offer|proposal|product|pricing)( looks| is| seems| was))/,
 )

@@ -87,7 +87,12 @@ const OURS =
 const FORWARD =
   '보낸 사람: 박서준 <p@h.example>\n보낸 날짜: 2026년 11월 20일 금요일 오전 11:00\n받는 사람: 최유나 <yuna@h.example>\n제목: FW: 제안드립니다\n\n검토해 주세요.'
 
-function match(from: string, subject: string, text: string, over: { messageId?: string; to?: string } = {}) {
+function match(
+  from: string,
+  subject: string,
+  text: string,
+  over: { messageId?: string; to?: string; cc?: string } = {},
+) {
   const none = {
     headers: new Map(),
     messageId: null,
@@ -100,6 +105,7 @@ function match(from: string, subject: string, text: string, over: { messageId?: 
   const mail: ParsedMail = {
     ...none,
     ...rest,
+    headers: new Map(over.cc ? [['cc', [over.cc]]] : []),
     inReplyTo: [over.messageId ?? '<forward@h.example>'],
     from: { name: '', address: from },
     subject,
@@ -139,4 +145,13 @@ test.each([
   ['a name in the text', 'yuna@h.example', 'RE: 제안드립니다', 'park@h.example 로 보내신 메일입니다.'],
 ])('a mail that quotes ours is not the lead’s: %s', (_, from, subject, quote) => {
   expect(match(from, subject, `좋네요.\n\n${quote}`)).toBeNull()
+})
+
+test('a mail with a copy for the lead that quotes ours below another belongs to it', () => {
+  const text = `제가 일정을 잡겠습니다.\n\n${FORWARD}\n\n${OURS}`
+  const cc = '박서준 <Park@h.example>'
+  expect(match('yuna@holdings.example', 'Fwd: 제안드립니다', text, { cc })).toMatchObject({
+    executionId: 'a',
+  })
+  expect(match('yuna@holdings.example', 'Fwd: 제안드립니다', text, { cc: 'kim@h.example' })).toBeNull()
 })

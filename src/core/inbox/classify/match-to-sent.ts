@@ -1,7 +1,8 @@
+import { ADDRESS } from '#core/inbox/bounce/bounce-text.ts'
 import { companyDomain } from '#core/leads/lead.ts'
 import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import type { Classification } from './classify.ts'
-import { normalSubject } from './headers.ts'
+import { headerOf, normalSubject } from './headers.ts'
 import { type QuotedAddresses, quotedAddresses } from './quoted-addresses.ts'
 import type { MessageText } from './read-message.ts'
 
@@ -24,6 +25,8 @@ export type MatchFacts = {
   subject: string
   receivedAt: Date
   bounce?: { recipient: string | null } | null
+  /** who gets a copy, in lower case */
+  copied?: readonly string[]
   /** what it names where it quotes mails; null for reports and for what our own company writes */
   quoted?: QuotedAddresses | null
 }
@@ -46,6 +49,7 @@ export function matchFacts(
     subject: mail.subject,
     receivedAt,
     bounce: report?.bounce ?? null,
+    copied: headerOf(mail, 'cc').slice(0, MAX_CC).toLowerCase().match(ADDRESS) ?? [],
     quoted: report || isOurs ? null : quotedAddresses(lines),
   }
 }
@@ -76,20 +80,23 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
 
 /**
  * Somebody else than the lead replies to our mail or to its forward, without an id of ours: the subject is the same, and the
- * lead is named in the mail that is quoted first, or, where a colleague of the lead writes, in any quoted mail.
+ * lead is named in the mail that is quoted first, or, where a colleague of the lead writes or the lead gets the mail too, in any
+ * quoted mail.
  */
 export function matchQuoted(facts: MatchFacts, candidates: readonly MatchCandidate[]): SentMatch | null {
-  const { quoted, from } = facts
+  const { quoted, from, copied = [] } = facts
   if (!quoted || facts.messageIds.some(isTestMessageId)) return null
   const companies = from.map(companyDomain)
   // what others write about a forward is often about one that we made
   const isForwarded = FORWARDED.test(facts.subject)
   const isNamed = (to: string): boolean =>
-    (!isForwarded && quoted.first.includes(to)) || (quoted.all.includes(to) && isColleague(companies, to))
+    (!isForwarded && quoted.first.includes(to)) ||
+    (quoted.all.includes(to) && (copied.includes(to) || isColleague(companies, to)))
   const match = sentBefore(facts, candidates, isNamed).find((one) => hasSameSubject(facts, one))
   return match ? { executionId: match.executionId, confidence: 'likely' } : null
 }
 
+const MAX_CC = 2000
 const FORWARDED = /(?:^|[\s:：\])])(?:fwd?|wg|전달|转发|轉寄|转寄)\s?[:：]/i
 
 const isColleague = (companies: readonly (string | null)[], to: string): boolean => {

@@ -64,6 +64,16 @@ test.each([
     { 'X-Auto-Response-Suppress': 'OOF, AutoReply' },
     '내부 검토 중입니다. 금주 중 답변 드리겠습니다.',
   ],
+  [
+    'Outlook on a phone, a person on a trip',
+    { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' },
+    '지금 출장 중이라 다음 주에 다시 전화 부탁드립니다.',
+  ],
+  [
+    'the tag of a division that looks like one of a program',
+    { ...SUBJECT('Auto: Re: 제안드립니다'), Precedence: 'list' },
+    '오토사업부입니다. 재고가 어느 정도 줄어드는지 수치를 알려 주세요.',
+  ],
   ['bulk', { Precedence: 'bulk' }, '저희는 이미 다른 업체를 쓰고 있습니다.'],
   ['a rules agent', { 'X-MS-Exchange-Generated-Message-Source': 'Mailbox Rules Agent' }, '자료 잘 봤습니다.'],
   [
