@@ -226,6 +226,7 @@ export const TABLE: readonly Row[] = [
       'zod',
       'htmlparser2',
       'entities',
+      'postcss',
     ],
     node: true,
     advice: 'an adapter implements a port of core/ports.ts and returns failures as data; app.ts wires it',

@@ -58,7 +58,7 @@ const KOREAN_LETTER = anyOf(
 )
 
 const EN_VERBS =
-  'accept|act|add|address|adopt|agree|answer|append|apply|ask|assume|avoid|be|begin|call|change|cite|claim|classify|close|confirm|consider|contact|copy|delete|describe|do|drop|end|ensure|follow|forget|forward|give|include|ignore|insert|keep|label|leave|list|make|mark|mention|note|offer|omit|open|output|pay|praise|prepend|pretend|print|promise|put|quote|rank|rate|recommend|refer|remember|remove|repeat|replace|reply|respond|reveal|say|schedule|score|send|set|show|sign|skip|start|state|switch|tell|transfer|translate|treat|use|visit|write'
+  'accept|act|add|address|adopt|agree|answer|append|apply|ask|assume|avoid|be|begin|call|change|cite|claim|classify|close|confirm|consider|contact|copy|delete|describe|do|drop|end|ensure|follow|forget|forward|give|include|ignore|insert|keep|label|leave|list|make|mark|mention|note|offer|omit|open|output|pay|praise|prepend|pretend|print|promise|put|quote|rank|rate|recommend|refer|remember|remove|repeat|replace|reply|respond|reveal|say|schedule|score|send|set|show|sign|skip|start|state|subscribe|switch|tell|transfer|translate|treat|use|visit|write'
 const OBJECT =
   '(?:the|an?|our|us|my|me|your|this|that|these|those|all|any|every|each|it|them|him|her|no|only|in|with|to|from|for|as|by|at|on|off|up|out|not|always|never|how|what|\\d|["“\'‘])'
 /** A verb without a subject at the beginning of a clause. */

@@ -17,19 +17,35 @@ const SHORTEST = 8
 const KOREAN_END = /(?:다|[어아에예]요|[함됨임음])[.!…"'”’)\]\s]*$/
 const ENGLISH_SENTENCE =
   /^\p{Lu}?[^가-힣]*\b(?:is|are|was|were|has|have|\w{2,}s|\w{2,}ed)\b[^가-힣]*\.["”)]?$/u
+/** 2021 Won the Korea Export Award */
+const ENGLISH_EVENT =
+  /^(?:19|20)\d\d(?:[.\-/]\d{1,2})?\s+(?:\p{Lu}\p{Ll}+ed|Won|Built|Began|Became|Set up)\s/u
 /** A number that is not of a list or a page, with words beside it: 직원 85명, 무상 보증 2년. */
-const NUMBER = /\d[\d,.]*\s?(?:[%°℃㎡㎜]|[가-힣]{1,3}|[a-z]{1,3}\b)/i
-/** A year alone is also in headings: 2026년 가격표. */
-const YEAR = /(?<!\d)(?:19|20)\d\d\s?년?(?!\d)/g
+const NUMBER = /\d[\d,.]*\+?\s?(?:[%°℃㎡㎜μ]|[가-힣]{1,3}|[a-z]{1,3}\b)|\d\+/i
+/** A year or a day alone is also in headings: 2026년 가격표, 2026. 05 가격표. */
+const YEAR =
+  /(?<!\d)(?:19|20)\d\d(?:\s?년\s?\d{1,2}\s?월(?:\s?\d{1,2}\s?일)?|\s?[.\-/]\s?(?:0?[1-9]|1[0-2])(?=[\s.\-/]|$)(?:[.\-/]\s?\d{1,2}(?!\d))?|\s?년?(?!\d))/g
+/** 01 상담, 02 실사 */
+const STEP = /^0\d\s/
+/** 2025년 매출 187억 원 */
+const YEARLY = /^(?:19|20)\d\d\s?년\s[^\d]{2,20}\s\d[\d,.]*\s?(?![월일시분])(?:[%㎡]|[가-힣]{1,3})/
+/** 설립일 2010년 3월 2일 */
+const FOUNDED = /^(?:설립|창립|창업|개업)\s?(?:일|연도|년도|연월)?\s?[:：]?\s?(?:19|20)\d\d/
 /** What happened in a year: 2008년 한빛센서 설립. */
 const EVENT_END =
-  /(?:설립|창립|창업|취득|획득|수상|선정|출시|개발|인증|등록|체결|달성|돌파|납품|공급|진출|개소|이전|합병|상장|완료)[.)\s]*$/
+  /(?:설립|창립|창업|개업|취득|획득|확보|수상|수훈|선정|지정|출시|개발|인증|허가|승인|등록|출원|체결|계약|협약|제휴|달성|돌파|납품|공급|수출|진출|유치|착공|준공|완공|증설|신설|가동|양산|도입|구축|개최|참가|성공|출범|인수|개소|개점|개관|이전|합병|상장|완료|표창|[가-힣](?<![이영일대현세예가])상|의\s탑)(?:\s?\([^()]*\))*[.)\s]*$/
+/** What happened in a month: 2024. 10 경진대회 우수상. Titles of documents and notices have such dates too. */
+const MONTH_EVENT = /^(?:19|20)\d\d\s?[년.\-/]\s?\d{1,2}(?:\s?월|\.|\s)\s?(?:\d{1,2}\s?[일.]?\s)?\s*\S+\s+\S+/
+const DOCUMENT_END =
+  /(?:안내|공지|가격표|단가표|목록|현황|일정|계획서?|보고서|자료|소개서?|제안서|견적서?|카탈로그|매뉴얼|기준|버전|개정|작성|발행|판)[.)\s]*$/
+const LABEL_OF_NOTE =
+  /^(?:주소|상호|대표(?:자|이사)?\s?[:：]|성명|담당|연락처|문의|전화|팩스|이메일|은행|계좌|예금주|출처|사진|자료|단위|접수|작성|배포|수신|참조|참석|첨부|태그|키워드|분류|제목|비고|목차|tel|fax|e-?mail|tags?|keywords?|source|contact)|^[^:：]*(?:목록|안내|순서|항목|수집|목적|보유)\s?[:：]/i
 const CONTENTS =
-  /\.{4,}|…{2,}|^\s*(?:제?\s?\d+\s?(?:장|절)|\d+(?:\.\d+)*[.)])\s*[^.]{0,30}$|^[-–\s]*\d+\s*(?:\/\s*\d+)?[-–\s]*$/
+  /\.{4,}|…{2,}|^\s*(?!(?:19|20)\d\d[.)]\s?\d)(?:제?\s?\d+\s?(?:장|절)|\d+(?:\.\d+)*[.)])\s*[^.]{0,30}$|^[-–\s]*\d+\s*(?:\/\s*\d+)?[-–\s]*$/
 /** A calculated example, or the unit of a table. */
 const EXAMPLE = /^[*※\s]*(?:계산\s?)?(?:예시|예)\s*[:：)]|^[([]?단위\s*[:：]/
 /** 서울특별시 성동구 아차산로 10 */
-const ADDRESS = /[가-힣]+(?:시|도|구|군)\s[가-힣\d]+(?:로|길|동|읍|면)\s?\d/
+const ADDRESS = /[가-힣]+(?:시|도|구|군)\s[가-힣\d]+(?:로|길|동|읍|면|리|산단|단지|공단)\s?\d/
 const BOILERPLATE = /copyright|ⓒ|©|all rights? reserved|무단\s?(?:전재|복제|배포)/i
 const DATE = /\d{4}[-–]\d{1,2}[-–]\d{1,2}/g
 
@@ -46,10 +62,25 @@ export function isOwnFact(sentence: string): boolean {
   const words = sentence.match(/\p{L}{2,}/gu) ?? []
   return (
     (KOREAN_END.test(sentence) && words.length >= 2) ||
-    (NUMBER.test(sentence.replace(YEAR, ' ')) && words.length >= 2) ||
+    (NUMBER.test(sentence.replace(YEAR, ' ').replace(STEP, '')) && words.length >= 2) ||
+    ((YEARLY.test(sentence) || FOUNDED.test(sentence)) && words.length > 0) ||
     (/\d/.test(sentence) && EVENT_END.test(sentence)) ||
+    (MONTH_EVENT.test(sentence) && !DOCUMENT_END.test(sentence)) ||
+    isLabelled(sentence) ||
+    (ENGLISH_EVENT.test(sentence) && words.length >= 4) ||
     (ENGLISH_SENTENCE.test(sentence) && words.length >= 4)
   )
+}
+
+const LABEL = /^[가-힣A-Za-z][가-힣A-Za-z\s]{1,14}[:：]/
+/** A number of a label, or several values: 연 매출 : 210억 원, 주요 거래처 : 한빛전자, 두리화학 */
+function isLabelled(sentence: string): boolean {
+  const label = LABEL.exec(sentence)?.[0]
+  if (label === undefined || LABEL_OF_NOTE.test(label)) return false
+  const text = sentence.slice(label.length).replace(YEAR, ' ')
+  if (/^\s*\d/.test(text) && NUMBER.test(text)) return true
+  const values = text.split(',')
+  return values.length > 1 && values.every((value) => /\p{L}{2}/u.test(value) && !/[:：]/.test(value))
 }
 
 /** What begins an item of a list. */

@@ -65,12 +65,31 @@ test('phone numbers are removed, Korean and international', () => {
   }
 })
 
-test('years, dates, money, registration numbers and standards stay', () => {
+test('numbers of registration are removed with what names them', () => {
+  const numbers = [
+    '사업자등록번호 123-45-67890',
+    '사업자등록번호 안내 : [123-45-67890]',
+    '사업자번호:123-45-67890',
+    '123-45-67890',
+    '법인등록번호 110111-1234567',
+    'Business Reg. No. 123-45-67890',
+    '통신판매업신고 제2021-서울금천-0123호',
+    '통신판매업 신고번호 : 2021-서울 금천-0123',
+  ]
+  for (const number of numbers)
+    expect([number, withoutContacts(`한빛정밀 | ${number} | 서울`)]).toEqual([
+      number,
+      expect.stringMatching(/^한빛정밀 \|[ \]|]*\| 서울$/),
+    ])
+  const patent = '2023년 등록한 특허(제10-2500000호)를 씁니다.'
+  expect(withoutContacts(patent)).toBe(patent)
+})
+
+test('years, dates, money and standards stay', () => {
   const texts = [
     '2008년 3월에 설립되어 2015년 코스닥에 상장했습니다.',
     '2019-03-12 ISO 9001:2015와 ISO 13485 인증을 받았습니다.',
     '2019.03.12 신공장 준공, 2008-2024 누적 1,250대 납품',
-    '사업자등록번호 123-45-67890, 통신판매업 2019-서울강남-01234',
     '매출 1,588,123,400원, 임직원 1,600명, 특허 10-1234567호',
     '우)06236 서울시 강남구 테헤란로 152, 12층 1201호',
     '판매가 12,900원 (30% 할인)',

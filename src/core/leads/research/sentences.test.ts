@@ -8,12 +8,15 @@ test('sentences end at line breaks and at marks before white space', () => {
   )
 })
 
-test('numbers, versions and abbreviations do not end a sentence', () => {
+test('numbers, dates, versions and abbreviations do not end a sentence', () => {
   const lines = [
     '시장 점유율은 38.5%입니다.',
     'Hanbit Co., Ltd. makes sensors for Samsung Electronics Co. and others.',
     '3. 사업 분야',
     'ver 2.1.0을 출시했습니다.',
+    '▶ 2024. 10 경진대회 우수상',
+    '2024. 10. 25 경진대회 우수상',
+    '2024.10. 경진대회 우수상',
   ]
   for (const line of lines) expect(splitSentences(line)).toEqual([line])
 })

@@ -6,7 +6,11 @@ const MAX_SENTENCE = 400
 const ABBREVIATION =
   /(?:^|[\s(])(?:Co|Ltd|Inc|Corp|No|St|Mr|Ms|Mrs|Dr|vs|e\.g|i\.e|etc|Tel|Fax|Vol|approx|U\.S)\.$/i
 
-/** Splits at line breaks and behind `.`, `!`, `?`, `。` before white space; not in numbers and abbreviations. */
+const NUMBERED = /^\d{1,2}\.$/
+/** `2024. 10. 5 수상` */
+const DATE = /(?<!\d)(?:19|20)\d\d\.(?:\s?(?:0?[1-9]|1[0-2])\.)?$/
+
+/** Splits at line breaks and behind `.`, `!`, `?`, `。` before white space; not in numbers, dates and abbreviations. */
 export function splitSentences(text: string): string[] {
   return text
     .split('\n')
@@ -22,8 +26,8 @@ function splitLine(line: string): string[] {
   for (const { 0: mark, index } of line.matchAll(/(?:[.!?…]{1,3}["'”’)\]]?\s|。)/g)) {
     const end = index + mark.length
     // `3. 사업 분야` is a numbered heading
-    const word = line.slice(Math.max(start, end - 12), end).trimEnd()
-    if (mark.startsWith('.') && (ABBREVIATION.test(word) || /^\d{1,2}\.$/.test(word))) continue
+    const word = line.slice(Math.max(start, end - 14), end).trimEnd()
+    if (mark.startsWith('.') && (ABBREVIATION.test(word) || NUMBERED.test(word) || DATE.test(word))) continue
     sentences.push(line.slice(start, end))
     start = end
   }

@@ -27,6 +27,30 @@ for (const [name, html] of Object.entries(BOMBS))
     })
   })
 
+/** Texts that are compared with their neighbours, their ends, or a style sheet. */
+const LONG = 900_000
+const SLOW_TEXTS: Record<string, string> = {
+  'blanks in a link': `<a>${'a '.repeat(LONG / 2)}</a>`,
+  'ends of sentences in a link': `<a>${'다 '.repeat(LONG / 4)}</a>`,
+  'closing brackets': `<p>${')'.repeat(LONG)}a</p>`,
+  'numbers and labels': '<p>31만㎡</p><p>누적 면적</p>'.repeat(9000),
+  'years and items': '<li>2024<li>05 누적 면적 달성'.repeat(9000),
+  'lines with years': `<p>${'2024<br>05 달성<br>'.repeat(9000)}</p>`,
+  'a long line below a year': `<ul><li>2024<p>${'저희에'.repeat(LONG / 9)}</p></ul>`,
+  'merged cells': `<table>${'<tr><td rowspan=100>2024<td>05'.repeat(6000)}</table>`,
+  'empty descriptions': `<dl>a${'<dd></dd><b></b>'.repeat(9000)}</dl>`,
+  pictures: `<img alt="${'1 가 '.repeat(200)}">`.repeat(1000),
+  'style sheets': '<style>.a{display:none}</style>'.repeat(19_000),
+  'nested rules': `<style>${'a{'.repeat(45_000)}</style>`,
+  'many selectors': `<style>${'.a,'.repeat(30_000)}.b{display:none}</style>`,
+  'a list of values': `<p>${`거래처: ${'가나,'.repeat(120)}:`}</p>`.repeat(1500),
+}
+for (const [name, html] of Object.entries(SLOW_TEXTS))
+  test(`a page of ${name} is read within the limits`, async () => {
+    const content = await extractInWorker(bytesOf(`<p>${FACT}</p>${html}`), PATIENT)
+    expect(content?.sentences).toContain(FACT)
+  })
+
 /** Unfinished markup in the size of the largest page. */
 const UNFINISHED = [
   '<',

@@ -6,9 +6,15 @@ import { splitSentences } from '#core/leads/research/sentences.ts'
 import { isSameSite, MAX_URL_LENGTH } from '#core/leads/research/site.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import { decodePage } from './decode-page.ts'
+import { withoutLeftOutParts } from './left-out-parts.ts'
 import { organizationSentences } from './organization.ts'
+import { isDemo, isDemoText, isPolicy } from './pages-of-nothing.ts'
+import { joinPairs } from './pairs.ts'
 import { plainText } from './plain-text.ts'
 import { type Block, MAX_TEXT, type ParsedPage, readBlocks } from './read-blocks.ts'
+import { isSentence } from './sentence-end.ts'
+import { isSiteNote, withoutCopyright, withoutShopLines } from './site-notes.ts'
+import { writeYears } from './year-labels.ts'
 
 export type PageBytes = {
   bytes: Uint8Array
@@ -39,14 +45,17 @@ const MAX_LINKS = 40
 const MAX_FRAMES = 10
 /** In letters and digits. Shorter blocks are labels and buttons. */
 const SHORTEST_BLOCK = 8
+/** The same of what a number counts: 임직원 수 85명 */
+const SHORTEST_LABELLED = 6
+const LABELLED_NUMBER = /^[^\d]{2,20}\s\d[\d,.]*\s?[만억조]?\s?(?:[가-힣]{1,2}|[a-z]{1,3}|[%㎡+])$/i
+/** In letters and digits. A link with less text is a button. */
+const SHORTEST_LINK = 15
 /** In characters. A page with less text may be only a notice or a form. */
 const LITTLE_TEXT = 200
 /** A front page with a sign-in form has a menu, a sign-in page has not. */
 const FEW_LINKS = 4
 const PRICE =
-  /[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
-const BOILERPLATE =
-  /copyright|all rights? reserved|무단\s?(?:전재|복제|수집)|이메일\s?(?:주소)?\s?(?:무단)?\s?수집\s?(?:을\s?)?거부|쿠키(?:를)?\s?(?:사용|허용)|uses? cookies|본문\s?바로\s?가기|자바스크립트를|javascript를|enable javascript/i
+  /(?<![\d,])(?!(?:19|20)\d\d won)[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
 const PARKED =
   /domain (?:name )?(?:is|may be) (?:for sale|parked)|buy this domain|도메인(?:을|이)?\s?.{0,12}(?:판매|매매|양도)|parked (?:free|domain|page)|준비\s?중입니다|준비\s?중인 (?:홈페이지|사이트|페이지)|under construction|coming soon|apache2? .{0,20}default page|welcome to nginx|iis windows server|호스팅\s?(?:기간|서비스).{0,20}만료|정상적으로 (?:설치|개설)되었|it works!/i
 const NOT_FOUND = /\b404\b|not found|페이지를 찾을 수 없|존재하지 않는 (?:페이지|게시)|삭제되었거나/i
@@ -59,10 +68,11 @@ export function extractPage({ bytes, charset, url, site }: PageBytes): PageConte
     const sentences = clean([plainText(html).join('\n').slice(0, MAX_TEXT)]).slice(0, MAX_SENTENCES)
     return { ...nothing(sentences.length === 0 ? 'unreadable' : null), sentences }
   }
-  const text = page.blocks.filter((block) => !block.isFooter && isText(block)).map((block) => block.text)
-  const body = clean(text)
+  const blocks = page.blocks.filter((block) => !block.isFooter)
+  const isAboutUsers = isPolicy(page.title, blocks)
+  const body = isAboutUsers ? [] : clean(textsOf(blocks))
   const length = body.join('').length
-  const fault = faultOf(page, length)
+  const fault = isDemo(page.title, blocks) ? 'parked' : faultOf(page, isAboutUsers ? LITTLE_TEXT : length)
   const isNotice = fault !== null && fault !== 'js_only'
   return {
     title: oneLine(page.title),
@@ -88,23 +98,30 @@ const nothing = (fault: ReadFault | null): PageContent => ({
   fault,
 })
 
-/** A block with enough text of its own: not a menu, not a price, not a note about the site. */
+const textsOf = (blocks: readonly Block[]): string[] =>
+  writeYears(joinPairs(withoutLeftOutParts(blocks)))
+    .filter((block) => isText(block) && !isDemoText(block.text))
+    .map(({ text }) => text)
+
+/** A block with enough text of its own: not a menu, not a price. */
 function isText({ text, linkChars }: Block): boolean {
   const own = text.replace(/[^\p{L}\p{N}]/gu, '').length
-  if (own < SHORTEST_BLOCK || linkChars * 2 >= text.replaceAll(/\s/g, '').length) return false
+  const isLink = linkChars * 2 >= text.replaceAll(/\s/g, '').length
+  if (own < (LABELLED_NUMBER.test(text) ? SHORTEST_LABELLED : SHORTEST_BLOCK)) return false
+  if (isLink && (own < SHORTEST_LINK || !isSentence(text))) return false
   return text.replace(PRICE, '').replace(/[^\p{L}]/gu, '').length >= 4 && !isPriceTag(text)
 }
 
 /** A product and its price: short, without a verb. */
 const isPriceTag = (text: string): boolean =>
   text.length < 60 &&
-  /[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}/i.test(text) &&
+  /(?<![\d,])(?!(?:19|20)\d\d won)[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}/i.test(text) &&
   !/[다요][.!]?(?:\s|$)/.test(text)
 
 const clean = (texts: readonly string[]): string[] =>
-  unique(texts.flatMap((text) => splitSentences(withoutContacts(withoutInvisible(text))))).filter(
-    (sentence) => !BOILERPLATE.test(sentence),
-  )
+  unique(
+    texts.flatMap((text) => splitSentences(withoutCopyright(withoutContacts(withoutInvisible(text))))),
+  ).filter((sentence) => !isSiteNote(sentence))
 
 const oneLine = (text: string): string => withoutContacts(withoutInvisible(text)).replace(/\s+/g, ' ')
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]
@@ -114,7 +131,7 @@ const footerOf = (blocks: readonly Block[]): string[] =>
   clean(
     blocks
       .filter((block) => block.isFooter && block.text.length >= 4 && block.linkChars * 2 < block.text.length)
-      .map(({ text }) => text),
+      .map(({ text }) => withoutShopLines(text)),
   ).slice(0, MAX_FOOTER)
 
 /** @param length characters of the text */

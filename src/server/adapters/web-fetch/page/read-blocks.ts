@@ -1,10 +1,27 @@
 // Parses a page into blocks of visible text, with its links and JSON-LD. One pass over parser events, without a tree and
 // without recursion, so that deep nesting costs nothing.
 import { Parser } from 'htmlparser2'
+import { textOfPicture } from './alt-text.ts'
+import { isYear } from './dates.ts'
+import { isBlankMissing } from './missing-blank.ts'
 import { isHiddenElement, partOfPage } from './page-parts.ts'
+import { StyleRules } from './style-rules.ts'
 
-/** `linkChars`: how many characters of the text are link text. `<br>` is a line break. */
-export type Block = { text: string; linkChars: number; isFooter: boolean }
+/**
+ * `<br>` is a line break.
+ * `linkChars`: how many characters of the text are link text; those of a link around several blocks are not.
+ * `isOfLink`: whether it is one of several blocks of a link.
+ * `tag`: of the block that the text is in.
+ * `depth`: of the innermost element that it shares with the block before it, so that a greater one is closer.
+ */
+export type Block = {
+  text: string
+  linkChars: number
+  isOfLink: boolean
+  isFooter: boolean
+  tag: string
+  depth: number
+}
 export type ParsedPage = {
   title: string
   jsonLd: string[]
@@ -39,6 +56,12 @@ const BLOCKS: ReadonlySet<string> = new Set(
   ),
 )
 const CELLS: ReadonlySet<string> = new Set(['td', 'th', 'dd'])
+/** A year or a date has fewer texts, blanks and line breaks before it. */
+const MAX_DATE_PARTS = 30
+/** Of a merged cell. */
+const MAX_ROWS = 100
+/** In letters and digits. A link with less text in its blocks is a menu. */
+const SHORTEST_CARD = 16
 const CONTENT: ReadonlySet<string> = new Set(['main', 'article', 'section'])
 const SCRIPT_REDIRECT = /\blocation(?:\.href)?\s*=\s*["']|\blocation\.(?:replace|assign)\(/
 
@@ -58,7 +81,24 @@ export function readBlocks(html: string): ParsedPage | null {
   return reader.page
 }
 
-type Open = { name: string; skips: boolean; hides: boolean; isFooter: boolean }
+/** `count`: what a number counts up to, of an element that shows 0 until it is seen; otherwise '' */
+type Open = { name: string; skips: boolean; hides: boolean; isFooter: boolean; count: string }
+
+const COUNTS = [
+  'data-to-value',
+  'data-to',
+  'data-count',
+  'data-target',
+  'data-end',
+  'data-value',
+  'data-number',
+]
+const countOf = (attributes: Record<string, string>): string => {
+  const number = COUNTS.map((name) => attributes[name]?.trim() ?? '').find((one) =>
+    /^\d{1,12}(?:\.\d{1,3})?$/.test(one),
+  )
+  return number?.replace(/\B(?<!\.\d*)(?=(?:\d{3})+(?!\d))/g, ',') ?? ''
+}
 
 class BlockReader {
   readonly page: ParsedPage = {
@@ -85,7 +125,20 @@ class BlockReader {
   #allChars = 0
   #textChars = 0
   #linkChars = 0
-  #link: { href: string; text: string } | null = null
+  /** `first`: its first block */
+  #link: { href: string; text: string; first: number } | null = null
+  /** where the text begins; null before it */
+  #start: { tag: string; depth: number } | null = null
+  /** fewest open elements since the text before */
+  #lowest = 0
+  /** what an element did since the text before, last */
+  #tagBefore: 'began' | 'ended' | null = null
+  /** the element that ended last */
+  #closed = ''
+  /** a cell of several rows, while it is read and then until its last row */
+  #merged: { text: string; rows: number; isOpen: boolean } | null = null
+  #style: string[] = []
+  readonly #rules = new StyleRules()
   #isJsonLd = false
   #script: string[] = []
   #title: string[] | null = null
@@ -96,18 +149,33 @@ class BlockReader {
     this.#boundary(name, true)
     this.#collect(name, attributes)
     const parent = this.#open.at(-1)?.name ?? 'html'
-    const hides = isHiddenElement(name, attributes)
+    const hides = isHiddenElement(name, attributes, this.#rules)
     const part = partOfPage(name, attributes, { parent, isInContent: this.#contents > 0 })
-    this.#open.push({ name, hides, skips: part === 'skipped', isFooter: part === 'footer' })
+    if (name === 'img' && !hides && part === 'text') this.#readPicture(attributes.alt ?? '')
+    this.#open.push({
+      name,
+      hides,
+      skips: part === 'skipped',
+      isFooter: part === 'footer',
+      count: countOf(attributes),
+    })
     if (hides) this.#hidden += 1
     if (part === 'skipped') this.#skipped += 1
     if (part === 'footer') this.#footers += 1
     if (CONTENT.has(name)) this.#contents += 1
+    this.#tagBefore = 'began'
+    if (this.#skipped + this.#hidden === 0) this.#openRow(name, attributes)
   }
 
   onclosetag(name: string): void {
+    if (name === 'a') this.#closeLink()
     this.#boundary(name, false)
     const closed = this.#open.pop()
+    this.#lowest = Math.min(this.#lowest, this.#open.length)
+    this.#tagBefore = 'ended'
+    this.#closed = name
+    if (name === 'table') this.#merged = null
+    else if (CELLS.has(name) && this.#merged) this.#merged.isOpen = false
     if (closed?.hides) this.#hidden -= 1
     if (closed?.skips) this.#skipped -= 1
     if (closed?.isFooter) this.#footers -= 1
@@ -116,9 +184,10 @@ class BlockReader {
       this.page.title ||= this.#title.join('').replace(/\s+/g, ' ').trim().slice(0, 300)
       this.#title = null
     }
-    if (name === 'a' && this.#link) {
-      if (this.page.links.length < MAX_LINKS) this.page.links.push(this.#link)
-      this.#link = null
+    if (name === 'style') {
+      // what a page without scripts hides is shown with them
+      if (!this.#open.some((one) => one.name === 'noscript')) this.#rules.add(this.#style.join(''))
+      this.#style = []
     }
     if (name === 'script') {
       const script = this.#script.join('')
@@ -132,7 +201,7 @@ class BlockReader {
   ontext(text: string): void {
     const parent = this.#open.at(-1)?.name
     if (parent === 'script') return void this.#script.push(text)
-    if (parent === 'style') return
+    if (parent === 'style') return void this.#style.push(text)
     if (parent === 'title') return void this.#title?.push(text)
     if (this.page.beginning.length < MAX_BEGINNING)
       this.page.beginning += `${text.replace(/\s+/g, ' ').slice(0, MAX_BEGINNING)} `
@@ -140,8 +209,11 @@ class BlockReader {
     // the menu is not text, but its links are needed
     if (this.#link && this.#link.text.length < 100) this.#link.text += text
     if (this.#skipped > 0 || this.#allChars >= MAX_TEXT) return
-    const collapsed = text.replace(/\s+/g, ' ').slice(0, MAX_TEXT)
+    const shown = text.trim() === '0' ? this.#open.at(-1)?.count || text : text
+    const collapsed = shown.replace(/\s+/g, ' ').slice(0, MAX_TEXT)
     this.#allChars += collapsed.length
+    this.#begin(collapsed)
+    if (this.#merged?.isOpen) this.#merged.text += collapsed.slice(0, SHORT_CELL + 1)
     this.#text.push(collapsed)
     this.#textChars += collapsed.length
     if (this.#link) this.#linkChars += collapsed.trim().length
@@ -156,9 +228,63 @@ class BlockReader {
       if (opens && this.#skipped + this.#hidden === 0) this.#text.push('\n')
     } else if (BLOCKS.has(name) || (name === 'dt' && opens)) this.#flush()
     else if (CELLS.has(name)) {
-      if (this.#textChars > SHORT_CELL || this.#linkChars > 0) this.#flush()
+      if (this.#textChars > SHORT_CELL || this.#linkChars > 0 || (opens && this.#isNextOfTerm(name)))
+        this.#flush()
       else this.#text.push(' ')
     }
+  }
+
+  /** Whether a second description of a term begins, or the first of a year: each is a text of its own. */
+  #isNextOfTerm = (name: string): boolean =>
+    name === 'dd' &&
+    (this.#closed === 'dd' || (this.#text.length < MAX_DATE_PARTS && isYear(this.#text.join(''))))
+
+  /** Before a text is added: where the block begins, and the blank between a date and its item. */
+  #begin(text: string): void {
+    if (text === ' ') return
+    const isShort = this.#text.length < MAX_DATE_PARTS && this.#textChars <= SHORT_CELL
+    const parts = isShort ? this.#text.join('') : ''
+    const line = parts.slice(parts.lastIndexOf('\n') + 1)
+    if (this.#tagBefore && isBlankMissing(line, text, this.#tagBefore === 'began')) this.#text.push(' ')
+    this.#tagBefore = null
+    if (this.#start) return
+    const depth = Math.min(this.#lowest, this.#open.length)
+    const tag = this.#open.findLast(({ name }) => BLOCKS.has(name) || CELLS.has(name) || name === 'dt')
+    this.#start = { tag: tag?.name ?? 'body', depth }
+    this.#lowest = this.#open.length
+  }
+
+  /** A cell of several rows is in each of them. */
+  #openRow(name: string, attributes: Record<string, string>): void {
+    if (name === 'tr' && this.#merged && --this.#merged.rows > 0) {
+      const { text } = this.#merged
+      if (text.trim() !== '' && text.length <= SHORT_CELL) {
+        this.#begin(text)
+        this.#text.push(`${text} `)
+      }
+    } else if ((name === 'td' || name === 'th') && Number(attributes.rowspan) > 1)
+      this.#merged = { text: '', rows: Math.min(Number(attributes.rowspan), MAX_ROWS), isOpen: true }
+  }
+
+  #readPicture(alt: string): void {
+    const text = this.#skipped + this.#hidden > 0 ? '' : textOfPicture(alt)
+    if (text === '') return
+    this.#flush()
+    this.ontext(text)
+    this.#flush()
+  }
+
+  /** A link around a title and a text is no menu. */
+  #closeLink(): void {
+    if (!this.#link) return
+    const { first, ...link } = this.#link
+    if (this.page.links.length < MAX_LINKS) this.page.links.push(link)
+    if (this.page.blocks.length > first) this.#flush()
+    const own = this.page.blocks.slice(first)
+    const letters = own.reduce((sum, { text }) => sum + text.replace(/[^\p{L}\p{N}]/gu, '').length, 0)
+    if (own.length > 1 && letters >= SHORTEST_CARD)
+      for (const block of own) Object.assign(block, { linkChars: 0, isOfLink: true })
+    this.#link = null
   }
 
   #flush(): void {
@@ -167,7 +293,11 @@ class BlockReader {
       .replace(/ +/g, ' ')
       .replace(/ ?\n ?/g, '\n')
       .trim()
-    if (text !== '') this.page.blocks.push({ text, linkChars: this.#linkChars, isFooter: this.#footers > 0 })
+    if (text !== '' && this.#start) {
+      const { linkChars, page } = { linkChars: this.#linkChars, page: this.page }
+      page.blocks.push({ text, linkChars, isOfLink: false, isFooter: this.#footers > 0, ...this.#start })
+    }
+    this.#start = null
     this.#text = []
     this.#textChars = 0
     this.#linkChars = 0
@@ -192,7 +322,7 @@ class BlockReader {
       if (this.#link && attributes.alt) this.#link.text += ` ${attributes.alt.slice(0, 100)}`
     } else if (name === 'a' || name === 'area') {
       const link = { href: attributes.href ?? '', text: attributes.title?.slice(0, 60) ?? '' }
-      if (name === 'a') this.#link = { href: link.href, text: '' }
+      if (name === 'a') this.#link = { href: link.href, text: '', first: page.blocks.length }
       else if (page.links.length < MAX_LINKS) page.links.push({ ...link, text: attributes.alt ?? link.text })
     }
   }
