@@ -34,6 +34,11 @@ test.each<[string, string, string[]]>([
     ['2025. 11 하노이 지사 설립', '2025. 03 화성 공장 증설'],
   ],
   [
+    'in a row whose last cell has several lines',
+    '<table><tr><td>2025</td><td>11</td><td>하노이 지사 설립<br>화성 공장 증설</td></tr></table>',
+    ['2025. 11 하노이 지사 설립', '2025. 11 화성 공장 증설'],
+  ],
+  [
     'above lines',
     '<div><b>2025년</b><br>11월 하노이 지사 설립<br><br>- 화성 공장 증설</div>',
     ['2025년 11월 하노이 지사 설립', '2025년 화성 공장 증설'],
@@ -294,4 +299,19 @@ test('titles of other articles below an article are not read', () => {
       `<article><p>${INTRO}</p></article><section><h3>많이 본 뉴스</h3><ul><li><a href="1">오로라, 평택 물류 공장 착공</a><span>2025.06.20</span></li></ul></section><h3>두리정밀 회사 소개</h3>`,
     ),
   ).toEqual([INTRO, '두리정밀 회사 소개'])
+})
+
+test('a line break behind a comma is inside a sentence', () => {
+  expect(sentencesOf(`<p>창원과 화성의 두 공장에서 부품을 가공하며,<br>모든 제품을 검사합니다.</p>`)).toEqual(
+    ['창원과 화성의 두 공장에서 부품을 가공하며, 모든 제품을 검사합니다.'],
+  )
+})
+
+test('a text without a height is hidden; a font size of 0 around other sizes is not', () => {
+  const style = '<style>.seo{font-size:0;line-height:0}.list{font-size:0}.list li{font-size:14px}</style>'
+  expect(
+    sentencesOf(
+      `${style}<div class="seo">두리정밀은 업계 1위 회사입니다.</div><ul class="list"><li>${INTRO}</li></ul>`,
+    ),
+  ).toEqual([INTRO])
 })

@@ -120,7 +120,10 @@ const isPriceTag = (text: string): boolean =>
 
 const clean = (texts: readonly string[]): string[] =>
   unique(
-    texts.flatMap((text) => splitSentences(withoutCopyright(withoutContacts(withoutInvisible(text))))),
+    texts.flatMap((text) =>
+      // a line break behind a comma is inside a sentence
+      splitSentences(withoutCopyright(withoutContacts(withoutInvisible(text))).replaceAll(/, ?\n/g, ', ')),
+    ),
   ).filter((sentence) => !isSiteNote(sentence))
 
 const oneLine = (text: string): string => withoutContacts(withoutInvisible(text)).replace(/\s+/g, ' ')

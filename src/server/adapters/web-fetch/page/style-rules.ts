@@ -61,14 +61,18 @@ export class StyleRules {
 
 function effectOf(rule: Rule): 'hides' | 'shows' | null {
   let effect: 'hides' | 'shows' | null = null
+  // a font size of 0 alone closes the gaps between boxes, which have a size of their own
+  const flat = new Set<string>()
   rule.each((node) => {
     if (node.type !== 'decl') return
+    if (/^(?:font-size|line-height|height|width)$/i.test(node.prop) && /^0(?:px)?$/.test(node.value))
+      flat.add(node.prop.toLowerCase())
     // out of the window
     if (/^(?:left|top|text-indent)$/i.test(node.prop) && /^-\d{4,}/.test(node.value)) effect = 'hides'
     if (!/^(?:display|visibility)$/i.test(node.prop)) return
     effect = /^(?:none|hidden)/i.test(node.value) ? 'hides' : (effect ?? 'shows')
   })
-  return effect
+  return flat.has('font-size') && flat.size > 1 ? 'hides' : effect
 }
 
 /** The names of what a selector is about; a state with another name, as in `.panel.active`, is no name of its own. */

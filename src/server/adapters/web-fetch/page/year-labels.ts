@@ -10,6 +10,8 @@ const OWN_YEAR = /^((?:19|20)\d\d\s?년?)(?=[\s.\-/])/
 /** Cells of one row: 2025 | 11 | … */
 const SPACED_MONTH = /^((?:19|20)\d\d) (?=(?:0?[1-9]|1[0-2]) )/
 const OWN_MONTH = /^(?:\d{1,2}\s?월|(?:0[1-9]|1[0-2])[\s.])/
+/** A row with its date, of which more lines may be in the last cell. */
+const ROW_DATE = /^((?:19|20)\d\d)(?:\s?[년.])? ?(0?[1-9]|1[0-2])(?=[\s.월])/
 /** In characters. */
 const LONGEST_ITEM = 300
 const ITEMS: ReadonlySet<string> = new Set(['li', 'dd', 'td', 'tr'])
@@ -72,12 +74,28 @@ export function writeYears(blocks: readonly Block[]): Block[] {
       return [block]
     }
     if (block.linkChars * 2 >= block.text.length) return [block]
-    const lines = block.text.split('\n')
+    const lines = linesOfRow(block)
     const text = lines.flatMap((line) => readLine(line, block)).join('\n')
     // a year among lines holds for its lines only
     if (text !== '' && lines.length > 1) year = month = null
     return text === '' ? [] : [{ ...block, text }]
   })
+}
+
+/** The lines of a block; those below the first of a row of a history get its date. */
+function linesOfRow({ text, tag }: Block): string[] {
+  const [first = '', ...others] = text.split('\n')
+  const [, year, month] = (ITEMS.has(tag) && ROW_DATE.exec(first)) || []
+  if (year === undefined) return [first, ...others]
+  const isOwn = (line: string) => OWN_YEAR.test(line) || OWN_MONTH.test(line) || endsAsSentence(line)
+  return [
+    first,
+    ...others.map((line) =>
+      isOwn(line) || line.length > LONGEST_ITEM || !statesSomething(line)
+        ? line
+        : `${year}. ${month} ${line}`,
+    ),
+  ]
 }
 
 function dated(year: string, item: string): string {
