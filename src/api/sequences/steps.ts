@@ -4,6 +4,7 @@
 import * as z from 'zod'
 import { endpoint, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
 import { READ_ONLY_REASONS } from '#core/sequences/workflow/steps.ts'
@@ -25,6 +26,8 @@ export const Step = z
     bodyHtml: z.string(),
     generationMode: z.enum(GENERATION_MODES),
     aiPrompt: z.string(),
+    /** attached to every mail of the step */
+    files: z.array(MailFile),
   })
   .meta({ id: 'Step' })
 export type Step = z.infer<typeof Step>
@@ -45,8 +48,11 @@ const StepFields = z
     bodyHtml: TemplateHtml.max(EMAIL_DRAFT_LIMITS.bodyHtml),
     generationMode: z.enum(GENERATION_MODES),
     aiPrompt: TemplateText.max(EMAIL_DRAFT_LIMITS.aiPrompt),
+    files: AttachedFiles.removeDefault().describe(
+      'All files of the step, of the workspaces of the sequence.',
+    ),
     templateId: Id.describe(
-      'An email template: the step gets its texts, except those that the call contains, and its files beside its own, and is listed among its uses.',
+      'An email template: the step gets its texts, except those that the call contains, and its files beside its own (unless the call has `files`), and is listed among its uses.',
     ),
   })
   .partial()

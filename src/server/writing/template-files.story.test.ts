@@ -119,6 +119,26 @@ test('a file is kept by a template, also in the bin, and goes with its last use'
   expect(await exists(file.fileId)).toBe(false)
 })
 
+test('the files of a step are those of the call, and without any those of a template come beside its own', async () => {
+  const [own, other] = [await upload('견적서.pdf'), await upload('사양서.pdf')]
+  const template = await make([other])
+  const { id } = await makeSequence(me, [{}])
+  const [step] = (await me.get(`/sequences/${id}/steps`)).body.data
+  const change = async (body: object) => (await me.put(`/sequences/${id}/steps/${step.id}`, body)).body
+  expect(step.files).toEqual([])
+  const chosen = { fileId: own.fileId, name: '견적서' }
+  expect(await change({ files: [chosen] })).toMatchObject({ files: [{ ...own, name: '견적서.pdf' }] })
+  expect((await change({ subject: '새 제목' })).files).toHaveLength(1)
+  expect((await change({ templateId: template.id })).files).toHaveLength(2)
+  expect((await change({ templateId: template.id, files: [chosen] })).files).toHaveLength(1)
+  expect((await change({ files: [] })).files).toEqual([])
+  const foreign = await upload('남의.pdf', pdf(), await createTestWorkspace(w))
+  expect(await change({ files: [{ fileId: foreign.fileId, name: '남의.pdf' }] })).toMatchObject({
+    code: 'validation_failed',
+    issues: [expect.objectContaining({ path: 'files' })],
+  })
+})
+
 test('a template in a step and in an answer arrives with its file, which outlives the template', async () => {
   const content = pdf()
   const file = await upload('회사소개서.pdf', content)

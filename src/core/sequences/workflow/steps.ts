@@ -17,6 +17,8 @@ type StepContent = Pick<
   'subject' | 'bodyText' | 'bodyHtml' | 'generationMode' | 'aiPrompt'
 >
 export type WorkflowStep = StepContent & {
+  /** attached to every mail of the step */
+  files: NodeFile[]
   id: string
   order: number
   delayDays: number
@@ -27,8 +29,9 @@ export type StepChange = Partial<StepContent> &
   Partial<TemplateOrigin> & {
     order?: number | undefined
     delayDays?: number | undefined
-    /** added to those of the step */
-    files?: readonly NodeFile[]
+    files?: readonly NodeFile[] | undefined
+    /** of a template: beside those of the step */
+    addedFiles?: readonly NodeFile[]
   }
 export const READ_ONLY_REASONS = ['variants', 'broken_rules'] as const
 export type ReadOnlyReason = (typeof READ_ONLY_REASONS)[number]
@@ -50,7 +53,7 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
   const steps = stepPositions(workflow)
     .sort((a, b) => a.order - b.order)
     .map(({ node, order, delayDays }): WorkflowStep => {
-      const { subject, bodyText, bodyHtml, generationMode, aiPrompt } = node.data
+      const { subject, bodyText, bodyHtml, generationMode, aiPrompt, files = [] } = node.data
       const variantOf = firstAt.get(order) ?? null
       if (variantOf === null) firstAt.set(order, node.id)
       return {
@@ -63,6 +66,7 @@ export function stepsOf(workflow: Workflow): { steps: WorkflowStep[]; readOnly: 
         bodyHtml,
         generationMode,
         aiPrompt,
+        files,
       }
     })
   const hasFaults = startNodes(workflow).length !== 1 || connectionFaults(workflow).length > 0
@@ -209,12 +213,12 @@ function delayError(at: number, delayDays: number | undefined): StepError | null
 
 const stepContent = (
   change: StepChange,
-  files: readonly NodeFile[] = [],
+  own: readonly NodeFile[] = [],
 ): Partial<NodeOf<'emailDraft'>['data']> => {
-  const { order: _order, delayDays: _delayDays, files: added = [], ...content } = change
-  const all = added.length > 0 ? [...files, ...withoutKnown(files, added)] : undefined
+  const { order: _order, delayDays: _delayDays, addedFiles: added = [], ...content } = change
+  const files = added.length > 0 ? [...own, ...withoutKnown(own, added)] : content.files
   const defined = Object.fromEntries(
-    Object.entries({ ...content, files: all }).filter(([, value]) => value !== undefined),
+    Object.entries({ ...content, files }).filter(([, value]) => value !== undefined),
   )
   return 'generationMode' in defined ? { ...defined, useAI: defined.generationMode === 'ai' } : defined
 }

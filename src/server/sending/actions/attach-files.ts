@@ -38,12 +38,12 @@ export async function attachFiles(
 ): Promise<void> {
   if (chosen.length === 0) return
   const path = 'templateId' in mail ? 'files' : 'attachments'
-  await insertMailFiles(tx, mail, await findChosen(tx, workspaceId, chosen, path))
+  await insertMailFiles(tx, mail, await findChosen(tx, [workspaceId], chosen, path))
 }
 
 /** The files with their contents. @throws as `attachFiles` */
 export async function readAttached(db: Db, workspaceId: string, chosen: AttachedFiles): Promise<Attached[]> {
-  return withContents(db, workspaceId, chosen.length > 0 ? await findChosen(db, workspaceId, chosen) : [])
+  return withContents(db, workspaceId, chosen.length > 0 ? await findChosen(db, [workspaceId], chosen) : [])
 }
 
 /** The files of the mail of a one-off enrollment. */
@@ -51,15 +51,16 @@ export async function readFilesOf(db: Db, workspaceId: string, enrollmentId: str
   return withContents(db, workspaceId, await listEnrollmentFiles(db, enrollmentId))
 }
 
-async function findChosen(
+/** @param path of the field in the call. @throws as `attachFiles` */
+export async function findChosen(
   db: Db,
-  workspaceId: string,
+  workspaceIds: readonly string[],
   chosen: AttachedFiles,
   path?: string,
 ): Promise<UsedFile[]> {
   const known = await findFiles(
     db,
-    [workspaceId],
+    workspaceIds,
     chosen.map(({ fileId }) => fileId),
   )
   const files = chosen.map(({ fileId, name }) => {

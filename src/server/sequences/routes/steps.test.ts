@@ -37,6 +37,7 @@ test('the steps are the email drafts in the order of the workflow, with the days
         generationMode: 'manual',
         aiPrompt: '',
         variantOf: null,
+        files: [],
       },
       {
         id: 'mail-2',
@@ -49,6 +50,7 @@ test('the steps are the email drafts in the order of the workflow, with the days
         generationMode: 'manual',
         aiPrompt: '',
         variantOf: null,
+        files: [],
       },
     ],
     total: 2,

@@ -19,6 +19,7 @@ import type { Context } from '#server/context.ts'
 import { getSequence } from '#server/data/sequences/sequences.ts'
 import { getEmailTemplate } from '#server/data/writing/templates.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
+import { findChosen } from '#server/sending/actions/attach-files.ts'
 import { changeSequence } from '#server/sequences/actions/save.ts'
 
 type StepBody = BodyOf<typeof contract.createStep>
@@ -47,20 +48,24 @@ export function registerSteps(api: Api, ctx: Context): void {
     const step = stepsOf(result.workflow).steps.find((one) => one.id === result.stepId)
     return step ? { ...step, sequenceId: id } : null
   }
-  /** With a template the step gets its texts and files and refers to its version; texts of the call itself take precedence. */
-  const withTemplate = async (scope: Scope, id: string, body: StepBody): Promise<StepChange> => {
-    const { revision: _, ...change } = body
+  /** With a template the step gets its texts and files and refers to its version; what the call itself has takes precedence. */
+  const changeOf = async (scope: Scope, id: string, body: StepBody): Promise<StepChange> => {
+    const { revision: _, files: chosen, ...texts } = body
+    if (!chosen && !texts.templateId) return texts
+    const { workspaceIds } = await getSequence(ctx.db, scope, id)
+    const found = chosen && (await findChosen(ctx.db, workspaceIds, chosen, 'files'))
+    const files = found?.map(({ id: fileId, name, type, size }) => ({ fileId, name, type, size }))
+    const change = { ...texts, files }
     if (!change.templateId) return change
     const template = await getEmailTemplate(ctx.db, scope, change.templateId)
-    const { workspaceIds } = await getSequence(ctx.db, scope, id)
     if (!workspaceIds.includes(template.workspaceId)) throw new AppError('email_template_not_found')
-    const { subject, bodyText, bodyHtml, files, version } = template
+    const { subject, bodyText, bodyHtml, version } = template
     return {
       subject,
       bodyText,
       bodyHtml,
       generationMode: 'manual',
-      files,
+      ...(!files && { addedFiles: template.files }),
       ...change,
       templateId: template.id,
       templateVersion: version,
@@ -83,13 +88,13 @@ export function registerSteps(api: Api, ctx: Context): void {
     }
   })
   route(api, contract.createStep, async ({ scope, params, body }) => {
-    const change = await withTemplate(scope, params.id, body)
+    const change = await changeOf(scope, params.id, body)
     return present(
       await edit(scope, params.id, body.revision, (workflow, now) => createStep(workflow, change, now)),
     )
   })
   route(api, contract.updateStep, async ({ scope, params, body }) => {
-    const change = await withTemplate(scope, params.id, body)
+    const change = await changeOf(scope, params.id, body)
     return present(
       await edit(scope, params.id, body.revision, (workflow) => updateStep(workflow, params.stepId, change)),
     )

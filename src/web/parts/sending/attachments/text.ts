@@ -1,6 +1,7 @@
 export const attachText = {
   attach: '파일 첨부',
   list: '첨부파일',
+  count: (n: number) => `첨부파일 ${n}개`,
   remove: (name: string) => `${name} 빼기`,
   save: '저장',
   uploading: (name: string) => `${name} 올리는 중`,

@@ -1,7 +1,8 @@
-import { Copy, Eye, History, Paperclip, Pencil, Trash2, Workflow } from 'lucide-react'
+import { Copy, Eye, History, Pencil, Trash2, Workflow } from 'lucide-react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { FileCount } from '#web/parts/sending/attachments/file-count.tsx'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { templateUsesText, templateVersionsText } from '#web/screens/writing/templates/versions/text.ts'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
@@ -29,15 +30,7 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
           <button type="button" className="row-link min-w-0" onClick={() => acts.onOpen(template)}>
             {template.name}
           </button>
-          {template.files.length > 0 && (
-            <span className="flex shrink-0 items-center gap-0.5 text-xs text-muted">
-              <Paperclip aria-hidden className="size-3.5" />
-              <span aria-hidden className="tabular">
-                {template.files.length}
-              </span>
-              <span className="sr-only">{templatesText.files(template.files.length)}</span>
-            </span>
-          )}
+          <FileCount count={template.files.length} />
         </span>
         <span className="line-clamp-1 text-xs text-muted sm:hidden">
           <TemplateText text={template.subject} />

@@ -9,7 +9,6 @@ export const templatesText = {
   body: '제목과 내용',
   updated: '최근 수정',
   noSubject: '(제목 없음)',
-  files: (n: number) => `첨부파일 ${n}개`,
   total: (n: string) => `총 ${n}개`,
   searchPlaceholder: '이름, 제목',
   rowMenu: (name: string) => `${name} 작업`,

@@ -5,9 +5,9 @@ import type { Step } from '#api/sequences/steps.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
 import { useCreateStep, useUpdateStep } from '#web/data/sequences/steps.ts'
-import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
 import { DaysField, parseDays } from '#web/parts/writing/days-field.tsx'
 import { MailEditConflict } from '#web/parts/writing/mail-editor/diff/edit-conflict.tsx'
+import { EmailFiles } from '#web/parts/writing/mail-editor/settings/email-files.tsx'
 import { EmailSettingsFields } from '#web/parts/writing/mail-editor/settings/email-settings-fields.tsx'
 import { useEmailSettingsForm } from '#web/parts/writing/mail-editor/settings/use-email-settings-form.ts'
 import { useTemplateErrors } from '#web/parts/writing/mail-editor/template-errors.ts'
@@ -94,8 +94,7 @@ export function StepDialog({ sequence, step, order, isBeforeFirst, onClose }: Pr
           workspaceIds={sequence.workspaceIds}
           readOnly={false}
         />
-        {/* those of the chosen template: the server adds them */}
-        <SentFiles files={form.files ?? []} />
+        <EmailFiles state={state} workspaceId={sequence.workspaceIds[0] ?? ''} readOnly={false} />
       </div>
       <VariableButtons
         onInsert={caret.insert}

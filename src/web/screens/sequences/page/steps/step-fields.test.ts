@@ -11,6 +11,19 @@ test('only changed fields are sent', () => {
   })
 })
 
+test('files are sent when the list changed', () => {
+  const file = {
+    fileId: '01a1fc2b-0000-7000-8000-000000000002',
+    name: '견적서.pdf',
+    type: 'pdf' as const,
+    size: 9,
+  }
+  const { fileId, name } = file
+  expect(changedFields(before, { ...before, files: [file] })).toEqual({ files: [{ fileId, name }] })
+  expect(changedFields({ ...before, files: [file] }, { ...before, files: [file] })).toEqual({})
+  expect(changedFields({ ...before, files: [file] }, { ...before, files: [] })).toEqual({ files: [] })
+})
+
 test('with a template every text is sent, also one that was changed back', () => {
   const templateId = '01a1fc2b-0000-7000-8000-000000000001'
   expect(changedFields(before, { ...before, templateId })).toEqual({
@@ -18,6 +31,7 @@ test('with a template every text is sent, also one that was changed back', () =>
     subject: '제안',
     bodyText: '본문',
     bodyHtml: '',
+    files: [],
   })
 })
 

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { Step } from '#api/sequences/steps.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { FileCount } from '#web/parts/sending/attachments/file-count.tsx'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -63,6 +64,7 @@ export function StepRow({ step, isLast, isVariant, actions }: Props) {
             )}
             <p className="mt-0.5 flex min-w-0 items-center gap-2 text-sm text-muted">
               <Badge>{modeText(step)}</Badge>
+              <FileCount count={step.files.length} />
               {isVariant && <Badge tone="amber">{stepsText.variant}</Badge>}
               <span className="relative truncate">
                 {preview.trim() !== '' ? (
