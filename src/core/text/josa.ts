@@ -1,4 +1,4 @@
-// The Korean particle for the sound a word ends in: 한빛은, 카카오는, LG는, 3M은, Apple은(는). When the sound is unknown, the
+// The Korean particle for the sound a word ends in: 한빛은, 카카오는, LG는, 3M은, Apple은, Uniq은(는). When the sound is unknown, the
 // form with both.
 
 type Particle = { afterConsonant: string; afterVowel: string; either: string; rieulIsVowel?: true }
@@ -135,9 +135,28 @@ function soundOfLatin(token: string): EndSound {
   const isSpelled =
     token.length === 1 || (/^[A-Z]+$/.test(token) && (token.length <= 3 || !/[AEIOU]/.test(token)))
   const isCapitals = /^[A-Z]+$/.test(token)
-  if (!isSpelled && !(isCapitals && SAME_EITHER_WAY.test(token))) return 'unknown'
+  if (!isSpelled && !isCapitals) return soundOfWord(token)
+  if (!isSpelled && !SAME_EITHER_WAY.test(token)) return 'unknown'
   const letter = token.slice(-1).toUpperCase()
   // 엘, 알; 엠, 엔
   if (letter === 'L' || letter === 'R') return 'rieul'
   return letter === 'M' || letter === 'N' ? 'consonant' : 'vowel'
+}
+
+/**
+ * The last letters of an English word, and the sound of its Korean spelling, the first that match: 구글, 노션, 삼성, 웹, 슬랙,
+ * 네이버, 마이크로소프트 (외래어 표기법 제3장 제1절: a stop behind a short vowel is a final consonant, any other gets 으).
+ */
+const WORD_ENDS: readonly [RegExp, EndSound][] = [
+  [/le?$/, 'rieul'],
+  [/(?:[mn]e?|ng)$/, 'consonant'],
+  [/(?:ck|ook|pp|tt|[aeiou]c|[^aeiou][aeiou][kpt]|eb)$/, 'consonant'],
+  [/[aeiouyrsxzfdhwvjbg]$/, 'vowel'],
+  [/[^aeiou][kpt]$/, 'vowel'],
+]
+
+function soundOfWord(word: string): EndSound {
+  const letters = word.toLowerCase()
+  if (letters.length < 3 || !/[aeiouy]/.test(letters)) return 'unknown'
+  return WORD_ENDS.find(([end]) => end.test(letters))?.[1] ?? 'unknown'
 }
