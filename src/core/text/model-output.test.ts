@@ -63,9 +63,13 @@ test('the first object is found in fences, behind thoughts and between words', (
     '<think>maybe {"a":2}?</think>\n{"a":1}',
     '네, 결과입니다: {"a":1} 감사합니다. {"a":3}',
     '{nonsense} {"a":1}',
+    'maybe {"a":2}?</think>{"a":1}',
   ])
     expect(findJson(text), text).toEqual({ a: 1 })
   expect(findJson('{"a":"}{","b":"\\"}"}')).toEqual({ a: '}{', b: '"}' })
+  for (const text of ['{"a":"안녕하세\uFFFD"}', '{"a":"\\ud83d"}'])
+    expect(findJson(text), text).toBeUndefined()
+  expect(findJson('{"a":"\\ud83d\\ude00"}')).toEqual({ a: '😀' })
   for (const text of ['', '물론입니다!', '{"a":1', '[1,2]', '{'.repeat(100_000)])
     expect(findJson(text), text.slice(0, 20)).toBeUndefined()
 })

@@ -59,16 +59,20 @@ function strict(part: unknown): unknown {
 }
 
 /**
- * The first JSON object in a model's text. Models put it into fences, after their thoughts (`<think>`) or between words.
- * @returns undefined when there is none
+ * The first JSON object in a model's text. Models put it into fences, after their thoughts (`<think>`, of which some servers cut
+ * off the beginning) or between words.
+ * @returns undefined when there is none, or when characters of the text were lost
  */
 export function findJson(text: string): unknown {
-  const answer = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+  if (text.includes('\uFFFD')) return undefined
+  const answer = text.replace(/^[\s\S]*?<\/think>/, '')
   for (let from = answer.indexOf('{'), tries = 0; from >= 0 && tries < 20; tries++) {
     const to = endOfObject(answer, from)
     if (to < 0) return undefined
     try {
-      return JSON.parse(answer.slice(from, to + 1))
+      const json = JSON.parse(answer.slice(from, to + 1))
+      // half of a character
+      return /\\ud[89a-f]/.test(JSON.stringify(json)) ? undefined : json
     } catch {
       from = answer.indexOf('{', to + 1)
     }

@@ -15,6 +15,7 @@ import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
+import { isNoMail, NO_MAIL } from '#core/writing/prompt/no-mail.ts'
 import { DEFAULT_LENGTH } from '#core/writing/prompt/preset-ids.ts'
 import {
   EMAIL_OUTPUT,
@@ -275,8 +276,7 @@ function toMail(
     .replaceAll(/[\r\n]+/g, ' ')
     .trim()
   const bodyText = withoutInvisible(answer.value.bodyText).trim()
-  if (bodyText === '')
-    return { ok: false, retry: 'never', why: 'AI가 빈 본문을 보냈습니다. 다시 생성해 주세요.' }
+  if (isNoMail(bodyText)) return { ok: false, retry: 'never', why: NO_MAIL }
   if (isFirst && subject === '')
     return { ok: false, retry: 'never', why: 'AI가 제목을 작성하지 않았습니다. 다시 생성해 주세요.' }
   const { model, tokensIn, tokensOut, durationMs, cost } = answer

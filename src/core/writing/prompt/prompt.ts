@@ -10,15 +10,20 @@ import { outputFormat } from '#core/text/model-output.ts'
 import { customFieldName, manyLines } from '#core/text/plain-text.ts'
 import { dataBlock, dataRule, dataSpan, escapeTags } from '#core/text/untrusted.ts'
 import { factLines } from '../claims/cited-facts.ts'
+
 import { NO_VALUE } from '../no-value.ts'
 import { renderFault, renderText } from '../template/render.ts'
 import { canonicalName, type TemplateValues, VARIABLES } from '../template/variables.ts'
+import { decodeEntities, withLineBreaks } from '../template/written-variables.ts'
 import { DEFAULT_LENGTH, LENGTH_RANGES, type MailLength, type PresetId } from './preset-ids.ts'
 import { PRESETS, toneOf } from './presets.ts'
 import { PROMPT_FIELDS } from './prompt-fields.ts'
 import { givenExamples, type ToneExample } from './tone-examples.ts'
 
 const IS_NO_VALUE = new RegExp(NO_VALUE)
+
+/** Some models answer with entities of HTML, or escape line breaks twice. */
+const OutputText = z.string().overwrite((text) => decodeEntities(withLineBreaks(text)))
 
 /** A mail as a model answers it: text only, HTML is made by our own code. */
 export type EmailOutput = {
@@ -30,8 +35,8 @@ export type EmailOutput = {
 export const EMAIL_OUTPUT = outputFormat(
   'email',
   z.object({
-    subject: z.string().max(500),
-    bodyText: z.string().max(20_000),
+    subject: OutputText.max(500),
+    bodyText: OutputText.max(20_000),
     // a server that ignores the schema may leave it out
     usedFacts: z.array(z.number().int()).max(100).default([]),
   }),
@@ -41,7 +46,7 @@ export const EMAIL_OUTPUT = outputFormat(
 export type TemplateOutput = { subject: string; bodyText: string }
 export const TEMPLATE_OUTPUT = outputFormat(
   'email_template',
-  z.object({ subject: z.string().max(500), bodyText: z.string().max(20_000) }),
+  z.object({ subject: OutputText.max(500), bodyText: OutputText.max(20_000) }),
 )
 
 export type EarlierMail = { subject: string; bodyText: string }

@@ -38,6 +38,10 @@ export function normalizeVariables(text: string): string {
     )
 }
 
+/** A program that escaped a text twice sends the two characters of `\n` for each line break, and no line break at all. */
+export const withLineBreaks = (text: string): string =>
+  !text.includes('\n') && text.includes('\\n\\n') ? text.replaceAll(/(?:\\r)?\\n/g, '\n') : text
+
 /** A subject: entities of a page or an export it was copied from are characters. */
 export const readSubject = (text: string): string => normalizeVariables(decodeEntities(text))
 
@@ -112,7 +116,7 @@ function decodeAddress(text: string): string | null {
 }
 
 /** Entities of HTML as characters; unknown ones, braces and control characters stay. */
-const decodeEntities = (text: string): string =>
+export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (entity, decimal, hex, name: string) => {
     if (name) return ENTITIES[name.toLowerCase()] ?? entity
     const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)

@@ -7,6 +7,7 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { withoutInvisible } from '#core/text/untrusted.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
+import { isNoMail, NO_MAIL } from '#core/writing/prompt/no-mail.ts'
 import type { MailLength, PresetId } from '#core/writing/prompt/preset-ids.ts'
 import {
   type EarlierMail,
@@ -177,6 +178,7 @@ async function tryPrompt(
     .replaceAll(/[\r\n]+/g, ' ')
     .trim()
   const bodyText = withoutInvisible(answer.value.bodyText).trim()
+  if (isNoMail(bodyText)) throw new AppError('model_failed', { message: NO_MAIL })
   return { content: { subject, bodyText, bodyHtml: '' }, aiParts: null, aiPrompt, use: answer }
 }
 
