@@ -38,7 +38,7 @@ export function PlayOffer({ sequence, play }: PlayProps) {
   return (
     <section
       aria-label={playText.label}
-      className="popup absolute bottom-4 left-[388px] z-10 flex items-center gap-3 px-1! max-md:hidden"
+      className="popup absolute bottom-4 left-[388px] z-10 flex min-w-0! items-center gap-3 px-1! max-md:hidden"
     >
       <StartButton play={play} label={playText.start} />
       <p className="pr-3 text-xs text-muted max-xl:hidden">{playText.offer}</p>
