@@ -36,7 +36,8 @@ async function write(count: number, fields: object = {}, sequence: object = {}) 
   await me.post(`${node}/generate-emails`, { mode: 'ai', aiModel: 'gpt-3.5-turbo' })
   const progress = await until(
     async () => (await me.get(`${node}/generation-progress`)).body,
-    ({ status }) => status === 'completed',
+    // the end of the run is stored after its last mail
+    ({ status, elapsedMs }) => status === 'completed' && elapsedMs !== null,
   )
   return { id, progress, rows: (await me.get(`${node}/generated-emails`)).body }
 }
