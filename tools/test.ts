@@ -9,8 +9,7 @@ import path from 'node:path'
 const TYPES = ['types-core', 'types-server', 'types-web', 'types-e2e']
 const STATIC = [...TYPES, 'lint', 'imports', 'dead-code']
 const FAST = [[...STATIC, 'web-build'], ['unit'], ['e2e']]
-// side by side: a browser test waits for its page and its server half of the time
-const REGRESS = [['regress', 'regress-e2e']]
+const REGRESS = [['regress'], ['regress-e2e']]
 const EXPERIMENTS = [['slow-unit'], ['slow-e2e']]
 const RUNS: Record<string, string[][]> = {
   test: FAST,
