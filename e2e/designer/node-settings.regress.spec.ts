@@ -85,6 +85,8 @@ test('HTML is edited as code, previewed as a mail, and cannot run scripts', asyn
   await page.keyboard.press('Backspace')
   await typeKorean(page, '명')
   await expect(listbox(page).getByRole('option')).toHaveCount(1)
+  // the list of the text before cannot be chosen from
+  await expect(page.locator('.cm-tooltip-autocomplete-disabled')).toHaveCount(0)
   await page.keyboard.press('Enter')
   await expect(code).toHaveText('<p style="color: green">왜 닭을 꿰뚫어 {{회사명}}</p>')
   await expectAccessible(page, { within: '[role=dialog]' })
