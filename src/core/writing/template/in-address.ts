@@ -2,16 +2,15 @@
 
 export type AddressPart = 'path' | 'query'
 
-/** In characters. A longer address is read from the middle: its values are printed as they are. */
-const LONGEST = 2000
+/** In characters, before a value. In a longer address values are printed as they are. */
+export const LONGEST_ADDRESS = 500
 const ADDRESS = /https?:\/\/[^\s"'<>]*$/i
 
-/** The part of a web address in which a text ends; null in no address, and where its host may follow. */
+/** The part of a web address in which a text of at most `LONGEST_ADDRESS` ends; null in no address, and where its host may follow. */
 export function partOfAddress(text: string): AddressPart | null {
-  const tail = text.slice(-LONGEST)
-  const start = tail.search(ADDRESS)
+  const start = text.search(ADDRESS)
   if (start < 0) return null
-  const address = tail.slice(tail.indexOf('//', start) + 2)
+  const address = text.slice(text.indexOf('//', start) + 2)
   if (/[?#]/.test(address)) return 'query'
   return address.includes('/') ? 'path' : null
 }

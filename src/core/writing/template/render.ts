@@ -4,7 +4,7 @@ import { escapeHtml, isBlank, manyLines, singleLine } from '#core/text/plain-tex
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { faultOf, MISPLACED_AI_PART, type TemplateFault } from './check-template.ts'
 import { type Compiled, compile, ENGINE } from './engine.ts'
-import { partOfAddress } from './in-address.ts'
+import { LONGEST_ADDRESS, partOfAddress } from './in-address.ts'
 import { MailOutput, type RenderState, TooLong } from './output.ts'
 import { canonicalName, missingVariablesMessage, type TemplateValues } from './variables.ts'
 
@@ -108,14 +108,19 @@ function run(
   const state: RenderState = { values, ...how, missing: new Set(), unwritten: new Set(), length: 0 }
   let context: StatefulContext | null = null
   let text = ''
+  // the end of the text, apart: cutting it off a text that grows would copy the whole text each time
+  let end = ''
+  const write = (node: Template): string => {
+    if (node instanceof MailOutput) return node.write(state, partOfAddress(end))
+    if (isPlainText(node)) return node.str
+    context ??= new StatefulContext(state, conditionNames)
+    return String(toValueSync(ENGINE.renderer.renderTemplates([node], context)))
+  }
   try {
     for (const node of templates) {
-      if (node instanceof MailOutput) text += node.write(state, partOfAddress(text))
-      else if (isPlainText(node)) text += node.str
-      else {
-        context ??= new StatefulContext(state, conditionNames)
-        text += toValueSync(ENGINE.renderer.renderTemplates([node], context))
-      }
+      const part = write(node)
+      text += part
+      end = (end + part).slice(-LONGEST_ADDRESS)
     }
   } catch (error) {
     if (isOverLimit(error)) return null
