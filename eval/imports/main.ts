@@ -2,11 +2,12 @@
 // (eval/imports/*/write_files.py) and imports each without a choice. Prints which leads are right; `--misses` lists the others;
 // further arguments name sets.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openImport, previewImport } from '#server/leads/actions/start-import.ts'
 import { checkRow } from '#server/leads/import/check-row.ts'
+import { plain, setsIn, showsMisses } from '../set-options.ts'
 
 type Lead = {
   email: string | null
@@ -29,8 +30,6 @@ type Row = { email: string | null; name: string; company: string; all: string }
 type Reading = { rows: Row[]; rejected: string[]; sheet: string | null; refused: string | null }
 
 const SETS = import.meta.dirname
-const showsMisses = process.argv.includes('--misses')
-const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 
 function write(set: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'imports-'))
@@ -43,9 +42,6 @@ function write(set: string): string {
     )
   return folder
 }
-
-const plain = (text: string | null | undefined): string =>
-  (text ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 /** The leads that an import without a choice would add. */
 async function read(file: string): Promise<Reading> {
@@ -128,4 +124,4 @@ async function report(set: string): Promise<void> {
   )
 }
 
-for (const set of chosen.length > 0 ? chosen : readdirSync(SETS).toSorted()) await report(set)
+for (const set of setsIn(SETS)) await report(set)

@@ -1,11 +1,12 @@
 // `npm run eval:pages`: pages as company sites have them (eval/pages/*/, by authors who had not read the rules). Prints what a
 // model is given of them (sentences, from which it chooses), and what becomes a fact without a model (own sources);
 // `--misses` lists what is lost or wrong; further arguments name sets.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { numberSentences } from '#core/leads/research/research-prompt.ts'
 import { extractPage } from '#server/adapters/web-fetch/page/extract-page.ts'
 import { textFacts } from '#server/writing/documents/read-document.ts'
+import { plain, setsIn, showsMisses } from '../set-options.ts'
 
 type Expected = {
   file: string
@@ -19,9 +20,6 @@ type Expected = {
 }
 
 const SETS = import.meta.dirname
-const showsMisses = process.argv.includes('--misses')
-const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
-const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 async function read(bytes: Uint8Array, { url, contentType }: Expected) {
   const charset = /charset=["']?([\w-]+)/i.exec(contentType)?.[1] ?? null
@@ -31,8 +29,7 @@ async function read(bytes: Uint8Array, { url, contentType }: Expected) {
   return { sentences, own: own.map(({ text }) => text) }
 }
 
-const sets = readdirSync(SETS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-for (const set of chosen.length > 0 ? chosen : sets.map(({ name }) => name).toSorted()) {
+for (const set of setsIn(SETS)) {
   const all = JSON.parse(readFileSync(path.join(SETS, set, 'expected.json'), 'utf8')) as Expected[]
   const count = { facts: 0, given: 0, own: 0, never: 0, wrongGiven: 0, wrongOwn: 0 }
   for (const expected of all) {

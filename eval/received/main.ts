@@ -1,10 +1,11 @@
 // `npm run eval:received`: reads raw messages as people and programs write them (eval/received/*/*.eml, by authors who had not read
 // the rules) and prints which are understood as their author did; `--misses` lists the others; further arguments name sets.
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { matchFacts, matchQuoted, matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import { classify } from '#server/adapters/mime/read/classify.ts'
 import { readHere } from '#server/adapters/mime/read/read-received.ts'
+import { plain, setsIn, showsMisses } from '../set-options.ts'
 
 type Kind = 'bounce' | 'delay' | 'auto' | 'reply' | 'other'
 type Expected = {
@@ -24,8 +25,6 @@ type Expected = {
 }
 
 const SETS = import.meta.dirname
-const showsMisses = process.argv.includes('--misses')
-const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 
 /** What authors call the party that the product calls otherwise. */
 const PARTY: Record<string, string> = { sender: 'mailbox' }
@@ -34,8 +33,6 @@ const OUR_ADDRESS = 'haneul@sales.example.com'
 const FOOTER =
   "더 이상 메일을 원하지 않으시면 '수신거부'라고 회신해 주시거나 아래 링크를 눌러 주세요.\nhttps://mail.sales.example.com/o/abc123"
 const OUR_MAIL = `박서준 팀장님, 안녕하세요.\n하늘소프트 김하늘입니다.\n재고 실사에 드는 시간을 절반으로 줄인 사례를 소개해 드리고 싶습니다. 이번 주에 15분만 통화할 수 있을까요?\n\n김하늘 드림\n하늘소프트 | 02-555-0100\n\n${FOOTER}`
-
-const plain = (text: string | null): string => (text ?? '').normalize('NFKC').replace(/\s+/g, ' ').trim()
 
 /** What differs from the author's reading, one line each; empty when nothing does. */
 function differences(raw: Uint8Array, number: string, expected: Expected): string[] {
@@ -98,8 +95,7 @@ function kindOf({ kind, isDelayed }: ReturnType<typeof classify>): Kind {
   return kind === 'reply' || kind === 'opt_out' ? 'reply' : 'other'
 }
 
-const sets = readdirSync(SETS, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-for (const set of chosen.length > 0 ? chosen : sets.map(({ name }) => name).toSorted()) {
+for (const set of setsIn(SETS)) {
   const all = JSON.parse(readFileSync(path.join(SETS, set, 'expected.json'), 'utf8')) as Expected[]
   let right = 0
   for (const expected of all) {

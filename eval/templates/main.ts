@@ -15,6 +15,7 @@ import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template
 import { leadValues } from '#core/writing/template/variables.ts'
 import { mailedBodies } from '#server/adapters/mime/build/mailed-bodies.ts'
 import { htmlToText } from '#server/adapters/mime/html/html-text.ts'
+import { chosenOf, showsMisses } from '../set-options.ts'
 
 /** `held`: a user has to decide about the mail of this lead; `refused`: the template cannot be saved or started */
 type Outcome = 'ok' | 'held' | 'refused'
@@ -37,8 +38,6 @@ type Case = {
   subjectMust?: string
 }
 
-const showsMisses = process.argv.includes('--misses')
-const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /** The product keeps title, department and phone of a lead as fields of the workspace's own. */
@@ -96,10 +95,10 @@ function differences(one: Case): string[] {
   return wrong.length === 0 ? [] : [...wrong, `    ${text}`]
 }
 
-for (const file of globSync('*.json', { cwd: import.meta.dirname }).toSorted()) {
-  const set = path.basename(file, '.json')
-  if (chosen.length > 0 && !chosen.includes(set)) continue
-  const cases = JSON.parse(readFileSync(path.join(import.meta.dirname, file), 'utf8')) as Case[]
+const files = globSync('*.json', { cwd: import.meta.dirname })
+for (const set of chosenOf(files.map((file) => path.basename(file, '.json')))) {
+  const place = path.join(import.meta.dirname, `${set}.json`)
+  const cases = JSON.parse(readFileSync(place, 'utf8')) as Case[]
   let right = 0
   for (const one of cases) {
     const wrong = differences(one)

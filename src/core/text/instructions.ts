@@ -1,6 +1,7 @@
 // Which sentences of strangers ask or order instead of stating something. Decided by mood (imperative, request, wish, duty),
 // by whom a sentence addresses, and by what it says about letters to its writer; mentioning a program or a prompt is allowed.
 import { placedSentences } from '#core/writing/claims/sentences.ts'
+import { anyOf } from './any-of.ts'
 import { withoutInvisible } from './untrusted.ts'
 
 /** Syllables with this final consonant, as a class of a pattern: 4 ㄴ, 8 ㄹ, 17 ㅂ. */
@@ -11,8 +12,6 @@ const L = withFinal(8)
 /** Last syllables of the form of a verb before 주다, 도 and 서. */
 const JOINED = '[해아어여와워셔려켜져춰둬줘써봐돼겨쳐혀내대]'
 const END = '[\\s.!~。…"\'”’)\\]}]*(?:$|<)'
-
-const anyOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'i')
 
 /** Imperatives and requests. */
 const KOREAN_ORDER = anyOf(

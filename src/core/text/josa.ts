@@ -132,10 +132,9 @@ function soundOfNumber(text: string): EndSound {
 const SAME_EITHER_WAY = /[ADFHIJLMNOSUVWXYZ]$/
 
 function soundOfLatin(token: string): EndSound {
-  const isSpelled =
-    token.length === 1 || (/^[A-Z]+$/.test(token) && (token.length <= 3 || !/[AEIOU]/.test(token)))
   const isCapitals = /^[A-Z]+$/.test(token)
-  if (!isSpelled && !isCapitals) return soundOfWord(token)
+  if (!isCapitals && token.length > 1) return soundOfWord(token)
+  const isSpelled = token.length <= 3 || !/[AEIOU]/.test(token)
   if (!isSpelled && !SAME_EITHER_WAY.test(token)) return 'unknown'
   const letter = token.slice(-1).toUpperCase()
   // 엘, 알; 엠, 엔

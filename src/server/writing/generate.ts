@@ -7,7 +7,6 @@ import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/gra
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import type { EmailDraftData } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import { withoutInvisible } from '#core/text/untrusted.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import { withoutQuotes } from '#core/writing/claims/held-claims.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
@@ -15,7 +14,7 @@ import { addClosing } from '#core/writing/email-closing.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { addedProgramWords } from '#core/writing/no-value.ts'
 import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
-import { isNoMail, NO_MAIL } from '#core/writing/prompt/no-mail.ts'
+import { NO_MAIL, readAnsweredMail } from '#core/writing/prompt/answered-mail.ts'
 import { DEFAULT_LENGTH } from '#core/writing/prompt/preset-ids.ts'
 import {
   EMAIL_OUTPUT,
@@ -272,11 +271,8 @@ function toMail(
   givenFacts: readonly Fact[],
   isFirst: boolean,
 ): { ok: true; content: MailContent; use: ModelUseOfMail } | Failed {
-  const subject = withoutInvisible(answer.value.subject)
-    .replaceAll(/[\r\n]+/g, ' ')
-    .trim()
-  const bodyText = withoutInvisible(answer.value.bodyText).trim()
-  if (isNoMail(bodyText)) return { ok: false, retry: 'never', why: NO_MAIL }
+  const { subject, bodyText } = readAnsweredMail(answer.value)
+  if (bodyText === '') return { ok: false, retry: 'never', why: NO_MAIL }
   if (isFirst && subject === '')
     return { ok: false, retry: 'never', why: 'AI가 제목을 작성하지 않았습니다. 다시 생성해 주세요.' }
   const { model, tokensIn, tokensOut, durationMs, cost } = answer

@@ -44,8 +44,7 @@ export function matchFacts(
   const isOurs = ownCompany !== null && companyDomain(writer.address) === ownCompany
   return {
     messageIds: report?.messageIds ?? messageIds,
-    // we may have written to the writer, or to the group that replaced From by its address
-    from: [writer.address, mail.from.address].map((address) => address.toLowerCase()),
+    from: addressesOf({ writer, mail }),
     subject: mail.subject,
     receivedAt,
     bounce: report?.bounce ?? null,
@@ -53,6 +52,10 @@ export function matchFacts(
     quoted: report || isOurs ? null : quotedAddresses(lines),
   }
 }
+
+/** We may have written to the writer, or to the group that replaced From by its address. Lower case. */
+export const addressesOf = ({ writer, mail }: Pick<MessageText, 'writer' | 'mail'>): string[] =>
+  [writer.address, mail.from.address].map((address) => address.toLowerCase())
 
 /** `address`: only the address connects it to this mail */
 export type SentMatch = { executionId: string; confidence: 'certain' | 'likely' | 'address' }

@@ -10,7 +10,6 @@ import { outputFormat } from '#core/text/model-output.ts'
 import { customFieldName, manyLines } from '#core/text/plain-text.ts'
 import { dataBlock, dataRule, dataSpan, escapeTags } from '#core/text/untrusted.ts'
 import { factLines } from '../claims/cited-facts.ts'
-
 import { NO_VALUE } from '../no-value.ts'
 import { renderFault, renderText } from '../template/render.ts'
 import { canonicalName, type TemplateValues, VARIABLES } from '../template/variables.ts'

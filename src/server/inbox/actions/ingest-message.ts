@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Classification } from '#core/inbox/classify/classify.ts'
 import type { Leaver } from '#core/inbox/classify/leaver.ts'
-import { matchFacts, matchQuoted, matchToSent, type SentMatch } from '#core/inbox/classify/match-to-sent.ts'
+import {
+  addressesOf,
+  matchFacts,
+  matchQuoted,
+  matchToSent,
+  type SentMatch,
+} from '#core/inbox/classify/match-to-sent.ts'
 import type { MessageText } from '#core/inbox/classify/read-message.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import { addressKey } from '#core/leads/lead.ts'
@@ -186,10 +192,8 @@ function withCandidate(
 
 /** The enrollment of a lead that writes before our first mail to it was sent. */
 async function findBegun(ctx: Context, mailbox: Mailbox, message: MessageText): Promise<string | null> {
-  const { mail, writer, messageIds } = message
-  if (isTestSubject(mail.subject) || messageIds.some(isTestMessageId)) return null
-  const from = [writer.address, mail.from.address].map((address) => address.toLowerCase())
-  return findUnsentEnrollment(ctx.db, mailbox, from)
+  const isTest = isTestSubject(message.mail.subject) || message.messageIds.some(isTestMessageId)
+  return isTest ? null : findUnsentEnrollment(ctx.db, mailbox, addressesOf(message))
 }
 
 /**

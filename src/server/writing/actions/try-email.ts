@@ -4,10 +4,9 @@ import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
-import { withoutInvisible } from '#core/text/untrusted.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
-import { isNoMail, NO_MAIL } from '#core/writing/prompt/no-mail.ts'
+import { NO_MAIL, readAnsweredMail } from '#core/writing/prompt/answered-mail.ts'
 import type { MailLength, PresetId } from '#core/writing/prompt/preset-ids.ts'
 import {
   type EarlierMail,
@@ -174,11 +173,8 @@ async function tryPrompt(
     originOf(trial),
   )
   if (!answer.ok) throw new AppError('model_failed', { message: answer.why })
-  const subject = withoutInvisible(answer.value.subject)
-    .replaceAll(/[\r\n]+/g, ' ')
-    .trim()
-  const bodyText = withoutInvisible(answer.value.bodyText).trim()
-  if (isNoMail(bodyText)) throw new AppError('model_failed', { message: NO_MAIL })
+  const { subject, bodyText } = readAnsweredMail(answer.value)
+  if (bodyText === '') throw new AppError('model_failed', { message: NO_MAIL })
   return { content: { subject, bodyText, bodyHtml: '' }, aiParts: null, aiPrompt, use: answer }
 }
 

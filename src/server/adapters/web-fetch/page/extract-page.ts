@@ -54,8 +54,12 @@ const SHORTEST_LINK = 15
 const LITTLE_TEXT = 200
 /** A front page with a sign-in form has a menu, a sign-in page has not. */
 const FEW_LINKS = 4
-const PRICE =
-  /(?<![\d,])(?!(?:19|20)\d\d won)[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}|\d{1,3}\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송/gi
+/** `the 2021 won …` is no amount. */
+const AMOUNT = /(?<![\d,])(?!(?:19|20)\d\d won)[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}/i
+const PRICE = new RegExp(
+  `${AMOUNT.source}|\\d{1,3}\\s?%|판매가|소비자가|할인가|회원가|적립금|배송비|품절|무료배송`,
+  'gi',
+)
 const PARKED =
   /domain (?:name )?(?:is|may be) (?:for sale|parked)|buy this domain|도메인(?:을|이)?\s?.{0,12}(?:판매|매매|양도)|parked (?:free|domain|page)|준비\s?중입니다|준비\s?중인 (?:홈페이지|사이트|페이지)|under construction|coming soon|apache2? .{0,20}default page|welcome to nginx|iis windows server|호스팅\s?(?:기간|서비스).{0,20}만료|정상적으로 (?:설치|개설)되었|it works!/i
 const NOT_FOUND = /\b404\b|not found|페이지를 찾을 수 없|존재하지 않는 (?:페이지|게시)|삭제되었거나/i
@@ -114,9 +118,7 @@ function isText({ text, linkChars }: Block): boolean {
 
 /** A product and its price: short, without a verb. */
 const isPriceTag = (text: string): boolean =>
-  text.length < 60 &&
-  /(?<![\d,])(?!(?:19|20)\d\d won)[\d,]{3,15}\s?(?:원|won|krw)|[₩$]\s?[\d,.]{2,15}/i.test(text) &&
-  !/[다요][.!]?(?:\s|$)/.test(text)
+  text.length < 60 && AMOUNT.test(text) && !/[다요][.!]?(?:\s|$)/.test(text)
 
 const clean = (texts: readonly string[]): string[] =>
   unique(

@@ -1,7 +1,6 @@
 // What a page says about itself, its shop, its visitors and how to apply, instead of about its company.
+import { anyOf } from '#core/text/any-of.ts'
 import { endsAsSentence } from './sentence-end.ts'
-
-const anyOf = (...parts: string[]): RegExp => new RegExp(parts.join('|'), 'i')
 
 /** Lines that stand on the sites of all companies. */
 const NOTE = anyOf(

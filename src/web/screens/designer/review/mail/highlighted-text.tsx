@@ -1,5 +1,5 @@
 // A text with its highlights; inside a text that a model wrote they are shown as elsewhere.
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { cx } from '#web/ui/cx.ts'
 import { TONE_SOFT } from '#web/ui/tone.ts'
 import { type Highlight, highlightText } from './highlight.ts'
@@ -19,23 +19,16 @@ type Props = {
 }
 
 export const HighlightedText = ({ text, words, written = [] }: Props): ReactNode =>
-  highlightText(text, written).map((outer) =>
-    outer.tone ? (
-      <mark key={outer.at} className={LOOKS[outer.tone]}>
-        <Words text={outer.text} words={words} />
-      </mark>
-    ) : (
-      <Words key={outer.at} text={outer.text} words={words} />
-    ),
-  )
+  marked(text, written, (part) => marked(part, words, (piece) => piece))
 
-const Words = ({ text, words }: Pick<Props, 'text' | 'words'>): ReactNode =>
+/** @param show what stands in a piece of the text, marked or not */
+const marked = (text: string, words: readonly Highlight[], show: (piece: string) => ReactNode): ReactNode =>
   highlightText(text, words).map(({ text: piece, tone, at }) =>
     tone ? (
       <mark key={at} className={LOOKS[tone]}>
-        {piece}
+        {show(piece)}
       </mark>
     ) : (
-      piece
+      <Fragment key={at}>{show(piece)}</Fragment>
     ),
   )

@@ -1,4 +1,6 @@
-// An answer in the right form that is no mail.
+// The texts of a mail that a model answered, and answers in the right form that are no mail.
+import { withoutInvisible } from '#core/text/untrusted.ts'
+import type { EmailOutput } from './prompt.ts'
 
 export const NO_MAIL =
   'AI가 메일을 쓰지 않고 빈 본문이나 거절하는 답을 보냈습니다. 프롬프트를 확인하고 다시 생성해 주세요.'
@@ -11,6 +13,17 @@ const REFUSES =
 const LONGEST_REFUSAL = 500
 /** What stands in a schema or an example. */
 const ECHO = /^(?:string|text|body|본문|[^\p{L}\p{N}]*)$/iu
+
+/** Subject on one line, without invisible characters; the body is '' for an answer that is no mail. */
+export function readAnsweredMail(answer: EmailOutput): { subject: string; bodyText: string } {
+  const bodyText = withoutInvisible(answer.bodyText).trim()
+  return {
+    subject: withoutInvisible(answer.subject)
+      .replaceAll(/[\r\n]+/g, ' ')
+      .trim(),
+    bodyText: isNoMail(bodyText) ? '' : bodyText,
+  }
+}
 
 /** Whether the body of a model's mail is a refusal to write one, or a word of the form. */
 export const isNoMail = (body: string): boolean =>

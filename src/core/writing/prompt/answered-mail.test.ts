@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoMail } from './no-mail.ts'
+import { isNoMail } from './answered-mail.ts'
 
 test.each([
   '',
