@@ -8,7 +8,8 @@ const LOOKS = {
   stop: 'rounded-sm bg-red-soft px-0.5 font-medium text-red-ink outline-1 outline-current/30',
   warn: 'rounded-sm bg-amber-soft px-0.5 font-medium text-amber-ink outline-1 outline-current/30',
   look: 'bg-transparent text-inherit underline decoration-amber-ink decoration-dotted decoration-2 underline-offset-4',
-  written: cx('rounded bg-transparent px-0.5', TONE_SOFT.outline),
+  // read like the rest: what AI wrote is what the user has to judge
+  written: cx('rounded bg-transparent px-0.5', TONE_SOFT.outline, 'text-inherit!'),
 } as const satisfies Record<Highlight['tone'], string>
 
 type Props = {
