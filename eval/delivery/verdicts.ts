@@ -3,13 +3,19 @@
 // had not read the rules.
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { SendOutcome } from '#core/ports.ts'
-import { deliveryVerdict, PARTIES, type Party } from '#core/sending/delivery/delivery-verdict.ts'
+import {
+  type DeliveryReply,
+  deliveryVerdict,
+  isDead,
+  noticeVerdict,
+  PARTIES,
+  type Party,
+} from '#core/sending/delivery/delivery-verdict.ts'
 import { verdictOf } from '#core/sending/delivery/smtp-verdict.ts'
 import { enhancedStatus } from '#server/adapters/smtp/outcome.ts'
 
 export type ServerReply = {
-  stage: Extract<SendOutcome, { kind: 'rejected' }>['stage']
+  stage: DeliveryReply['stage']
   reply: string
   party: Party
   permanence: 'permanent' | 'temporary'
@@ -25,6 +31,10 @@ const ADDRESSES = { from: 'haneul@sales.example.com', to: 'seojun@lead.example.c
 export function judge({ stage, reply }: Pick<ServerReply, 'stage' | 'reply'>) {
   const code = Number(reply.slice(0, 3))
   const enhanced = enhancedStatus(reply)
+  if (stage === 'notice') {
+    const verdict = noticeVerdict({ status: enhanced, diagnostic: reply, around: '' })
+    return { ...verdict, isBounce: isDead(verdict), consequence: stage }
+  }
   const verdict = deliveryVerdict({ stage, code, status: enhanced, words: reply, ...ADDRESSES })
   const consequence = verdictOf({ kind: 'rejected', code, enhanced, response: reply, stage }, 1, ADDRESSES)
   return { ...verdict, isBounce: consequence.kind === 'bounced', consequence: consequence.kind }

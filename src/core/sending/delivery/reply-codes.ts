@@ -12,7 +12,8 @@ export function replyCodeIn(text: string): number | null {
   return found ? Number(found[1]) : null
 }
 
-const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl/i
+/** Lists of hosts, and pages that look a host up. */
+const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl|\bipcheck\b|[?&]ip=/i
 
 /** Removes names of hosts, addresses and links: they do not state the cause, but contain words like "spam" or "unknown". */
 export function withoutNames(text: string): string {

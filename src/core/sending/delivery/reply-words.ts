@@ -6,7 +6,7 @@ import { anyOf } from '#core/inbox/any-of.ts'
 export const SENDING_LIMIT = anyOf(
   /\b(hourly|daily|monthly|sending|outbound|outgoing|submission|relay|message|messages|mail|mails|e-?mails?|recipients?|smtp|send|sent|rate) (\w+ ){0,2}(limit|quota|rate|cap|threshold|allowance)\b(?! of (the |this )?(recipient|mailbox))/,
   /\b(max(imum)?|allowed|limit\w*|quota|more than \d+|too many|number of|exceed\w*)\b[^.;]{0,60}\b(per|an?|each|every|within|in the last|in) ?(\d+ )?(hours?|hr|h|days?|d|minutes?|min|24h|month)\b/,
-  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(sender|sending|message|mail) rate\b|\brate exceed|\byou(?:'ve| have) (?:already )?(?:sent|exceeded|reached|used)\b|\btoo much mail\b|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
+  /\btoo many (e-?mails?|mails?|messages?|recipients?)( \w+){0,3} (sent|from|by|for|in|within|per|today)\b|\b(you|sender|user|account|domain|mailbox)( \S+){0,3} (has |have )?(sent|sending|send) too (many|much)|\b(ratelimit|rate[- ]limit\w*|throttl\w*|send(ing)? rate)\b|\b(e-?mails?|messages?|mails?)( \w+){0,3} (sent|sending)( \w+){0,3} (limit|exceed\w*)|defers and failures|\b(sender|sending|message|mail) rate\b|\brate exceed|\bfrequency (is |was )?limit|\byou(?:'ve| have) (?:already )?(?:sent|exceeded|reached|used)\b|\btoo much mail\b|\b(submission|sender|concurrent|simultaneous|thread|connection)s? ?(\w+ )?(limit|quota|threshold)/,
   /(발송|전송|송신|발신|메일(?!박스|함)|수신자 ?수)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|수량|통수)|(하루|일일|1일|시간당|분당|월간|동시)[^.]{0,14}(한도|제한|횟수|건수|할당량|쿼터|초과|통)|너무 많은 (메일|이메일|수신)|(대량|과다|과도)[^.]{0,6}(발송|전송|메일)|(발송|전송)[^.]{0,8}(초과|차단|정지|중지)/,
 )
 /** How many messages the recipient may receive in a time. */
@@ -22,7 +22,7 @@ export const ABOUT_MAILBOX = anyOf(
   /(발신자|발신인|보낸 ?사람|보내는 ?사람|송신자)(의|이|가|를)? ?(메일 ?|이메일 ?)?(도메인|주소|인증|차단|확인|거부|평판|제한|할당)|(송신|발송|발신) ?(서버|도메인|ip)/,
   /\bsender('s)? (account|mailbox|user)\b|\byour (account|mailbox) (is|was|has been)\b|\bnot owned by\b|\b(you|user|client) (are|is) not (allowed|permitted|authori[sz]ed) to (send|use)|send ?as\b|not (allowed|permitted|authori[sz]ed) to send\b|\bidentit(y|ies) failed|e-?mail address is not verified|(발신|발송|보내는|보낸|송신|귀하의|고객님의|사용자님의)[^.]{0,10}(계정|메일 ?주소|아이디)|(계정|아이디)[^.]{0,12}(발송|전송|송신)/,
   // the sending host is rejected
-  /block(list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
+  /block(list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|\bipcheck|[?&]ip=|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
   /블랙 ?리스트/,
   // authentication and policy
   /\b(spf|dkim|dmarc|arc|dnssec|dane|tlsa-invalid)\b|over ipv6|unauthenticated|authenticat|\b(due to|by|of|local|security|our|site|company|administrative|anti-?spam) polic|polic(y|ies) (violation|reason|restriction|reject)|정책|보안 ?설정|인증/,
@@ -41,7 +41,7 @@ export const CLOSED_TO_OUTSIDERS = anyOf(
 /** The recipient, or a list, does not want mail of this sender: neither a dead address nor a fault of the mailbox. */
 export const REFUSED_BY_RECIPIENT = anyOf(
   /recipient('s)? (has |have )?(blocked|blacklisted|rejected|refuse[sd]?)|(user|recipient|addressee)'?s? (own |personal )?(reject|block|black|deny)[- ]?list|(수신자|수신인|받는 ?사람|수신 ?측)[^.]{0,14}(차단|거부|거절)/,
-  /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|blocked (?:for|by) (?:the |this )?(?:user|recipient|addressee)|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|may not exist(?:,| or\b)|可能不存在/,
+  /contain(?:s|ed) no (?:valid )?recipient|no recipient addresses|no valid recipients? from|\bbatv\b|backscatter|recipient(?:'s)? preferences|blocked (?:for|by) (?:the |this )?(?:user|recipient|addressee)|not pre-?approved|sender is not allowed|not (?:a )?(?:member|subscriber)s? of|not subscribed|requires (?:sender )?confirmation|may not exist(?:,| or\b)|(?:unavailable|unknown|not found),? or (?:no |not |access |permission |blocked|rejected|refused|denied)|可能不存在/,
 )
 
 /** Blocked, and the words around it do not say what. */
@@ -58,11 +58,11 @@ export const BLOCKED_SENDER = anyOf(
 /** This mail: too large, a file or a link in it, a label it lacks. */
 export const CERTAINLY_CONTENT = anyOf(
   /\bbanned(:| (name|content|file))|(message|mail) contents? (is |was |has been )?(reject|refus|den|block)|\burls?\b[^.;]{0,30}(listed|block|blacklist)|\b(virus|malware|trojan|executable|attachment)|(\(광고\)|광고)[^.]{0,8}(표기|표시|문구)|제목[^.]{0,12}(포함|표기|표시)|바이러스|악성|첨부 ?파일/,
-  /(message|mail|e-?mail|file|data) (is |was |size )?(too (large|big)|exceed|larger|limit)|size (limit|exceed|of (this|the|your) message)|(maximum|max|fixed) (message |mail )?size|(메일|메시지|첨부) ?(의 )?크기/,
+  /(message|mail|e-?mail|file|data) (is |was |size )?(too (large|big)|exceed|larger|limit)|size (limit|exceed|of (this|the|your) message)|(limit|max(imum)?|allowed) size (of|for) (the |an? |this )?(e-?mail|mail|message)|(maximum|max|fixed) (message |mail )?size|(메일|메시지|첨부) ?(의 )?크기/,
 )
 
 export const ABOUT_CONTENT = anyOf(
-  /(메일|편지|메시지)? ?(본문|내용)[^.]{0,20}(포함|금지|제한|거부)|금지어|금칙어|필터 ?규칙|(컨텐츠|콘텐츠|본문|내용|키워드) ?(필터|검사|차단)/,
+  /(본문|링크|url)[^.]{0,12}(차단|거부|제한|금지)|(메일|편지|메시지)? ?(본문|내용)[^.]{0,20}(포함|금지|제한|거부)|금지어|금칙어|필터 ?규칙|(컨텐츠|콘텐츠|본문|내용|키워드) ?(필터|검사|차단)/,
   /(?<![a-z])spam(?![a-z]{5})|unsolicited|junk|phish|worm|content[- ](reject|filter|restrict)|prohibited|profan|스팸/,
 )
 
@@ -117,6 +117,8 @@ const RECIPIENT =
 export const EXPLICITLY_DEAD = anyOf(
   /\b(user|recipient|mail ?box|account|address)( address| account| e-?mail)?( that you tried to reach)? (is |was |has been |does )?(unknown|disabled|deactivated|suspended|terminated|closed|not exist)\b/,
   /\b(unknown|no such|non-?existent) (user|recipient|mail ?box|account)\b|\b(user|recipient|account|address) does(n'?t| not) exist/,
+  // the relay's own list of addresses that failed before
+  /\b(previously|already) bounced (address|recipient)|\brecipients?( \w+){0,3} (marked as )?inactive\b|\b(on|in) (the|our|your|an?) ([\w-]+ ){0,3}suppression list/,
   /(없는|존재하지 ?않는) ?(계정|사용자|수신자|메일 ?주소)|(계정|사용자)[^.]{0,8}(존재하지 ?않|삭제|해지|탈퇴|정지)/,
 )
 /** With one of these, the words above are about another address, temporary, or only one of two possible causes. */
