@@ -27,6 +27,9 @@ test.each([
   'NO [INUSE] mailbox is locked',
   'NO [SERVERBUG] Internal error',
   'NO 동시 접속 수를 초과했습니다.',
+  'NO 로그인 시도 횟수를 초과하여 10분간 로그인할 수 없습니다.',
+  'BAD Request is throttled.',
+  'BAD User is authenticated but not connected.',
 ])('a sign-in that is rejected for now does not ask for another password: %s', async (answer) => {
   const { mailbox, inbox } = await scripted([{ command: /^(LOGIN|AUTHENTICATE)/i, answer: [answer] }])
   const result = await inbox.verify(mailbox)

@@ -39,6 +39,16 @@ test.each([
 })
 
 test.each([
+  ['送信済みアイテム', '下書き', '削除済みアイテム'],
+  ['Gesendete Elemente', 'Entwürfe', 'Gelöschte Elemente'],
+  ['[Gmail]/Messages envoyés', 'Brouillons', 'Corbeille'],
+])('the folders of a server in another language are known by name: %s', (sent, drafts, trash) => {
+  const folders = ['INBOX', sent, drafts, trash].map((path) => folder(path))
+  expect(paths(sentFolders(folders))).toEqual([sent])
+  expect(paths(foldersToRead(folders))).toEqual(['INBOX'])
+})
+
+test.each([
   '휴지통',
   '지운 편지함',
   '임시보관함',

@@ -5,7 +5,7 @@ import type { ListResponse } from 'imapflow'
 
 type Folder = Pick<ListResponse, 'path' | 'name' | 'flags' | 'specialUse' | 'specialUseSource' | 'parentPath'>
 
-/** Names of these folders on Korean and English servers, lower-case and without blanks. */
+/** Names of these folders as servers and mail programs create them in several languages, lower-case and without blanks. */
 const SENT = [
   'sent',
   'sentitems',
@@ -17,6 +17,24 @@ const SENT = [
   '보낸항목',
   '발신함',
   '보낸메일',
+  '送信済み',
+  '送信済みアイテム',
+  '送信済みメール',
+  '已发送',
+  '已发送邮件',
+  '已傳送郵件',
+  '寄件備份',
+  '寄件備份匣',
+  'gesendet',
+  'gesendeteelemente',
+  'gesendeteobjekte',
+  'envoyés',
+  'élémentsenvoyés',
+  'messagesenvoyés',
+  'verzonden',
+  'verzondenitems',
+  'enviados',
+  'elementosenviados',
 ]
 const OUTGOING = [
   'outbox',
@@ -28,6 +46,18 @@ const OUTGOING = [
   '임시저장함',
   '임시보관메일함',
   '임시저장',
+  '下書き',
+  '送信トレイ',
+  '草稿箱',
+  '草稿',
+  '寄件匣',
+  'entwürfe',
+  'postausgang',
+  'brouillons',
+  "boîted'envoi",
+  'concepten',
+  'postvakuit',
+  'borradores',
 ]
 const THROWN_AWAY = [
   'trash',
@@ -39,6 +69,17 @@ const THROWN_AWAY = [
   '지운메일함',
   '삭제된편지함',
   '삭제된항목',
+  'ゴミ箱',
+  '削除済みアイテム',
+  '已删除邮件',
+  '垃圾桶',
+  '刪除的郵件',
+  'papierkorb',
+  'gelöschteelemente',
+  'corbeille',
+  'élémentssupprimés',
+  'verwijderdeitems',
+  'papelera',
 ]
 const NOT_READ = new Set([...OUTGOING, ...THROWN_AWAY])
 /** Views of other folders on Gmail and Dovecot: their messages are read in the folder that contains them. */
@@ -53,8 +94,8 @@ const isSelectable = ({ flags }: Folder): boolean =>
 const markOf = ({ specialUse, specialUseSource }: Folder): string | undefined =>
   specialUseSource === 'name' ? undefined : specialUse
 
-/** The names of mail programs count at the top and below INBOX. */
-const isAtTop = ({ parentPath }: Folder): boolean => /^(inbox)?$/i.test(parentPath)
+/** The names of mail programs count at the top, below INBOX and below Gmail's own folder. */
+const isAtTop = ({ parentPath }: Folder): boolean => /^(inbox|\[(gmail|google mail)\])?$/i.test(parentPath)
 
 /** Folders that contain sent mail; the one that the server marks as such is first. */
 export function sentFolders<F extends Folder>(folders: readonly F[]): F[] {
