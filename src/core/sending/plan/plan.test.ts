@@ -212,6 +212,19 @@ test('the offset in a slot comes from the row or the enrollment and is reproduci
   expect(at(path('a', [0], { executionIds: ['x'] }))).toBe(at(path('b', [0], { executionIds: ['x'] })))
 })
 
+test('a mail keeps any instant of the first half gap of a free slot, both ends included, and none after it', () => {
+  const half = 30_000
+  const opens = seoul('2026-09-21T09:00:00').getTime()
+  const keeps = (at: number) => new MailboxSchedule(rules({ minGapSeconds: 60 })).reserveAt(at, null) === null
+  expect([opens, opens + half, opens + half + 1, opens + 3 * half, opens - 1].map(keeps)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
 test('after a sent mail the later mails are planned from its actual time', () => {
   const sentAt = seoul('2026-09-22T15:30:00')
   expect(shown(plan([path('a', [1, 2], { lastSentAt: sentAt })], { now: sentAt }))).toEqual([
