@@ -109,3 +109,17 @@ test('an answer that was sent leaves its thread completed', async () => {
   const { isDone, answers } = await threadOf(threadId)
   expect({ isDone, state: answers[0].state }).toEqual({ isDone: true, state: 'sent' })
 })
+
+test('an answer to a lead that is deleted meanwhile is cancelled', async () => {
+  const contactEmail = 'choi@customer.example'
+  const lead = await owner.post('/leads', { workspaceId: owner.workspaceId, contactName: '최', contactEmail })
+  const threadId = await deliverMessage(w, owner, { from: contactEmail, text: '견적을 보내 주세요' })
+  await owner.post(`/inbox/threads/${threadId}/assign`, { leadId: lead.body.id })
+  await owner.post(`/inbox/threads/${threadId}/answers`, { text: '보내 드리겠습니다' })
+  await owner.delete(`/leads/${lead.body.id}`)
+  w.clock.advance(10_000)
+  await send()
+  const { rows } = await sql<{ state: string; reason: string }>`
+    SELECT state, state_reason AS reason FROM inbox_answers WHERE thread_id = ${threadId}`.execute(w.ctx.db)
+  expect(rows).toEqual([{ state: 'cancelled', reason: 'contact_deleted' }])
+})
