@@ -6,7 +6,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { findDelivery, listDeliveries } from '#server/data/webhooks/delivery-log.ts'
 import { listWebhooks } from '#server/data/webhooks/endpoints.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 import { replayOne, replaySince } from '#server/webhooks/actions/replay.ts'
 import {
   changeWebhook,
@@ -23,15 +23,11 @@ export function registerWebhooks(api: Api, ctx: Context): void {
     const { db, clock } = ctx
     const requested = visibleWorkspaces(scope).filter((id) => workspaceIds?.includes(id))
     if (requested.some((id) => !allowedWorkspaces(scope).includes(id))) throw new AppError('forbidden')
-    const data = await listWebhooks(db, allowedWorkspaces(scope), clock.now(), { workspaceIds })
-    return { data, total: data.length }
+    return wholeList(await listWebhooks(db, allowedWorkspaces(scope), clock.now(), { workspaceIds }))
   })
   route(api, contract.createWebhook, ({ scope, user, body }) => createWebhook(ctx, scope, user.id, body))
   route(api, contract.updateWebhook, ({ scope, params, body }) => changeWebhook(ctx, scope, params.id, body))
-  route(api, contract.deleteWebhook, async ({ scope, params }) => {
-    await deleteWebhook(ctx, scope, params.id)
-    return { ok: true as const }
-  })
+  route(api, contract.deleteWebhook, ({ scope, params }) => deleteWebhook(ctx, scope, params.id))
   route(api, contract.rotateWebhookSecret, ({ scope, params }) => rotateSecret(ctx, scope, params.id))
   route(api, contract.testWebhook, ({ scope, params }) => testWebhook(ctx, scope, params.id))
 

@@ -14,41 +14,33 @@ import type { Context } from '#server/context.ts'
 import { listSessions, removeSession, removeSessions } from '#server/data/accounts/sessions.ts'
 import { findTwoFactor } from '#server/data/accounts/two-factors.ts'
 import { updateName } from '#server/data/accounts/users.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
-
-const ok = { ok: true as const }
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 
 export function registerAccount(api: Api, ctx: Context): void {
   route(api, contract.updateMe, async ({ user, body }) => {
     await updateName(ctx.db, user.id, body.name, ctx.clock.now())
     return { id: user.id, name: body.name, email: user.email }
   })
-  route(api, contract.changePassword, async ({ user, body }) => {
-    await changePassword(ctx, { userId: user.id, sessionId: user.sessionId }, body)
-    return ok
-  })
+  route(api, contract.changePassword, ({ user, body }) =>
+    changePassword(ctx, { userId: user.id, sessionId: user.sessionId }, body),
+  )
   route(api, contract.requestEmailChange, ({ user, body }) => requestEmailChange(ctx, user, body))
   route(api, contract.confirmEmailChange, async ({ body }) => ({
     userId: await confirmEmailChange(ctx, body.token),
   }))
   registerSessions(api, ctx)
   registerTwoFactor(api, ctx)
-  route(api, contract.requestReset, async ({ body }) => {
-    await requestReset(ctx, body.email)
-    return ok
-  })
+  route(api, contract.requestReset, ({ body }) => requestReset(ctx, body.email))
   route(api, contract.previewReset, ({ body }) => previewReset(ctx, body.token))
   route(api, contract.resetPassword, async ({ body }) => ({ userId: await resetPassword(ctx, body) }))
 }
 
 function registerSessions(api: Api, ctx: Context): void {
-  route(api, contract.listSessions, async ({ user }) => {
-    const data = await listSessions(ctx.db, user.id, user.sessionId)
-    return { data, total: data.length }
-  })
+  route(api, contract.listSessions, async ({ user }) =>
+    wholeList(await listSessions(ctx.db, user.id, user.sessionId)),
+  )
   route(api, contract.deleteSession, async ({ user, params }) => {
     if (!(await removeSession(ctx.db, user.id, params.id))) throw new AppError('session_not_found')
-    return ok
   })
   route(api, contract.deleteOtherSessions, async ({ user }) => ({
     endedCount: await removeSessions(ctx.db, user.id, user.sessionId),
@@ -70,8 +62,5 @@ function registerTwoFactor(api: Api, ctx: Context): void {
   route(api, contract.renewBackupCodes, async ({ user, body }) => ({
     backupCodes: await renewBackupCodes(ctx, user.id, body.password),
   }))
-  route(api, contract.disableTwoFactor, async ({ user, body }) => {
-    await disableTwoFactor(ctx, user.id, body.password)
-    return ok
-  })
+  route(api, contract.disableTwoFactor, ({ user, body }) => disableTwoFactor(ctx, user.id, body.password))
 }

@@ -5,7 +5,7 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { insertApiKey, listApiKeys, revokeApiKey } from '#server/data/accounts/api-keys.ts'
 import type { SignedInUser } from '#server/platform/http/auth.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 import { hashToken, newToken } from '#server/platform/secrets/random-tokens.ts'
 
 const PREFIX = 'ieum_'
@@ -17,10 +17,7 @@ const callerOf = ({ id, memberships }: SignedInUser) => ({
 })
 
 export function registerApiKeys(api: Api, ctx: Context): void {
-  route(api, contract.listApiKeys, async ({ user }) => {
-    const data = await listApiKeys(ctx.db, callerOf(user))
-    return { data, total: data.length }
-  })
+  route(api, contract.listApiKeys, async ({ user }) => wholeList(await listApiKeys(ctx.db, callerOf(user))))
   route(api, contract.createApiKey, async ({ scope, user, body }) => {
     const workspaceIds = [...new Set(body.workspaceIds)]
     for (const id of workspaceIds) allowWorkspace(scope, id)
@@ -45,6 +42,5 @@ export function registerApiKeys(api: Api, ctx: Context): void {
   route(api, contract.deleteApiKey, async ({ user, params }) => {
     const done = await ctx.db.transaction().execute((tx) => revokeApiKey(tx, params.id, callerOf(user)))
     if (!done) throw new AppError('api_key_not_found')
-    return { ok: true as const }
   })
 }

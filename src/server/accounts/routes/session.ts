@@ -36,10 +36,7 @@ export function registerSession(api: Api, ctx: Context): void {
     const { user, session } = await passSecondStep(ctx, { ...body, ip: request.ip })
     return { user, ...(await open(request, reply, { userId: user.id, kind: session })) }
   })
-  route(api, contract.signOut, async ({ request, reply }) => {
-    await api.auth.signOut(request, reply)
-    return { ok: true as const }
-  })
+  route(api, contract.signOut, ({ request, reply }) => api.auth.signOut(request, reply))
   route(api, contract.signUpState, () => signUpState(ctx))
   route(api, contract.me, async ({ scope, user }) => ({
     user: { id: user.id, name: user.name, email: user.email },

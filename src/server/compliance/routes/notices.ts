@@ -13,14 +13,12 @@ export function registerNotices(api: Api, ctx: Context): void {
   route(api, contract.listWaitingNotices, ({ scope, query }) =>
     listWaitingNotices(ctx, chosenWorkspaces(scope, query.workspaceIds)),
   )
-  route(api, contract.sendNoticeFromMailbox, async ({ scope, params, body }) => {
-    await sendNoticeFromMailbox(ctx, scope, params.id, body.emailAccountId)
-    return { ok: true as const }
-  })
-  route(api, contract.closeWaitingNotice, async ({ scope, params, body }) => {
-    await closeWaitingNotice(ctx, scope, params.id, body.decision)
-    return { ok: true as const }
-  })
+  route(api, contract.sendNoticeFromMailbox, ({ scope, params, body }) =>
+    sendNoticeFromMailbox(ctx, scope, params.id, body.emailAccountId),
+  )
+  route(api, contract.closeWaitingNotice, ({ scope, params, body }) =>
+    closeWaitingNotice(ctx, scope, params.id, body.decision),
+  )
   route(api, contract.getSourceNotice, ({ scope, params, query }) =>
     readSourceNotice(ctx, scope, params.id, query.threadId),
   )

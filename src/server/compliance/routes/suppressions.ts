@@ -31,7 +31,6 @@ export function registerSuppressions(api: Api, ctx: Context): void {
     if (isOwnOptOut(entry.reason) && addressKey(query.confirm ?? '') !== entry.value)
       throw new AppError('suppression_needs_address')
     await removeSuppression(ctx.db, { ...entry, userId: user.id, at: ctx.clock.now() })
-    return { ok: true as const }
   })
 }
 

@@ -24,14 +24,10 @@ export function registerUnsubscribe(api: Api, ctx: Context): void {
       isUnsubscribed: await isSuppressed(ctx.db, target.workspaceId, target.address),
     }
   })
-  route(api, contract.unsubscribe, async ({ params }) => {
-    await optOutByLink(ctx, params.token, 'link')
-    return { ok: true as const }
-  })
+  route(api, contract.unsubscribe, ({ params }) => optOutByLink(ctx, params.token, 'link'))
   route(api, contract.resubscribe, async ({ params }) => {
     const target = await readToken(ctx, params.token)
     await removeOptOutByLink(ctx.db, target.workspaceId, target.address, ctx.clock.now())
-    return { ok: true as const }
   })
 }
 

@@ -69,7 +69,6 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, inboxIntentsContract.discardSuggestion, async ({ scope, params }) => {
     const { id } = await getThread(ctx.db, scope, params.id)
     await discardSuggestions(ctx.db, id)
-    return { ok: true as const }
   })
   route(api, optOutHoldsContract.listOptOutHolds, ({ scope, query }) => {
     const within = visibleWorkspaces(scope).filter((id) => query.workspaceIds?.includes(id) ?? true)
@@ -94,10 +93,9 @@ export function registerInbox(api: Api, ctx: Context): void {
   route(api, inboxAnswersContract.setInboxAnswering, async ({ scope, params, body }) => {
     const { id } = await getThread(ctx.db, scope, params.id)
     // an API key has no user who writes
-    if (!scope.userId) return { ok: true as const }
+    if (!scope.userId) return
     if (body.isAnswering) await saveAnsweringUser(ctx.db, id, scope.userId, ctx.clock.now())
     else await stopAnswering(ctx.db, id, scope.userId)
-    return { ok: true as const }
   })
   route(api, inboxAnswersContract.cancelInboxAnswer, ({ scope, params }) =>
     cancelInboxAnswer(ctx, scope, params.id),

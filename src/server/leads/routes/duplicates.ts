@@ -13,10 +13,7 @@ export function registerDuplicates(api: Api, ctx: Context): void {
   route(api, contract.listDuplicates, ({ scope, query }) =>
     listDuplicates(ctx, scope, chosenWorkspaces(scope, query.workspaceIds), query),
   )
-  route(api, contract.dismissDuplicate, async ({ scope, body }) => {
-    await dismissDuplicate(ctx, scope, body)
-    return { ok: true as const }
-  })
+  route(api, contract.dismissDuplicate, ({ scope, body }) => dismissDuplicate(ctx, scope, body))
   route(api, contract.previewMerge, ({ scope, body }) => previewMerge(ctx, scope, body))
   route(api, contract.mergeLeads, ({ scope, body }) => mergeLeads(ctx, scope, body))
   route(api, contract.undoMerge, ({ scope, params }) => undoMerge(ctx, scope, params.id))

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { listEnrollmentsOfLead } from '#server/data/enrollments/lists.ts'
 import { listLeadHistory } from '#server/data/leads/history.ts'
 import { showLead } from '#server/leads/actions/find-lead.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 
 export function registerLeadHistory(api: Api, ctx: Context): void {
   route(api, contract.listLeadHistory, async ({ scope, params, query }) => {
@@ -14,7 +14,6 @@ export function registerLeadHistory(api: Api, ctx: Context): void {
   })
   route(api, contract.listLeadEnrollments, async ({ scope, params }) => {
     const lead = await showLead(ctx, scope, params.id)
-    const data = await listEnrollmentsOfLead(ctx.db, lead.id)
-    return { data, total: data.length }
+    return wholeList(await listEnrollmentsOfLead(ctx.db, lead.id))
   })
 }

@@ -2,13 +2,12 @@ import * as contract from '#api/leads/lead-views.ts'
 import type { Context } from '#server/context.ts'
 import { countLeadStatuses, listLeadViews } from '#server/data/leads/lead-views.ts'
 import { changeLeadView, createLeadView, deleteLeadView } from '#server/leads/actions/save-lead-views.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 
 export function registerLeadViews(api: Api, ctx: Context): void {
-  route(api, contract.listLeadViews, async ({ scope, query }) => {
-    const data = await listLeadViews(ctx.db, scope, query.workspaceIds)
-    return { data, total: data.length }
-  })
+  route(api, contract.listLeadViews, async ({ scope, query }) =>
+    wholeList(await listLeadViews(ctx.db, scope, query.workspaceIds)),
+  )
   route(api, contract.countLeadStatuses, async ({ scope, query }) => ({
     data: await countLeadStatuses(ctx.db, scope, query.workspaceIds),
   }))
@@ -16,8 +15,5 @@ export function registerLeadViews(api: Api, ctx: Context): void {
   route(api, contract.updateLeadView, ({ scope, params, body }) =>
     changeLeadView(ctx, scope, params.id, body),
   )
-  route(api, contract.deleteLeadView, async ({ scope, params }) => {
-    await deleteLeadView(ctx, scope, params.id)
-    return { ok: true as const }
-  })
+  route(api, contract.deleteLeadView, ({ scope, params }) => deleteLeadView(ctx, scope, params.id))
 }

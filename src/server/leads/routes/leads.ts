@@ -12,7 +12,7 @@ import { changeLead, createLead } from '#server/leads/actions/save.ts'
 import { auditExport } from '#server/platform/http/audit.ts'
 import { chosenWorkspaces } from '#server/platform/http/chosen-workspaces.ts'
 import { csvFile } from '#server/platform/http/csv-file.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 
 /** Time for the DNS queries of one call. */
 const CHECK_MS = 10_000
@@ -34,10 +34,9 @@ export function registerLeads(api: Api, ctx: Context): void {
       ),
     ),
   )
-  route(api, contract.listCustomFields, async ({ scope, query }) => {
-    const data = await listCustomFields(ctx.db, scope, query.workspaceIds)
-    return { data, total: data.length }
-  })
+  route(api, contract.listCustomFields, async ({ scope, query }) =>
+    wholeList(await listCustomFields(ctx.db, scope, query.workspaceIds)),
+  )
   route(api, contract.getLead, ({ scope, params }) => showLead(ctx, scope, params.id))
   route(api, contract.createLead, ({ scope, body }) => createLead(ctx, scope, body))
   route(api, contract.updateLead, ({ scope, params, body }) => changeLead(ctx, scope, params.id, body))

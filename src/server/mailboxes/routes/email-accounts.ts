@@ -18,10 +18,7 @@ export function registerEmailAccounts(api: Api, ctx: Context): void {
   route(api, contract.updateEmailAccount, ({ scope, params, body }) =>
     changeEmailAccount(ctx, scope, params.id, body),
   )
-  route(api, contract.deleteEmailAccount, async ({ scope, params }) => {
-    await deleteEmailAccount(ctx, scope, params.id)
-    return { ok: true as const }
-  })
+  route(api, contract.deleteEmailAccount, ({ scope, params }) => deleteEmailAccount(ctx, scope, params.id))
   route(api, contract.restartEmailAccount, ({ scope, params }) => restartMailbox(ctx, scope, params.id))
   route(api, contract.countWaitingLeads, ({ scope, params }) => countWaitingLeads(ctx, scope, params.id))
   route(api, contract.moveWaitingLeads, ({ scope, params, body }) =>

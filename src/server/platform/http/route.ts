@@ -9,6 +9,7 @@ import {
   type BodyOf,
   type Endpoint,
   ErrorBody,
+  Ok,
   type ParamsOf,
   type QueryOf,
   type ReplyInputOf,
@@ -47,7 +48,11 @@ type Call<E extends Endpoint> = {
   request: FastifyRequest
   reply: FastifyReply
 }
-type Returned<E extends Endpoint> = E extends { isStream: true } ? Readable : ReplyInputOf<E>
+type Returned<E extends Endpoint> = E extends { isStream: true }
+  ? Readable
+  : typeof Ok extends E['reply']
+    ? unknown
+    : ReplyInputOf<E>
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Returned<E>> | Returned<E>
 
 const IDEMPOTENT =
@@ -62,8 +67,8 @@ const MULTIPART_LIMIT = 52 * 1024 * 1024
 const PUBLIC_LIMIT = 16 * 1024
 
 /**
- * The reply is validated by the endpoint's schema; fields that are not in the schema are removed. When the body had fields that
- * its schema does not have, the reply names them in `ignoredFields`.
+ * The reply is validated by the endpoint's schema; fields that are not in the schema are removed. An endpoint that replies `Ok` does
+ * so whatever its handler returns. When the body had fields that its schema does not have, the reply names them in `ignoredFields`.
  */
 export function route<E extends Endpoint>(
   { server, ctx, auth, limits, auditSentences }: Api,
@@ -141,7 +146,8 @@ export function route<E extends Endpoint>(
       } as Call<E>
       const perform = async () => {
         const target = await auditTargetOf(ctx, endpoint, user, request)
-        const answer = await handler(call)
+        const returned = await handler(call)
+        const answer = endpoint.reply === Ok ? { ok: true } : returned
         if (call.prefersMinimal) reply.header('preference-applied', 'return=minimal')
         if (call.prefersAsync) reply.header('preference-applied', 'respond-async')
         await audit(ctx, target, { endpoint, user, request, reply: answer })
@@ -165,6 +171,9 @@ export function route<E extends Endpoint>(
     },
   })
 }
+
+/** The reply of a list that has no pages. */
+export const wholeList = <T>(data: T[]) => ({ data, total: data.length })
 
 const isPlainObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

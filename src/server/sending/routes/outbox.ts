@@ -5,7 +5,7 @@ import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { listAllOutboxIds, listOutboxIds, listOutboxTargets } from '#server/data/sending/outbox.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 import { cancelMails, moveNotBefore, restoreMails, sendNow } from '#server/sending/actions/change-outbox.ts'
 import { editOutboxMail } from '#server/sending/actions/edit-outbox-mail.ts'
 import { readOutboxDays } from '#server/sending/actions/read-outbox-days.ts'
@@ -24,10 +24,9 @@ export function registerOutbox(api: Api, ctx: Context): void {
     const ids = await listAllOutboxIds(ctx.db, filter, MAX_IDS)
     return { ids, total: ids.length }
   })
-  route(api, contract.outboxDays, async ({ scope, query }) => {
-    const data = await readOutboxDays(ctx, { ...query, workspaceIds: within(scope, query.workspaceIds) })
-    return { data, total: data.length }
-  })
+  route(api, contract.outboxDays, async ({ scope, query }) =>
+    wholeList(await readOutboxDays(ctx, { ...query, workspaceIds: within(scope, query.workspaceIds) })),
+  )
   route(api, contract.getOutboxMail, async ({ scope, params }) => {
     const [place] = await listOutboxTargets(ctx.db, [params.id])
     allow(scope, place, (row) => [row.workspaceId], 'planned_mail_not_found')

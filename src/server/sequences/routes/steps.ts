@@ -99,10 +99,9 @@ export function registerSteps(api: Api, ctx: Context): void {
       await edit(scope, params.id, body.revision, (workflow) => updateStep(workflow, params.stepId, change)),
     )
   })
-  route(api, contract.deleteStep, async ({ scope, params, query }) => {
-    await edit(scope, params.id, query.revision, (workflow) => deleteStep(workflow, params.stepId))
-    return { ok: true as const }
-  })
+  route(api, contract.deleteStep, ({ scope, params, query }) =>
+    edit(scope, params.id, query.revision, (workflow) => deleteStep(workflow, params.stepId)),
+  )
 }
 
 function stepError(error: StepError): AppError {

@@ -7,7 +7,7 @@ import {
   ownsInstallation,
   updateInstallationGrant,
 } from '#server/data/workspaces/installation.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 
 export function registerInstallation(api: Api, ctx: Context): void {
   const found = (id?: string) =>
@@ -18,8 +18,7 @@ export function registerInstallation(api: Api, ctx: Context): void {
 
   route(api, contract.listInstallationWorkspaces, async ({ user }) => {
     await demandOwner(user.id)
-    const data = await found()
-    return { data, total: data.length }
+    return wholeList(await found())
   })
   route(api, contract.updateInstallationWorkspace, async ({ user, params, body }) => {
     await demandOwner(user.id)

@@ -41,7 +41,6 @@ export function registerInvitations(api: Api, ctx: Context): void {
   route(api, contract.deleteInvitation, async ({ scope, params }) => {
     const found = await invitationOf(ctx.db, allowWorkspace(scope, params.id), params.invitationId)
     await removeInvitation(ctx.db, found.id)
-    return { ok: true as const }
   })
   route(api, contract.previewInvitation, async ({ body }) => {
     const { workspaceName, invitedBy, role, email, expiresAt } = await openInvitation(ctx, ctx.db, body.token)

@@ -4,14 +4,13 @@ import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
 import { countHoldings, listMembers } from '#server/data/workspaces/members.ts'
 import { findMember } from '#server/data/workspaces/workspaces.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 import { changeRole, removeFromWorkspace } from '#server/workspaces/actions/change-members.ts'
 
 export function registerMembers(api: Api, ctx: Context): void {
-  route(api, contract.listMembers, async ({ scope, params }) => {
-    const data = await listMembers(ctx.db, allowWorkspace(scope, params.id))
-    return { data, total: data.length }
-  })
+  route(api, contract.listMembers, async ({ scope, params }) =>
+    wholeList(await listMembers(ctx.db, allowWorkspace(scope, params.id))),
+  )
   route(api, contract.getMemberHandoverCounts, async ({ scope, params }) => {
     const workspaceId = allowWorkspace(scope, params.id)
     if (!(await findMember(ctx.db, [workspaceId], params.userId))) throw new AppError('member_not_found')
@@ -23,8 +22,7 @@ export function registerMembers(api: Api, ctx: Context): void {
   route(api, contract.removeMember, ({ scope, params, body }) =>
     removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: params.userId, ...body }),
   )
-  route(api, contract.leaveWorkspace, async ({ scope, user, params, body }) => {
-    await removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: user.id, ...body })
-    return { ok: true as const }
-  })
+  route(api, contract.leaveWorkspace, ({ scope, user, params, body }) =>
+    removeFromWorkspace(ctx, scope, { workspaceId: params.id, userId: user.id, ...body }),
+  )
 }

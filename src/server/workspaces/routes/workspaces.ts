@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { findTwoFactor } from '#server/data/accounts/two-factors.ts'
 import { countHoldings, listOwned } from '#server/data/workspaces/closing.ts'
 import { getWorkspace, listWorkspaces, updateWorkspace } from '#server/data/workspaces/workspaces.ts'
-import { type Api, route } from '#server/platform/http/route.ts'
+import { type Api, route, wholeList } from '#server/platform/http/route.ts'
 import { updateDaysOff } from '#server/workspaces/actions/change-days-off.ts'
 import { closeWorkspace, restoreWorkspace } from '#server/workspaces/actions/close.ts'
 import { createWorkspace } from '#server/workspaces/actions/create.ts'
@@ -16,10 +16,7 @@ import { loadSampleData } from '#server/workspaces/actions/load-sample-data.ts'
 export function registerWorkspaces(api: Api, ctx: Context): void {
   registerClosing(api, ctx)
   route(api, contract.loadSampleData, ({ scope, params }) => loadSampleData(ctx, scope, params.id))
-  route(api, contract.listWorkspaces, async ({ scope }) => {
-    const data = await listWorkspaces(ctx.db, scope)
-    return { data, total: data.length }
-  })
+  route(api, contract.listWorkspaces, async ({ scope }) => wholeList(await listWorkspaces(ctx.db, scope)))
   route(api, contract.createWorkspace, async ({ scope, user, body }) => {
     const ownerId = user.id
     const id = await ctx.db
@@ -47,10 +44,9 @@ function registerClosing(api: Api, ctx: Context): void {
   route(api, workspaceEndsContract.getWorkspaceContents, ({ scope, params }) =>
     countHoldings(ctx.db, allowWorkspace(scope, params.id)),
   )
-  route(api, workspaceEndsContract.deleteWorkspace, async ({ scope, user, params, body }) => {
-    await closeWorkspace(ctx, scope, user, { workspaceId: params.id, ...body })
-    return { ok: true as const }
-  })
+  route(api, workspaceEndsContract.deleteWorkspace, ({ scope, user, params, body }) =>
+    closeWorkspace(ctx, scope, user, { workspaceId: params.id, ...body }),
+  )
   route(api, workspaceEndsContract.listDeletedWorkspaces, async ({ user }) => {
     const now = ctx.clock.now()
     const data = (await listOwned(ctx.db, user.id)).flatMap(({ id, name, deletedAt }) =>
@@ -66,7 +62,7 @@ function registerClosing(api: Api, ctx: Context): void {
           ]
         : [],
     )
-    return { data, total: data.length }
+    return wholeList(data)
   })
   route(api, workspaceEndsContract.restoreWorkspace, async ({ user, params }) => {
     await restoreWorkspace(ctx, user.id, params.id)

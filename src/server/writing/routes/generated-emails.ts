@@ -135,10 +135,7 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
       etaSeconds: counts.running ? etaSeconds({ ...counts, elapsedMs: elapsedMs ?? 0 }) : null,
     }
   })
-  route(api, contract.cancelGeneration, async ({ scope, params }) => {
-    await cancelGeneration(ctx, scope, refOf(params))
-    return { ok: true as const }
-  })
+  route(api, contract.cancelGeneration, ({ scope, params }) => cancelGeneration(ctx, scope, refOf(params)))
   route(api, contract.retryFailedEmails, async ({ scope, params }) => ({
     queued: await retryFailed(ctx, scope, refOf(params)),
   }))
@@ -162,7 +159,6 @@ export function registerGeneratedEmails(api: Api, ctx: Context): void {
     const row = await getWritableEmail(ctx.db, scope, refOf(params), params.emailId)
     if (row.isSent) throw new AppError('generated_email_sent')
     await removeGeneratedEmails(ctx.db, refOf(params), [row.workspaceId], row.id)
-    return { ok: true as const }
   })
   route(api, contract.regenerateEmail, async ({ scope, params, body }) => {
     await regenerateEmail(ctx, scope, refOf(params), params.emailId, body?.hint)

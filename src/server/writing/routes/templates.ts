@@ -33,7 +33,6 @@ export function registerEmailTemplates(api: Api, ctx: Context): void {
       await moveToBin(tx, 'template', [template.id], { by: scope.userId, at: ctx.clock.now() })
       await removeEmailTemplate(tx, template.id)
     })
-    return { ok: true as const }
   })
 
   route(api, contract.listTemplateVersions, async ({ scope, params, query }) => {
