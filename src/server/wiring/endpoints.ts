@@ -4,10 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { registerAccount } from '#server/accounts/routes/account.ts'
 import { registerApiKeys } from '#server/accounts/routes/api-keys.ts'
 import { registerSession } from '#server/accounts/routes/session.ts'
-import { registerLeadConsents } from '#server/compliance/routes/consents.ts'
-import { registerNotices } from '#server/compliance/routes/notices.ts'
+import { registerCompliance } from '#server/compliance/routes/compliance.ts'
 import { registerOneClick } from '#server/compliance/routes/one-click-unsubscribe.ts'
-import { registerSenderProfile } from '#server/compliance/routes/sender-profile.ts'
 import { registerSuppressionFiles } from '#server/compliance/routes/suppression-files.ts'
 import { registerSuppressions } from '#server/compliance/routes/suppressions.ts'
 import { registerUnsubscribe } from '#server/compliance/routes/unsubscribe.ts'
@@ -16,18 +14,9 @@ import { registerEnrollments } from '#server/enrollments/routes.ts'
 import { registerInbox } from '#server/inbox/routes/inbox.ts'
 import { registerInboxLabels } from '#server/inbox/routes/labels.ts'
 import { registerCustomerGroups } from '#server/leads/routes/customer-groups.ts'
-import { registerDuplicates } from '#server/leads/routes/duplicates.ts'
-import { registerLeadHistory } from '#server/leads/routes/history.ts'
 import { registerLeadImports } from '#server/leads/routes/imports.ts'
-import { registerLeadViews } from '#server/leads/routes/lead-views.ts'
 import { registerLeads } from '#server/leads/routes/leads.ts'
-import { registerLeadResearch } from '#server/leads/routes/research.ts'
-import { registerTags } from '#server/leads/routes/tags.ts'
-import { registerEmailAccounts } from '#server/mailboxes/routes/email-accounts.ts'
-import { registerMailService } from '#server/mailboxes/routes/mail-service.ts'
-import { registerOAuth } from '#server/mailboxes/routes/oauth.ts'
-import { registerSenderDomains } from '#server/mailboxes/routes/sender-domains.ts'
-import { registerBadges } from '#server/overview/routes/badges.ts'
+import { registerMailboxes } from '#server/mailboxes/routes/mailboxes.ts'
 import { registerChangeStream } from '#server/overview/routes/change-stream.ts'
 import { registerCheck } from '#server/overview/routes/check.ts'
 import { registerDigest } from '#server/overview/routes/digest.ts'
@@ -44,31 +33,21 @@ import { registerFileLinks } from '#server/sending/routes/file-links.ts'
 import { registerFiles } from '#server/sending/routes/files.ts'
 import { registerOutbox } from '#server/sending/routes/outbox.ts'
 import { registerRehearsal } from '#server/sending/routes/rehearsal.ts'
-import { registerTestMail } from '#server/sending/routes/test-mail.ts'
 import { registerTracking } from '#server/sending/routes/tracking.ts'
-import { registerSequenceDraft } from '#server/sequences/routes/draft.ts'
 import { registerSequenceReport } from '#server/sequences/routes/report.ts'
 import { registerSequences } from '#server/sequences/routes/sequences.ts'
-import { registerSequenceStarters } from '#server/sequences/routes/starters.ts'
 import { registerSequenceStats } from '#server/sequences/routes/stats.ts'
 import { registerSteps } from '#server/sequences/routes/steps.ts'
 import { registerSequenceVersions } from '#server/sequences/routes/versions.ts'
 import { registerWebhooks } from '#server/webhooks/routes.ts'
 import { registerAuditLogs } from '#server/workspaces/routes/audit-logs.ts'
-import { registerBin } from '#server/workspaces/routes/bin.ts'
 import { registerInstallation } from '#server/workspaces/routes/installation.ts'
-import { registerInvitations } from '#server/workspaces/routes/invitations.ts'
 import { registerMembers } from '#server/workspaces/routes/members.ts'
 import { registerWorkspaces } from '#server/workspaces/routes/workspaces.ts'
 import { registerGeneratedEmails } from '#server/writing/routes/generated-emails.ts'
-import { registerImages } from '#server/writing/routes/images.ts'
 import { registerMailPreview } from '#server/writing/routes/mail-preview.ts'
-import { registerMissingValues } from '#server/writing/routes/missing-values.ts'
-import { registerModel } from '#server/writing/routes/model.ts'
-import { registerOwnSources } from '#server/writing/routes/own-sources.ts'
 import { registerEmailTemplates } from '#server/writing/routes/templates.ts'
-import { registerToneExamples } from '#server/writing/routes/tone-examples.ts'
-import { registerWorkflowProposals } from '#server/writing/routes/workflow-proposals.ts'
+import { registerWritingSettings } from '#server/writing/routes/writing-settings.ts'
 
 /** @param forSessions a context with database connections of its own */
 export function registerEndpoints(
@@ -81,56 +60,35 @@ export function registerEndpoints(
   registerAccount(api, ctx)
   registerWorkspaces(api, ctx)
   registerMembers(api, ctx)
-  registerInvitations(api, ctx)
   registerApiKeys(api, ctx)
   registerWebhooks(api, ctx)
   registerAuditLogs(api, ctx)
-  registerModel(api, ctx)
-  registerOwnSources(api, ctx)
-  registerToneExamples(api, ctx)
+  registerWritingSettings(api, ctx)
   registerInstallation(api, ctx)
-  registerSenderProfile(api, ctx)
   registerLeads(api, ctx)
   registerLeadImports(api, ctx)
-  registerLeadHistory(api, ctx)
-  registerLeadResearch(api, ctx)
-  registerDuplicates(api, ctx)
-  registerLeadConsents(api, ctx)
-  registerTags(api, ctx)
-  registerLeadViews(api, ctx)
   registerCustomerGroups(api, ctx)
   registerEmailTemplates(api, ctx)
-  registerImages(api, ctx)
   registerFiles(api, ctx)
-  registerEmailAccounts(api, ctx)
-  registerOAuth(api, ctx)
-  registerMailService(api, ctx)
-  registerSenderDomains(api, ctx)
+  registerMailboxes(api, ctx)
   registerSequences(api, ctx)
-  registerSequenceStarters(api)
   registerSequenceStats(api, ctx)
   registerSequenceReport(api, ctx)
   registerRehearsal(api, ctx)
-  registerSequenceDraft(api, ctx)
   registerSequenceVersions(api, ctx)
   registerSteps(api, ctx)
-  registerMissingValues(api, ctx)
   registerGeneratedEmails(api, ctx)
-  registerWorkflowProposals(api, ctx)
   registerMailPreview(api, ctx)
-  registerTestMail(api, ctx)
   registerEnrollments(api, ctx)
   registerOutbox(api, ctx)
-  registerBadges(api, ctx)
   registerToday(api, ctx)
   registerOverview(api, ctx)
   registerDigest(api, ctx)
   registerNotifications(api, ctx)
-  registerBin(api, ctx)
   registerCheck(api, ctx)
   registerSuppressions(api, ctx)
   registerSuppressionFiles(api, ctx)
-  registerNotices(api, ctx)
+  registerCompliance(api, ctx)
   registerUnsubscribe(api, ctx)
   registerInbox(api, ctx)
   registerInboxLabels(api, ctx)

@@ -1,6 +1,7 @@
 // 리허설 (rehearsal), complete and by pages. Nothing is stored.
-import * as contract from '#api/sending/sequence-plan.ts'
+import * as sequencePlan from '#api/sending/sequence-plan.ts'
 import * as sequenceStatsContract from '#api/sequences/sequence-stats.ts'
+import { testSend } from '#api/writing/mail-preview.ts'
 import { visibleWorkspaces } from '#core/access.ts'
 import type { Context } from '#server/context.ts'
 import {
@@ -12,23 +13,24 @@ import { chosenLeadIds } from '#server/leads/actions/chosen-leads.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { previewStart } from '#server/sending/actions/preview-start.ts'
 import { rehearse } from '#server/sending/actions/rehearse.ts'
+import { sendTestMail } from '#server/sending/actions/send-test-mail.ts'
 
 /** The complete plan in one response is for scripts: 2,000 leads with three mails each. */
 const WHOLE = { limit: 6000, offset: 0, allowParallel: true }
 
 export function registerRehearsal(api: Api, ctx: Context): void {
-  route(api, contract.rehearseSequence, async ({ scope, params, body }) =>
+  route(api, sequencePlan.rehearseSequence, async ({ scope, params, body }) =>
     rehearse(ctx, scope, params.id, { ...body, leadIds: await chosenLeadIds(ctx, scope, body) }),
   )
   route(api, sequenceStatsContract.sequencePlan, ({ scope, params, query }) =>
     rehearse(ctx, scope, params.id, { ...query, ...WHOLE }),
   )
-  route(api, contract.previewStart, ({ scope, params }) => previewStart(ctx, scope, params.id))
-  route(api, contract.sequenceFinish, async ({ scope, params }) => {
+  route(api, sequencePlan.previewStart, ({ scope, params }) => previewStart(ctx, scope, params.id))
+  route(api, sequencePlan.sequenceFinish, async ({ scope, params }) => {
     const { id } = await getSequence(ctx.db, scope, params.id)
     return finishOf(await listExpectedCompletion(ctx.db, [id], visibleWorkspaces(scope), ctx.clock.now()))
   })
-  route(api, contract.sequenceFinishes, async ({ scope, query }) => {
+  route(api, sequencePlan.sequenceFinishes, async ({ scope, query }) => {
     const rows = await listExpectedCompletion(ctx.db, query.ids, visibleWorkspaces(scope), ctx.clock.now())
     const bySequence = Map.groupBy(rows, ({ sequenceId }) => sequenceId)
     return {
@@ -39,6 +41,8 @@ export function registerRehearsal(api: Api, ctx: Context): void {
       })),
     }
   })
+
+  route(api, testSend, ({ scope, user, params, body }) => sendTestMail(ctx, scope, user, params.id, body))
 }
 
 /** @param rows of one sequence */
