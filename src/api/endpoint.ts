@@ -9,13 +9,12 @@ import type { EndpointPath } from './paths.ts'
 
 export type Cost = 'expensive' | 'search'
 
-export type Endpoint = EndpointPath & {
+type UntaggedEndpoint = EndpointPath & {
   access: Access
   /** one English sentence for OpenAPI */
   summary: string
   /** the Korean sentence of the audit log; null: not logged, because the list of sessions or the lead's history shows it */
   audit?: string | null
-  tag: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
@@ -46,7 +45,12 @@ export type Endpoint = EndpointPath & {
   cost?: Cost | { readonly [field: string]: Cost }
 } & ({ method: 'GET' } | { readsOnly: true } | { audit: string | null })
 
-export const endpoint = <const E extends Endpoint>(value: E): E => value
+export type Endpoint = UntaggedEndpoint & { tag: string }
+
+/** @param tag the heading in OpenAPI of the endpoints of a file */
+export const endpointsOf =
+  (tag: string) =>
+  <const E extends UntaggedEndpoint>(value: E): E & { tag: string } => ({ ...value, tag })
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined

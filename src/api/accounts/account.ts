@@ -1,11 +1,14 @@
 // The signed-in user's account: name, password, sessions, second step; and the reset of a forgotten password.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NewPassword, Password } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { User } from './session.ts'
+
+const endpoint = endpointsOf('Account')
+const sessionEndpoint = endpointsOf('Session')
 
 const Code = SingleLine.trim().min(6).max(40)
 
@@ -14,7 +17,6 @@ export const updateMe = endpoint({
   audit: '계정 이름을 변경했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: "Change the signed-in user's name.",
   body: z.object({ name: SingleLine.trim().min(1).max(100) }),
   reply: User,
@@ -25,7 +27,6 @@ export const changePassword = endpoint({
   audit: '비밀번호를 변경했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Change the password. Ends every other session.',
   body: z.object({ currentPassword: Password, newPassword: NewPassword }),
   reply: Ok,
@@ -50,7 +51,6 @@ export const listSessions = endpoint({
   ...PATHS.account.listSessions,
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Sessions of the signed-in user, the current one first, then the last used first.',
   reply: page(Session),
 })
@@ -60,7 +60,6 @@ export const deleteSession = endpoint({
   audit: '기기 하나를 로그아웃했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'End one session.',
   params: idParams,
   reply: Ok,
@@ -71,7 +70,6 @@ export const deleteOtherSessions = endpoint({
   audit: '다른 기기를 모두 로그아웃했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'End every session except the current one.',
   reply: z.object({ endedCount: z.number().int() }),
 })
@@ -80,7 +78,6 @@ export const getTwoFactor = endpoint({
   ...PATHS.account.getTwoFactor,
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Since when the second step is on, and how many backup codes are left.',
   reply: z.object({ since: Instant.nullable(), backupCodesLeft: z.number().int() }),
 })
@@ -90,7 +87,6 @@ export const startTwoFactor = endpoint({
   audit: '2단계 로그인 설정을 시작했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'A new secret for an authenticator (RFC 6238). Sign-in does not require it until it is confirmed.',
   body: z.object({ password: Password }),
   reply: z.object({
@@ -107,7 +103,6 @@ export const confirmTwoFactor = endpoint({
   audit: '2단계 로그인을 켰습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Turn the second step on with a first code. The backup codes are returned only here.',
   body: z.object({ code: Code }),
   reply: z.object({ backupCodes: z.array(z.string()) }),
@@ -119,7 +114,6 @@ export const renewBackupCodes = endpoint({
   audit: '2단계 로그인 백업 코드를 새로 만들었습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Replace the backup codes. The previous codes become invalid.',
   body: z.object({ password: Password }),
   reply: z.object({ backupCodes: z.array(z.string()) }),
@@ -131,17 +125,15 @@ export const disableTwoFactor = endpoint({
   audit: '2단계 로그인을 껐습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Turn the second step off.',
   body: z.object({ password: Password }),
   reply: Ok,
   limit: { max: 10, perSeconds: 60 },
 })
 
-export const requestReset = endpoint({
+export const requestReset = sessionEndpoint({
   ...PATHS.account.requestReset,
   access: 'public',
-  tag: 'Session',
   summary:
     'Request a password-reset link by mail. The response is the same whether the account exists or not.',
   body: z.object({ email: SingleLine.trim().max(254).pipe(z.email()) }),
@@ -150,10 +142,9 @@ export const requestReset = endpoint({
   limit: { max: 5, perSeconds: 60 },
 })
 
-export const previewReset = endpoint({
+export const previewReset = sessionEndpoint({
   ...PATHS.account.previewReset,
   access: 'public',
-  tag: 'Session',
   summary: 'What using a password-reset link would revoke.',
   body: z.object({ token: SingleLine.min(20).max(100) }),
   reply: z.object({
@@ -164,11 +155,10 @@ export const previewReset = endpoint({
   limit: { max: 20, perSeconds: 60 },
 })
 
-export const resetPassword = endpoint({
+export const resetPassword = sessionEndpoint({
   ...PATHS.account.resetPassword,
   audit: '메일 링크로 비밀번호를 재설정했습니다',
   access: 'public',
-  tag: 'Session',
   summary:
     'Set a new password with a link that is valid once, for one hour. Ends every session, and every API key unless `keepApiKeys`.',
   body: z.object({
@@ -186,7 +176,6 @@ export const requestEmailChange = endpoint({
   audit: '로그인 이메일 변경을 요청했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Account',
   summary: 'Request another address for sign-in. A link is sent to the new address if a mailbox may send it.',
   body: z.object({ email: SingleLine.trim().max(254).pipe(z.email()), password: Password }),
   reply: z.object({
@@ -196,11 +185,10 @@ export const requestEmailChange = endpoint({
   limit: { max: 10, perSeconds: 60 },
 })
 
-export const confirmEmailChange = endpoint({
+export const confirmEmailChange = sessionEndpoint({
   ...PATHS.account.confirmEmailChange,
   audit: '로그인 이메일을 변경했습니다',
   access: 'public',
-  tag: 'Session',
   summary: 'Confirm the new address with a link that is valid once, for one hour. Ends every other session.',
   body: z.object({ token: SingleLine.min(20).max(100) }),
   reply: z.object({ userId: Id }),

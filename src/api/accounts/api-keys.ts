@@ -1,11 +1,13 @@
 // API keys for scripts: `Authorization: Bearer <key>` (rules.md R-907).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { API_KEY_SCOPES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { User } from './session.ts'
+
+const endpoint = endpointsOf('API keys')
 
 export const ApiKey = z
   .object({
@@ -30,7 +32,6 @@ export const listApiKeys = endpoint({
   ...PATHS.apiKeys.listApiKeys,
   access: 'user',
   sessionOnly: true,
-  tag: 'API keys',
   summary: "The user's own keys, and keys of other members for workspaces in which the user is an admin.",
   reply: page(ApiKey),
 })
@@ -40,7 +41,6 @@ export const createApiKey = endpoint({
   audit: 'API 키를 만들었습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'API keys',
   summary:
     'Create a key. It has the permissions of its user, limited to its scope (read: viewer, write: member, admin: admin) and its workspaces. The key is returned only here.',
   body: z.object({
@@ -59,7 +59,6 @@ export const deleteApiKey = endpoint({
   audit: 'API 키를 폐기했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'API keys',
   summary:
     "Revoke a key. Admins remove their own workspaces from another member's key; a key without workspaces is deleted.",
   params: idParams,

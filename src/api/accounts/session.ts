@@ -2,11 +2,13 @@
 
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Workspace } from '#api/workspaces/workspaces.ts'
 import { SignIn, SignUp } from '#core/accounts/credentials.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Session')
 
 export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' })
 export type User = z.infer<typeof User>
@@ -28,7 +30,6 @@ export const signUp = endpoint({
   ...PATHS.session.signUp,
   audit: null,
   access: 'public',
-  tag: 'Session',
   summary: 'Create an account and sign in. The first account becomes the owner of the first workspace.',
   body: SignUp,
   reply: z.object({ user: User }),
@@ -39,7 +40,6 @@ export const signIn = endpoint({
   ...PATHS.session.signIn,
   audit: null,
   access: 'public',
-  tag: 'Session',
   summary:
     'Sign in. The session is an HttpOnly cookie, or with `"session": "token"` a bearer token in the response body.',
   body: SignInBody,
@@ -56,7 +56,6 @@ export const signInSecondStep = endpoint({
   ...PATHS.session.signInSecondStep,
   audit: null,
   access: 'public',
-  tag: 'Session',
   summary:
     'Complete the second step with an authenticator code or a backup code. Returns the kind of session that the first step requested.',
   body: z.object({ ticket: SingleLine.min(20).max(100), code: SingleLine.trim().min(6).max(40) }),
@@ -68,7 +67,6 @@ export const signOut = endpoint({
   ...PATHS.session.signOut,
   audit: null,
   access: 'public',
-  tag: 'Session',
   summary: 'End the session of this cookie or bearer token.',
   reply: Ok,
 })
@@ -88,7 +86,6 @@ export type Me = z.infer<typeof Me>
 export const me = endpoint({
   ...PATHS.session.me,
   access: 'user',
-  tag: 'Session',
   summary: 'The signed-in user and their workspaces with their role in each.',
   reply: Me,
 })
@@ -96,7 +93,6 @@ export const me = endpoint({
 export const signUpState = endpoint({
   ...PATHS.session.signUpState,
   access: 'public',
-  tag: 'Session',
   summary: 'Whether a new account can be created without an invitation.',
   reply: z.object({ open: z.boolean(), first: z.boolean() }),
 })

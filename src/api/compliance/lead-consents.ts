@@ -1,11 +1,13 @@
 // The legal basis for mailing a lead (rules.md R-813 to R-817).
 import * as z from 'zod'
 import { dayInput, Instant } from '#api/dates.ts'
-import { endpoint, IdList, idParams } from '#api/endpoint.ts'
+import { endpointsOf, IdList, idParams } from '#api/endpoint.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Leads')
 
 const Day = dayInput('날짜를 2026-11-23처럼 입력해 주세요.').nullable()
 
@@ -62,7 +64,6 @@ export type LeadConsent = z.infer<typeof LeadConsent>
 export const getLeadConsent = endpoint({
   ...PATHS.leadConsents.getLeadConsent,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'The legal basis for mailing a lead, and every change of it.',
   params: idParams,
   reply: LeadConsent,
@@ -72,7 +73,6 @@ export const saveLeadConsent = endpoint({
   ...PATHS.leadConsents.saveLeadConsent,
   audit: '수신 근거를 저장했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Set the legal basis for mailing a lead. Time, user, old and new value are logged permanently.',
   params: idParams,
   body: ConsentFields,
@@ -83,7 +83,6 @@ export const removeLeadConsent = endpoint({
   ...PATHS.leadConsents.removeLeadConsent,
   audit: '수신 근거를 삭제했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Remove the legal basis. The log stays.',
   params: idParams,
   reply: LeadConsent,
@@ -93,7 +92,6 @@ export const saveLeadConsents = endpoint({
   ...PATHS.leadConsents.saveLeadConsents,
   audit: '여러 연락처의 수신 근거를 변경했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Set the same legal basis for several leads, or remove it (null). Every change is logged permanently.',
   cost: CHOICE_COST,
@@ -107,7 +105,6 @@ export const confirmLeadConsents = endpoint({
   ...PATHS.leadConsents.confirmLeadConsents,
   audit: '여러 연락처의 동의를 재확인 처리했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Record that leads were asked to confirm their consent on a day (default: today). Leads without a consent are skipped.',
   cost: CHOICE_COST,
@@ -118,7 +115,6 @@ export const confirmLeadConsents = endpoint({
 export const consentReminders = endpoint({
   ...PATHS.leadConsents.consentReminders,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'Number of consents that need confirmation; `GET /leads?consent=confirm` lists them.',
   query: z.object({ workspaceIds: IdList }),
   reply: z.object({
@@ -138,7 +134,6 @@ export const remindLeads = endpoint({
   ...PATHS.leadConsents.remindLeads,
   audit: '수신 동의 재확인 메일을 예약했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Mail leads about a consent that needs confirmation, each once. Leads with no due consent, with an earlier mail, or that may not be mailed are skipped.',
   cost: CHOICE_COST,

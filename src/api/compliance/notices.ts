@@ -1,9 +1,11 @@
 // Mails to one lead outside of a sequence: the source of its data, and notices that need a user (rules.md R-807, R-816).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Notices')
 
 const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
@@ -33,7 +35,6 @@ export type WaitingNotice = z.infer<typeof WaitingNotice>
 export const listWaitingNotices = endpoint({
   ...PATHS.notices.listWaitingNotices,
   access: 'viewer',
-  tag: 'Notices',
   summary: 'Notices that need a user, the nearest deadline first.',
   query: z.object({ workspaceIds: IdList }),
   reply: page(WaitingNotice),
@@ -43,7 +44,6 @@ export const sendNoticeFromMailbox = endpoint({
   ...PATHS.notices.sendNoticeFromMailbox,
   audit: '알림 메일을 다시 보냈습니다',
   access: 'member',
-  tag: 'Notices',
   summary: 'Send a waiting or failed notice now, through another connected mailbox of its workspace.',
   params: idParams,
   body: z.object({ emailAccountId: Id }),
@@ -54,7 +54,6 @@ export const closeWaitingNotice = endpoint({
   ...PATHS.notices.closeWaitingNotice,
   audit: '알림 메일을 처리했습니다',
   access: 'member',
-  tag: 'Notices',
   summary: 'Resolve a notice with an unknown result (sent or not), or dismiss a waiting or failed one.',
   params: idParams,
   body: z.object({ decision: z.enum(['sent', 'skip']) }),
@@ -91,7 +90,6 @@ export type SourceNotice = z.infer<typeof SourceNotice>
 export const getSourceNotice = endpoint({
   ...PATHS.notices.getSourceNotice,
   access: 'viewer',
-  tag: 'Notices',
   summary:
     'The notice about the source of a lead’s data as it would be sent, and whether it was sent before.',
   params: idParams,
@@ -103,7 +101,6 @@ export const sendSourceNotice = endpoint({
   ...PATHS.notices.sendSourceNotice,
   audit: '개인정보 출처 고지를 보냈습니다',
   access: 'member',
-  tag: 'Notices',
   summary:
     'Send a lead the source of their data (개인정보 보호법 제20조), once; a second time only with `again` (409 otherwise). With a thread it is sent as a reply.',
   params: idParams,

@@ -1,9 +1,11 @@
 // Replies that are likely opt-out requests: a user decides, and until then no mail is sent to their addresses.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { HOLD_DECISIONS, HOLD_REQUESTS } from '#core/inbox/inbox.ts'
+
+const endpoint = endpointsOf('Inbox')
 
 export const OptOutHold = z
   .object({
@@ -32,7 +34,6 @@ export type OptOutHold = z.infer<typeof OptOutHold>
 export const listOptOutHolds = endpoint({
   ...PATHS.optOutHolds.listOptOutHolds,
   access: 'viewer',
-  tag: 'Inbox',
   summary: 'Replies that are likely opt-out requests and wait for a decision, the longest waiting first.',
   query: Paging.extend({ workspaceIds: IdList }),
   reply: page(OptOutHold),
@@ -42,7 +43,6 @@ export const decideOptOutHold = endpoint({
   ...PATHS.optOutHolds.decideOptOutHold,
   audit: '수신거부 요청일 수 있는 답장을 처리했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Decide a likely opt-out request: opt_out suppresses the address, not_opt_out plans its mails again, undecided undoes not_opt_out.',
   params: idParams,

@@ -1,9 +1,11 @@
 // The sender data an advertisement must contain, and the legal settings of a workspace (rules.md ).
 import * as z from 'zod'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_POLICIES } from '#core/compliance/consent.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Workspaces')
 
 export const SenderSettings = z
   .object({
@@ -41,7 +43,6 @@ export type SenderSettingsInput = Partial<z.infer<typeof Fields>>
 export const getSenderSettings = endpoint({
   ...PATHS.senderProfile.getSenderSettings,
   access: 'viewer',
-  tag: 'Workspaces',
   summary: 'The sender data of the workspace and its legal settings.',
   params: idParams,
   reply: SenderSettings,
@@ -51,7 +52,6 @@ export const updateSenderSettings = endpoint({
   ...PATHS.senderProfile.updateSenderSettings,
   audit: '법정 표기를 변경했습니다',
   access: 'admin',
-  tag: 'Workspaces',
   summary:
     'Set the sender data and whether the mails are advertisements. Any subset of fields; while a sequence is running an advertisement needs all four.',
   params: idParams,

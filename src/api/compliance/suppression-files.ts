@@ -1,10 +1,12 @@
 // Import and export of suppression lists, and the log of every change (rules.md R-805).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Suppressions')
 
 export const SuppressionImport = z
   .object({
@@ -25,7 +27,6 @@ export type SuppressionImport = z.infer<typeof SuppressionImport>
 export const previewSuppressions = endpoint({
   ...PATHS.suppressionFiles.previewSuppressions,
   access: 'member',
-  tag: 'Suppressions',
   summary:
     'Read a file of addresses and domains (CSV or one per line) and guess its columns. Nothing is stored.',
   multipart: true,
@@ -45,7 +46,6 @@ export const importSuppressions = endpoint({
   ...PATHS.suppressionFiles.importSuppressions,
   audit: '수신 차단 목록 파일을 가져왔습니다',
   access: 'member',
-  tag: 'Suppressions',
   summary:
     'Add a file of addresses and domains to the list; open enrollments and planned mails of these addresses end at once. Multipart fields: file, workspaceId, valueColumn?, noteColumn?.',
   multipart: true,
@@ -55,7 +55,6 @@ export const importSuppressions = endpoint({
 export const listSuppressionRows = endpoint({
   ...PATHS.suppressionFiles.listSuppressionRows,
   access: 'viewer',
-  tag: 'Suppressions',
   summary: 'The result of every row of an imported file, in the order of the file.',
   params: idParams,
   query: Paging.extend({ result: z.enum(SUPPRESSION_RESULTS).optional() }),
@@ -74,7 +73,6 @@ export const exportRejectedSuppressions = endpoint({
   ...PATHS.suppressionFiles.exportRejectedSuppressions,
   audit: '가져오지 못한 수신 차단을 파일로 내보냈습니다',
   access: 'viewer',
-  tag: 'Suppressions',
   summary: 'The rejected rows of an imported file, as a CSV file with the reason of each.',
   params: idParams,
   reply: z.string(),
@@ -84,7 +82,6 @@ export const exportSuppressions = endpoint({
   ...PATHS.suppressionFiles.exportSuppressions,
   audit: '수신 차단 목록을 파일로 내보냈습니다',
   access: 'viewer',
-  tag: 'Suppressions',
   summary: 'The whole list as a CSV file. Cells that a spreadsheet would run as formulas are escaped.',
   query: z.object({ search: SingleLine.max(200).optional(), workspaceIds: IdList }),
   reply: z.string(),
@@ -111,7 +108,6 @@ export const listSuppressionLog = endpoint({
   ...PATHS.suppressionFiles.listSuppressionLog,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Suppressions',
   summary:
     'The log of the list: every address and domain added or removed, with user, time and reason. Entries cannot be changed.',
   query: Paging.extend({

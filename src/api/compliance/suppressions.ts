@@ -1,9 +1,11 @@
 // Suppressions: addresses and domains that are never mailed again.
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Suppressions')
 
 export const Suppression = z
   .object({
@@ -37,7 +39,6 @@ export const listSuppressions = endpoint({
   ...PATHS.suppressions.listSuppressions,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Suppressions',
   summary: 'Suppressed addresses and domains, newest first.',
   query: Paging.extend({ search: SingleLine.max(200).optional(), workspaceIds: IdList }),
   reply: page(Suppression),
@@ -47,7 +48,6 @@ export const createSuppression = endpoint({
   ...PATHS.suppressions.createSuppression,
   audit: '수신 차단을 추가했습니다',
   access: 'member',
-  tag: 'Suppressions',
   summary: 'Suppress an address or a whole domain; its open enrollments end at once.',
   body: z.object({
     workspaceId: Id,
@@ -61,7 +61,6 @@ export const deleteSuppression = endpoint({
   ...PATHS.suppressions.deleteSuppression,
   audit: '수신 차단을 해제했습니다',
   access: 'admin',
-  tag: 'Suppressions',
   summary:
     'Remove an entry from the list. Ended enrollments stay ended. An entry the lead requested needs the address in `confirm` (409 otherwise).',
   params: idParams,

@@ -3,7 +3,17 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { DayInput, Instant, InstantInput, InstantText } from '#api/dates.ts'
-import { endpoint, IDS_BYTES, Id, IdsReply, idList, idParams, MAX_IDS, Paging, page } from '#api/endpoint.ts'
+import {
+  endpointsOf,
+  IDS_BYTES,
+  Id,
+  IdsReply,
+  idList,
+  idParams,
+  MAX_IDS,
+  Paging,
+  page,
+} from '#api/endpoint.ts'
 import { atMostOneLeadChoice, CHOICE_COST, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { allowUnreadReplies } from '#api/sequences/sequences.ts'
@@ -20,6 +30,8 @@ import { MAX_ROTATED_MAILBOXES } from '#core/mailboxes/new-leads.ts'
 import { COHORT_METRICS } from '#core/overview/dashboard.ts'
 import { SORT_DIRECTIONS } from '#core/sequences/sequence.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Enrollments')
 
 export const Enrollment = z
   .object({
@@ -127,7 +139,6 @@ export const listEnrollments = endpoint({
   ...PATHS.enrollments.listEnrollments,
   cost: { search: 'search', sort: 'search' },
   access: 'viewer',
-  tag: 'Enrollments',
   summary:
     'Enrollments of a sequence, newest first unless `sort` is given. By offset, or in the order without `sort` from `nextCursor` with the same filter.',
   params: idParams,
@@ -150,7 +161,6 @@ export const listEnrollmentIds = endpoint({
   ...PATHS.enrollments.listEnrollmentIds,
   cost: 'search',
   access: 'viewer',
-  tag: 'Enrollments',
   summary: 'The ids of all enrollments that match the filter, to change all of them.',
   params: idParams,
   query: EnrollmentFilter,
@@ -162,7 +172,6 @@ export const enroll = endpoint({
   audit: '연락처를 등록했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
-  tag: 'Enrollments',
   summary: 'Enrol leads and plan every mail of their path.',
   params: idParams,
   body: z.object({ leadIds, ...options }).refine(atMostOneSender, ONE_SENDER),
@@ -174,7 +183,6 @@ export const enrollBulk = endpoint({
   audit: '연락처를 일괄 등록했습니다',
   maxBytes: IDS_BYTES,
   access: 'admin',
-  tag: 'Enrollments',
   summary: 'Enrol many leads from one mailbox, or distributed over several.',
   params: idParams,
   body: z
@@ -208,7 +216,6 @@ export const enrollWithScheduling = endpoint({
   maxBytes: IDS_BYTES,
   cost: CHOICE_COST,
   access: 'admin',
-  tag: 'Enrollments',
   summary:
     'Enrol leads, those that match a filter, or a whole customer group. No mail is sent before `startAt`.',
   params: idParams,
@@ -220,7 +227,6 @@ export const listWorkflowEnrollments = endpoint({
   ...PATHS.enrollments.listWorkflowEnrollments,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Enrollments',
   summary:
     'Enrollments for the designer, 50 a page, with the current node of each. `nodeId` with `state` returns exactly the leads behind that number of GET nodes/stats.',
   params: idParams,
@@ -240,7 +246,6 @@ export const enrollWorkflowBulk = endpoint({
   maxBytes: IDS_BYTES,
   cost: CHOICE_COST,
   access: 'member',
-  tag: 'Enrollments',
   summary: 'The same as bulk-with-scheduling, for members.',
   params: idParams,
   body: SchedulingBody,
@@ -252,7 +257,6 @@ export const unenrollBulk = endpoint({
   audit: '등록을 일괄 제외했습니다',
   maxBytes: IDS_BYTES,
   access: 'admin',
-  tag: 'Enrollments',
   summary: 'End open enrollments as removed/manual. Ended ones are counted as skipped.',
   body: z.object({ enrollmentIds: idList(200_000) }),
   reply: z.object({ unenrolledCount: z.number().int(), skippedCount: z.number().int() }),
@@ -271,7 +275,6 @@ export const setEnrollmentStatus = endpoint({
   ...PATHS.enrollments.setEnrollmentStatus,
   audit: '등록의 상태를 변경했습니다',
   access: 'member',
-  tag: 'Enrollments',
   summary:
     'Pause (until a given time, or until a user resumes), resume, remove one enrollment, or mark it as replied. With `reason`, `active` undoes a bounce that was a reply of the mail server, not a notice by mail. 409 for a forbidden transition.',
   params: z.object({ id: Id, enrollmentId: Id }),
@@ -284,7 +287,6 @@ export const setEnrollmentsStatus = endpoint({
   audit: '등록의 상태를 일괄 변경했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
-  tag: 'Enrollments',
   summary: 'The same for several; those whose status cannot change are counted as skipped.',
   params: idParams,
   body: Move.extend({ enrollmentIds: idList(MAX_IDS) }),
@@ -296,7 +298,6 @@ export const changeMailbox = endpoint({
   audit: '등록의 발송 계정을 일괄 변경했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
-  tag: 'Enrollments',
   summary:
     'Change the mailbox of open enrollments without a sent mail; their mails are planned again there. A thread never changes its mailbox: the others are counted as skipped.',
   params: idParams,
@@ -309,7 +310,6 @@ export const settleUncertain = endpoint({
   ...PATHS.enrollments.settleUncertain,
   audit: '발송 여부를 알 수 없는 메일을 처리했습니다',
   access: 'member',
-  tag: 'Enrollments',
   summary: 'Decide an uncertain mail: it was sent, send it again, or skip it.',
   params: z.object({ id: Id, enrollmentId: Id }),
   body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
@@ -337,7 +337,6 @@ export const EnrollmentMail = z.object({
 export const enrollmentMetrics = endpoint({
   ...PATHS.enrollments.enrollmentMetrics,
   access: 'viewer',
-  tag: 'Enrollments',
   summary: 'One enrollment: its mails as sent, its events and times.',
   params: idParams,
   reply: z.object({

@@ -1,12 +1,14 @@
 // A mail to one lead outside of all sequences (rules.md R-551 to R-553).
 import * as z from 'zod'
 import { Instant, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, idParams, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles } from '#api/sending/files.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+
+const endpoint = endpointsOf('Leads')
 
 export const PlannedOneOffMail = z
   .object({
@@ -29,7 +31,6 @@ export const sendOneOffMail = endpoint({
   audit: '개별 메일을 예약했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Leads',
   summary:
     'Plan one mail to this lead, outside of all sequences: at the next free time of its mailbox, or not before `startAt`. The same rules as for mails of a sequence apply.',
   params: idParams,

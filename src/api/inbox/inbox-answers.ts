@@ -1,11 +1,13 @@
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'
+
+const endpoint = endpointsOf('Inbox')
 
 export const InboxAnswer = z
   .object({
@@ -37,7 +39,6 @@ export const answerInboxThread = endpoint({
   ...PATHS.inboxAnswers.answerInboxThread,
   audit: '받은 답장에 답장을 보냈습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Answer in the thread through its mailbox. The mail is stored now and sent ten seconds later. A suppressed address is rejected until `confirmSuppressed` names it; with `seen`, so is a thread that has changed since. A text with a placeholder that was not filled in is rejected.',
   params: idParams,
@@ -57,7 +58,6 @@ export const answerInboxThread = endpoint({
 export const setInboxAnswering = endpoint({
   ...PATHS.inboxAnswers.setInboxAnswering,
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Signal, every few seconds, that the caller is writing an answer, or has stopped. Other users see it.',
   params: idParams,
@@ -70,7 +70,6 @@ export const cancelInboxAnswer = endpoint({
   ...PATHS.inboxAnswers.cancelInboxAnswer,
   audit: '답장 발송을 취소했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary: 'Cancel an answer that has not been sent.',
   params: idParams,
   reply: InboxAnswer,
@@ -80,7 +79,6 @@ export const resolveInboxAnswer = endpoint({
   ...PATHS.inboxAnswers.resolveInboxAnswer,
   audit: '발송 여부를 알 수 없는 답장을 처리했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary: 'Decide an uncertain or failed answer: it was sent, send the same mail again, or skip it.',
   params: idParams,
   body: z.object({ decision: z.enum(['sent', 'resend', 'skip']) }),
@@ -98,7 +96,6 @@ const AnswerSignature = z
 export const getAnswerSignature = endpoint({
   ...PATHS.inboxAnswers.getAnswerSignature,
   access: 'viewer',
-  tag: 'Inbox',
   summary: 'The signed-in member’s own signature for answers in a workspace.',
   query: z.object({ workspaceId: Id }),
   reply: AnswerSignature,
@@ -109,7 +106,6 @@ export const saveAnswerSignature = endpoint({
   audit: '답장에 쓰는 내 서명을 변경했습니다',
   access: 'member',
   sessionOnly: true,
-  tag: 'Inbox',
   summary:
     'Replace the signed-in member’s own signature for answers in a workspace. The HTML is sanitized and the text derived from it.',
   body: z.object({

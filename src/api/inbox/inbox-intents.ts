@@ -1,12 +1,14 @@
 // What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md R-521 to R-527).
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
+
+const endpoint = endpointsOf('Inbox')
 
 export const ReplyIntent = z
   .object({
@@ -39,7 +41,6 @@ export const correctReplyIntent = endpoint({
   ...PATHS.inboxIntents.correctReplyIntent,
   audit: '답장 의도를 수정했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Correct the intent of a reply. It is never changed by rules or models afterwards, decides equal replies and is an example for the model of this workspace. null: undecided again. With `undo`, the correction to `intent` is undone: what was read before it is restored, and it decides nothing any more; 409 when the intent has been changed since.',
   params: idParams,
@@ -69,7 +70,6 @@ export const suggestInboxAnswer = endpoint({
   audit: '답장 제안을 요청했습니다',
   cost: 'expensive',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Write a draft of an answer to the newest reply. Nothing is stored or sent. 409 with the reason when a user has to answer alone.',
   params: idParams,
@@ -88,7 +88,6 @@ export const discardSuggestion = endpoint({
   ...PATHS.inboxIntents.discardSuggestion,
   audit: '준비된 답장 제안을 지웠습니다',
   access: 'member',
-  tag: 'Inbox',
   summary: 'Throw away the prepared answer of a thread. It is not prepared again for the same reply.',
   params: idParams,
   reply: Ok,
@@ -98,7 +97,6 @@ export const pauseUntilLater = endpoint({
   ...PATHS.inboxIntents.pauseUntilLater,
   audit: '회신한 연락처의 발송을 날짜까지 일시정지했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Pause the enrollment of a reply until a day, in the time zone of its mailbox. An enrollment that the reply ended is opened again; its remaining mails continue on that day.',
   params: idParams,

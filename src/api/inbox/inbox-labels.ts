@@ -1,8 +1,10 @@
 import * as z from 'zod'
-import { endpoint, Id, IdList, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { LABEL_COLORS } from '#core/inbox/inbox.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Inbox')
 
 export const InboxLabel = z
   .object({ id: Id, workspaceId: Id, name: z.string(), color: z.enum(LABEL_COLORS) })
@@ -17,7 +19,6 @@ const name = SingleLine.trim()
 export const listInboxLabels = endpoint({
   ...PATHS.inboxLabels.listInboxLabels,
   access: 'viewer',
-  tag: 'Inbox',
   summary: 'Labels, oldest first.',
   query: z.object({ workspaceIds: IdList }),
   reply: z.object({ data: z.array(InboxLabel), total: z.number().int() }),
@@ -27,7 +28,6 @@ export const createInboxLabel = endpoint({
   ...PATHS.inboxLabels.createInboxLabel,
   audit: '라벨을 만들었습니다',
   access: 'member',
-  tag: 'Inbox',
   summary: 'Create a label.',
   body: z.object({ workspaceId: Id, name, color: z.enum(LABEL_COLORS) }),
   reply: InboxLabel,
@@ -37,7 +37,6 @@ export const updateInboxLabel = endpoint({
   ...PATHS.inboxLabels.updateInboxLabel,
   audit: '라벨을 수정했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary: 'Change the name or colour of a label.',
   params: idParams,
   body: z.object({ name: name.optional(), color: z.enum(LABEL_COLORS).optional() }),
@@ -48,7 +47,6 @@ export const deleteInboxLabel = endpoint({
   ...PATHS.inboxLabels.deleteInboxLabel,
   audit: '라벨을 삭제했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary: 'Delete a label and remove it from its threads.',
   params: idParams,
   reply: Ok,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
@@ -16,6 +16,8 @@ import {
 import { SingleLine } from '#core/text/text-input.ts'
 import { InboxAnswer } from './inbox-answers.ts'
 import { PreparedAnswer, ReplyIntent } from './inbox-intents.ts'
+
+const endpoint = endpointsOf('Inbox')
 
 const Kind = z.enum(INBOUND_KINDS)
 const Lead = z.object({
@@ -91,7 +93,6 @@ export const listInbox = endpoint({
   ...PATHS.inbox.listInbox,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Inbox',
   summary:
     'Threads with received messages, newest first or by `sort`; the next page is at `nextCursor` with the same filter and order. In lists of what is to be handled, a thread that has returned from a snooze is listed at the time of its return. Snoozed threads are always in the order of their return.',
   query: LongPaging.omit({ offset: true })
@@ -106,7 +107,6 @@ export const countInbox = endpoint({
   ...PATHS.inbox.countInbox,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Inbox',
   summary:
     'The number of threads of a filter that are neither done nor snoozed, and of unread ones: in total, by kind, by intent and by label; and the number of snoozed ones. Each is the total of the list with `done=false` and this kind, intent or label in place of the one of the filter; `snoozed` and `all` are of every kind.',
   query: InboxFilter.omit({ read: true, done: true, snoozed: true, answered: true }),
@@ -191,7 +191,6 @@ export type InboxThreadDetail = z.infer<typeof InboxThreadDetail>
 export const getInboxThread = endpoint({
   ...PATHS.inbox.getInboxThread,
   access: 'viewer',
-  tag: 'Inbox',
   summary:
     'One thread with its newest mails, sent and received, in order. `olderMails` is the cursor of older ones.',
   params: idParams,
@@ -201,7 +200,6 @@ export const getInboxThread = endpoint({
 export const listInboxMails = endpoint({
   ...PATHS.inbox.listInboxMails,
   access: 'viewer',
-  tag: 'Inbox',
   summary: 'Mails of a thread, sent and received: the newest ones before the cursor, in order.',
   params: idParams,
   query: LongPaging.omit({ offset: true }).refine(({ cursor }) => !cursor || isInstantKey(cursor), {
@@ -214,7 +212,6 @@ export const updateInboxThreads = endpoint({
   ...PATHS.inbox.updateInboxThreads,
   audit: '받은 답장을 처리했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Change threads: read, done, labels, assignee, snooze. Nothing changes when one is unknown. A snoozed thread stays unread; a human reply or `isDone: true` ends the snooze. With `seen`, a thread that a new message or another user has changed meanwhile is left as it is and is in `skipped`.',
   body: z.object({
@@ -248,7 +245,6 @@ export const listInboxCandidates = endpoint({
   ...PATHS.inbox.listInboxCandidates,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Inbox',
   summary:
     'Leads a thread may belong to: those that match the search, or those of the sender’s address and business domain.',
   params: idParams,
@@ -268,7 +264,6 @@ export const assignInboxThread = endpoint({
   ...PATHS.inbox.assignInboxThread,
   audit: '받은 답장을 연락처에 연결했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Assign a thread to a lead. With an enrollment, its messages have the consequences of matched ones.',
   params: idParams,
@@ -279,7 +274,6 @@ export const assignInboxThread = endpoint({
 export const getInboxAttachment = endpoint({
   ...PATHS.inbox.getInboxAttachment,
   access: 'viewer',
-  tag: 'Inbox',
   summary: 'One attachment of a message, always as a download.',
   params: z.object({ id: Id, index: z.coerce.number<string>().int().min(0).max(300) }),
   reply: z.unknown(),
@@ -289,7 +283,6 @@ export const correctInboxMessage = endpoint({
   ...PATHS.inbox.correctInboxMessage,
   audit: '받은 메일의 분류를 변경했습니다',
   access: 'member',
-  tag: 'Inbox',
   summary:
     'Correct the kind of a message to reply or automatic reply. The enrollment ends or is reopened accordingly.',
   params: idParams,

@@ -2,11 +2,13 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant } from '#api/dates.ts'
-import { endpoint, IDS_BYTES, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, IDS_BYTES, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Filter } from '#core/leads/filter/filter.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { CHOICE_COST, FilterInput, isOneLeadChoice, Lead, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
+
+const endpoint = endpointsOf('Customer groups')
 
 export const CustomerGroup = z
   .object({
@@ -32,7 +34,6 @@ export const listCustomerGroups = endpoint({
   ...PATHS.customerGroups.listCustomerGroups,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Customer groups',
   summary: 'Customer groups with their number of leads.',
   query: Paging.extend({
     search: SingleLine.max(200).optional(),
@@ -47,7 +48,6 @@ export const getCustomerGroup = endpoint({
   ...PATHS.customerGroups.getCustomerGroup,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Customer groups',
   summary: 'One customer group.',
   params: idParams,
   reply: CustomerGroup,
@@ -59,7 +59,6 @@ export const createCustomerGroup = endpoint({
   maxBytes: IDS_BYTES,
   cost: 'expensive',
   access: 'member',
-  tag: 'Customer groups',
   summary: 'Create a customer group: by hand, optionally with leads, or by filter.',
   body: z
     .object({
@@ -79,7 +78,6 @@ export const updateCustomerGroup = endpoint({
   ...PATHS.customerGroups.updateCustomerGroup,
   audit: '고객 그룹을 수정했습니다',
   access: 'member',
-  tag: 'Customer groups',
   summary: 'Rename a customer group, or change the conditions of one by filter.',
   params: idParams,
   body: z.object({ name: GroupName.optional(), filter: FilterInput.optional() }),
@@ -91,7 +89,6 @@ export const deleteCustomerGroup = endpoint({
   ...PATHS.customerGroups.deleteCustomerGroup,
   audit: '고객 그룹을 삭제했습니다',
   access: 'member',
-  tag: 'Customer groups',
   summary:
     'Delete a group. Its leads stay; sequences that used it lose their target group. A group that a filter refers to cannot be deleted (409).',
   params: idParams,
@@ -103,7 +100,6 @@ const Named = z.array(z.object({ id: Id, name: z.string() }))
 export const listGroupUses = endpoint({
   ...PATHS.customerGroups.listGroupUses,
   access: 'viewer',
-  tag: 'Customer groups',
   summary: 'The sequences whose target the group is, and the groups by filter that refer to it.',
   params: idParams,
   reply: z.object({ sequences: Named, customerGroups: Named }),
@@ -114,7 +110,6 @@ export const duplicateCustomerGroup = endpoint({
   audit: '고객 그룹을 복제했습니다',
   cost: 'expensive',
   access: 'member',
-  tag: 'Customer groups',
   summary:
     'Copy a group under another name. `byHand` turns the current matches of a group by filter into a group by hand.',
   params: idParams,
@@ -125,7 +120,6 @@ export const duplicateCustomerGroup = endpoint({
 export const listGroupLeads = endpoint({
   ...PATHS.customerGroups.listGroupLeads,
   access: 'viewer',
-  tag: 'Customer groups',
   summary: 'The leads of a group, newest first. By offset, or from `nextCursor` with the same search.',
   params: idParams,
   query: LongPaging.extend({ search: SingleLine.max(200).optional() }).refine(
@@ -140,7 +134,6 @@ export const addGroupLeads = endpoint({
   audit: '고객 그룹에 연락처를 추가했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
-  tag: 'Customer groups',
   summary: 'Add leads to a group. Leads already in it, and leads of other workspaces, are not counted.',
   params: idParams,
   cost: CHOICE_COST,
@@ -158,7 +151,6 @@ export const removeGroupLeads = endpoint({
   audit: '고객 그룹에서 연락처를 제외했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
-  tag: 'Customer groups',
   summary: 'Remove leads from a group; the leads stay.',
   params: idParams,
   body: z.object({ leadIds: LeadIds }),

@@ -1,11 +1,13 @@
 // Probable duplicates of leads: found, marked as different, merged, and the merge undone.
 import * as z from 'zod'
-import { endpoint, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DUPLICATE_REASONS } from '#core/leads/duplicates.ts'
 import { leadFieldSchemas } from '#core/leads/lead.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { Lead } from './leads.ts'
+
+const endpoint = endpointsOf('Leads')
 
 const Several = z.array(Id).min(2).max(20)
 
@@ -24,7 +26,6 @@ export const scanDuplicates = endpoint({
   ...PATHS.duplicates.scanDuplicates,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Leads',
   summary:
     'Scan the leads that are new or changed since the last scan, in batches: repeat the call until none is left.',
   body: z.object({ workspaceIds: z.array(Id).min(1).max(200).optional() }),
@@ -35,7 +36,6 @@ export const scanDuplicates = endpoint({
 export const listDuplicates = endpoint({
   ...PATHS.duplicates.listDuplicates,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'Clusters of leads that are probably duplicates, highest score first.',
   query: Paging.extend({ workspaceIds: IdList }),
   reply: page(DuplicateCluster),
@@ -45,7 +45,6 @@ export const dismissDuplicate = endpoint({
   ...PATHS.duplicates.dismissDuplicate,
   audit: '중복 후보를 다른 연락처로 표시했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Mark leads as different, so that they are no longer listed as duplicates; `isApart: false` removes the mark.',
   body: z.object({ leadIds: Several, isApart: z.boolean().default(true) }),
@@ -97,7 +96,6 @@ export type MergePreview = z.infer<typeof MergePreview>
 export const previewMerge = endpoint({
   ...PATHS.duplicates.previewMerge,
   access: 'member',
-  tag: 'Leads',
   summary: 'What a merge would keep, move and end; nothing is changed.',
   body: MergeBody,
   reply: MergePreview,
@@ -108,7 +106,6 @@ export const mergeLeads = endpoint({
   ...PATHS.duplicates.mergeLeads,
   audit: '중복 연락처를 합쳤습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Merge leads into one, with all their data. Of one sequence at most one enrollment continues and no mail is sent twice; suppressions apply to every address. Can be undone for 30 days.',
   body: MergeBody,
@@ -119,7 +116,6 @@ export const undoMerge = endpoint({
   ...PATHS.duplicates.undoMerge,
   audit: '연락처 합치기를 되돌렸습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Undo a merge: restore the merged leads and their data. Enrollments the merge ended stay ended, suppressions stay, and fields edited since are kept.',
   params: idParams,

@@ -1,12 +1,14 @@
 // The history of a lead over all sequences, and its enrollments.
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { Enrollment } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { HISTORY_GROUPS } from '#core/leads/history.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
+
+const endpoint = endpointsOf('Leads')
 
 export const HistoryLine = z
   .object({
@@ -35,7 +37,6 @@ export type HistoryLine = z.infer<typeof HistoryLine>
 export const listLeadHistory = endpoint({
   ...PATHS.leadHistory.listLeadHistory,
   access: 'viewer',
-  tag: 'Leads',
   summary:
     'The history of a lead, newest first: enrollments, mails, replies, opt-outs, changes, files, merges. The id of a merged lead returns the history of the survivor.',
   params: idParams,
@@ -76,7 +77,6 @@ export type EnrollmentWithSequence = z.infer<typeof EnrollmentWithSequence>
 export const listLeadEnrollments = endpoint({
   ...PATHS.leadHistory.listLeadEnrollments,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'Every enrollment of a lead, open ones first, with the sequence of each.',
   params: idParams,
   reply: z.object({ data: z.array(EnrollmentWithSequence), total: z.number().int() }),

@@ -1,10 +1,12 @@
 // Importing leads from a file, past imports, and undoing one.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ADDRESS_RISKS } from '#core/leads/risks.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS, KEPT_REASONS, ROW_MARKS } from './import-fields.ts'
+
+const endpoint = endpointsOf('Leads')
 
 /** column title → lead field, `custom` (stored under the column title), or `ignore` */
 export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
@@ -38,7 +40,6 @@ export const importLeads = endpoint({
   ...PATHS.leadImports.importLeads,
   audit: '연락처 파일을 가져왔습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Import a text file (UTF-8, UTF-16, CP949; comma, semicolon, tab, | or fixed width) or a sheet of a workbook (.xlsx, .xls, .xlsb, .ods, HTML, XML) or cards (.vcf). Multipart fields: file, workspaceId, customerGroupId?, mapping? (JSON), onDuplicate? (skip|update), consent? (JSON: a legal basis for every row), tags? (JSON: tag names for every row), sheet? (name), headerRow? (line of the titles, 0: none), withHidden? (true|false: hidden rows too). Sheet and titles are found when they are not given. Responds when done, or after `wait` seconds with the progress.',
   query: z.object({ wait: z.coerce.number<string | number>().int().min(0).max(60).default(30) }),
@@ -49,7 +50,6 @@ export const importLeads = endpoint({
 export const previewImport = endpoint({
   ...PATHS.leadImports.previewImport,
   access: 'member',
-  tag: 'Leads',
   summary:
     'Find the table of a file, read its first rows and guess the mapping. Multipart fields: file, sheet?, headerRow?, withHidden? as for the import. Nothing is stored.',
   multipart: true,
@@ -82,7 +82,6 @@ export const previewImport = endpoint({
 export const getImport = endpoint({
   ...PATHS.leadImports.getImport,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'Progress and counts of an import.',
   params: idParams,
   reply: LeadImport,
@@ -91,7 +90,6 @@ export const getImport = endpoint({
 export const listImportRows = endpoint({
   ...PATHS.leadImports.listImportRows,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'The result of every row of an import, in the order of the file.',
   params: idParams,
   query: Paging.extend({ result: z.enum(IMPORT_RESULTS).optional() }),
@@ -134,7 +132,6 @@ const Correction = { email: z.string(), suggestion: z.string() }
 export const checkImport = endpoint({
   ...PATHS.leadImports.checkImport,
   access: 'member',
-  tag: 'Leads',
   summary:
     'What importing a file would do, with the multipart fields of the import; nothing is stored. Counts are rows.',
   multipart: true,
@@ -180,7 +177,6 @@ export type ImportCheck = z.infer<typeof checkImport.reply>
 export const getImportFollowUps = endpoint({
   ...PATHS.leadImports.getImportFollowUps,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'What can be done after an import, by the current state of its leads.',
   params: idParams,
   reply: z.object({
@@ -202,7 +198,6 @@ export const importFurtherAddresses = endpoint({
   ...PATHS.leadImports.importFurtherAddresses,
   audit: '파일의 추가 이메일을 연락처로 가져왔습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Import the addresses after the first of their cell as leads of their own, with the values of their row except the name and the legal basis. Responds with the new import while it runs.',
   params: idParams,
@@ -212,7 +207,6 @@ export const importFurtherAddresses = endpoint({
 export const listImports = endpoint({
   ...PATHS.leadImports.listImports,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'Past imports of leads with their results, newest first.',
   query: Paging.extend({ workspaceIds: IdList }),
   reply: page(ImportRecord),
@@ -222,7 +216,6 @@ export const exportRejectedRows = endpoint({
   ...PATHS.leadImports.exportRejectedRows,
   audit: '가져오지 못한 연락처를 파일로 내보냈습니다',
   access: 'viewer',
-  tag: 'Leads',
   summary: 'The rows of an import that were not imported, as a CSV file with the reason of each.',
   params: idParams,
   reply: z.unknown(),
@@ -231,7 +224,6 @@ export const exportRejectedRows = endpoint({
 export const previewUndoImport = endpoint({
   ...PATHS.leadImports.previewUndoImport,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'What undoing an import would delete, restore and keep; nothing is changed.',
   params: idParams,
   reply: UndoCounts.extend({
@@ -244,7 +236,6 @@ export const undoImport = endpoint({
   ...PATHS.leadImports.undoImport,
   audit: '연락처 가져오기를 되돌렸습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Undo an import: leads it created go to the bin, values it changed are restored; leads edited, enrolled or mailed since are kept.',
   params: idParams,

@@ -1,11 +1,13 @@
 // Research of leads on their companies' sites (rules.md R-435 to R-440).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { RESEARCH_STATES } from '#core/leads/research/research.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
+
+const endpoint = endpointsOf('Leads')
 
 /** of one fact; as core/leads/research/check-facts.ts */
 const FactText = SingleLine.trim().min(1).max(200)
@@ -49,7 +51,6 @@ export type LeadResearch = z.infer<typeof LeadResearch>
 export const getLeadResearch = endpoint({
   ...PATHS.leadResearch.getLeadResearch,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'The research of a lead: its state and the facts with their sources.',
   params: idParams,
   reply: LeadResearch,
@@ -59,7 +60,6 @@ export const startLeadResearch = endpoint({
   ...PATHS.leadResearch.startLeadResearch,
   audit: '연락처의 홈페이지를 조사했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Read the site of a lead and find facts, also when it was read before. Responds before it is done.',
   params: idParams,
@@ -82,7 +82,6 @@ export const startBulkResearch = endpoint({
   ...PATHS.leadResearch.startBulkResearch,
   audit: '여러 연락처의 홈페이지 조사를 시작했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Research several leads. Leads without a site and fresh ones are skipped.',
   cost: CHOICE_COST,
   body: Leads,
@@ -98,7 +97,6 @@ export const estimateResearch = endpoint({
   ...PATHS.leadResearch.estimateResearch,
   access: 'member',
   readsOnly: true,
-  tag: 'Leads',
   summary: 'How many leads a research would read, and what it is expected to cost in KRW (null: unknown).',
   cost: CHOICE_COST,
   body: Leads,
@@ -120,7 +118,6 @@ const ResearchRun = z
 export const getResearchRun = endpoint({
   ...PATHS.leadResearch.getResearchRun,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'The progress of a research of several leads.',
   params: idParams,
   reply: ResearchRun,
@@ -130,7 +127,6 @@ export const cancelResearchRun = endpoint({
   ...PATHS.leadResearch.cancelResearchRun,
   audit: '홈페이지 조사를 취소했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Stop a research of several leads; facts found before stay.',
   params: idParams,
   reply: ResearchRun,
@@ -140,7 +136,6 @@ export const createFact = endpoint({
   ...PATHS.leadResearch.createFact,
   audit: '조사 내용을 추가했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Add a fact to a lead.',
   params: idParams,
   body: z.object({ text: FactText }),
@@ -151,7 +146,6 @@ export const updateFact = endpoint({
   ...PATHS.leadResearch.updateFact,
   audit: '조사 내용을 수정했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Change the text of a fact; it becomes a statement of the user and keeps its source.',
   params: factParams,
   body: z.object({ text: FactText }),
@@ -162,7 +156,6 @@ export const deleteFact = endpoint({
   ...PATHS.leadResearch.deleteFact,
   audit: '조사 내용을 삭제했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Delete a fact; the same sentence is not stored again by a later research.',
   params: factParams,
   reply: LeadResearch,

@@ -1,7 +1,7 @@
 // Saved views of the list of leads, shared by the members of a workspace (rules.md R-715).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
@@ -10,6 +10,8 @@ import { ACTIVITY_FILTERS, LEAD_COLUMNS, MAX_LEAD_VIEW_NAME, NEXT_FILTERS } from
 import { RISK_FILTERS } from '#core/leads/risks.ts'
 import { TAG_MATCHES } from '#core/leads/tag.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Leads')
 
 /** What the list shows. Null: no such filter. */
 export const LeadViewContent = z.object({
@@ -49,7 +51,6 @@ export type LeadView = z.infer<typeof LeadView>
 export const listLeadViews = endpoint({
   ...PATHS.leadViews.listLeadViews,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'Saved views of the list of leads, oldest first.',
   query: z.object({ workspaceIds: IdList }),
   reply: page(LeadView),
@@ -59,7 +60,6 @@ export const createLeadView = endpoint({
   ...PATHS.leadViews.createLeadView,
   audit: '연락처 목록의 보기를 저장했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Save a view of the list of leads. An existing name, ignoring case, answers 409.',
   body: z.object({ workspaceId: Id, name: Name, content: LeadViewContent }),
   reply: LeadView,
@@ -69,7 +69,6 @@ export const updateLeadView = endpoint({
   ...PATHS.leadViews.updateLeadView,
   audit: '연락처 목록의 보기를 수정했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Rename a saved view, or replace what it shows.',
   params: idParams,
   body: z.object({
@@ -85,7 +84,6 @@ export const deleteLeadView = endpoint({
   ...PATHS.leadViews.deleteLeadView,
   audit: '연락처 목록의 보기를 삭제했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Delete a saved view. Leads are not changed.',
   params: idParams,
   reply: Ok,
@@ -94,7 +92,6 @@ export const deleteLeadView = endpoint({
 export const countLeadStatuses = endpoint({
   ...PATHS.leadViews.countLeadStatuses,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'The number of leads of each status, counted up to 10,000; statuses without leads are missing.',
   query: z.object({ workspaceIds: IdList }),
   reply: z.object({ data: z.array(z.object({ status: z.enum(LEAD_STATUSES), count: z.number().int() })) }),

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant, InstantText, isInRange, OUT_OF_RANGE } from '#api/dates.ts'
-import { endpoint, Id, IdList, idList, idParams, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idList, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
@@ -14,6 +14,8 @@ import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ADDRESS_RISKS, RISK_FILTERS } from '#core/leads/risks.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Leads')
 
 const short = SingleLine.trim().max(300)
 
@@ -166,7 +168,6 @@ const LIST_COST = {
 export const listLeads = endpoint({
   ...PATHS.leads.listLeads,
   access: 'viewer',
-  tag: 'Leads',
   summary:
     'Leads of the caller’s workspaces; search in company, name and address. By offset, or from `nextCursor` with the same filter.',
   cost: LIST_COST,
@@ -186,7 +187,6 @@ export const exportLeads = endpoint({
   ...PATHS.leads.exportLeads,
   audit: '연락처를 파일로 내보냈습니다',
   access: 'viewer',
-  tag: 'Leads',
   summary:
     'All leads that match a filter as a CSV file, with custom fields and legal basis; it can be imported again.',
   cost: 'expensive',
@@ -197,7 +197,6 @@ export const exportLeads = endpoint({
 export const listCustomFields = endpoint({
   ...PATHS.leads.listCustomFields,
   access: 'viewer',
-  tag: 'Leads',
   summary:
     'The 200 most used custom fields of the caller’s leads: the name as templates write it, and the number of leads that have it.',
   cost: 'expensive',
@@ -208,7 +207,6 @@ export const listCustomFields = endpoint({
 export const getLead = endpoint({
   ...PATHS.leads.getLead,
   access: 'viewer',
-  tag: 'Leads',
   summary: 'One lead; the id of a merged lead returns the survivor.',
   params: idParams,
   reply: Lead,
@@ -218,7 +216,6 @@ export const createLead = endpoint({
   ...PATHS.leads.createLead,
   audit: '연락처를 추가했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Create a lead. If the workspace has the address, 409 with the lead that has it; if the bin has it, that lead is restored with its history, and nothing is sent automatically.',
   body: LeadFields.partial().extend({ workspaceId: Id, customerGroupId: Id.optional(), tagIds: TagIds }),
@@ -232,7 +229,6 @@ export const updateLead = endpoint({
   ...PATHS.leads.updateLead,
   audit: '연락처를 수정했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Change any fields of a lead; `tagIds` replaces all of its tags.',
   params: idParams,
   body: LeadFields.partial().extend({ tagIds: TagIds }),
@@ -242,7 +238,6 @@ export const updateLead = endpoint({
 export const checkAddresses = endpoint({
   ...PATHS.leads.checkAddresses,
   access: 'member',
-  tag: 'Leads',
   summary:
     'What makes mailing these addresses risky: by their text, the DNS of their domains (queried at most every seven days) and earlier bounces of the workspace. No mail server is asked; an unknown domain has no risk.',
   readsOnly: true,
@@ -258,7 +253,6 @@ export const deleteLead = endpoint({
   ...PATHS.leads.deleteLead,
   audit: '연락처를 삭제했습니다',
   access: 'member',
-  tag: 'Leads',
   summary: 'Delete a lead; its open enrollments end as removed/contact_deleted.',
   params: idParams,
   reply: z.object({ endedEnrollments: z.number().int() }),
@@ -268,7 +262,6 @@ export const deleteLeads = endpoint({
   ...PATHS.leads.deleteLeads,
   audit: '연락처를 일괄 삭제했습니다',
   access: 'member',
-  tag: 'Leads',
   summary:
     'Delete several leads; their open enrollments end as removed/contact_deleted. `POST /bin/restore` with `deletionId` undoes it.',
   cost: CHOICE_COST,

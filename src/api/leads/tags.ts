@@ -1,9 +1,11 @@
 // Tags on leads: names with colors, per workspace.
 import * as z from 'zod'
-import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/leads/tag.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
+
+const endpoint = endpointsOf('Tags')
 
 export const Tag = z
   .object({
@@ -21,7 +23,6 @@ const color = z.enum(TAG_COLORS)
 export const listTags = endpoint({
   ...PATHS.tags.listTags,
   access: 'viewer',
-  tag: 'Tags',
   summary: 'Every tag with its number of leads, by name.',
   query: z.object({ workspaceIds: IdList }),
   reply: page(Tag),
@@ -31,7 +32,6 @@ export const createTag = endpoint({
   ...PATHS.tags.createTag,
   audit: '태그를 만들었습니다',
   access: 'member',
-  tag: 'Tags',
   summary: 'Create a tag. An existing name, ignoring case, answers 409.',
   body: z.object({ workspaceId: Id, name: TagName, color: color.default('gray') }),
   reply: Tag,
@@ -41,7 +41,6 @@ export const updateTag = endpoint({
   ...PATHS.tags.updateTag,
   audit: '태그를 수정했습니다',
   access: 'member',
-  tag: 'Tags',
   summary: 'Change the name or color of a tag.',
   params: idParams,
   body: z.object({ name: TagName.optional(), color: color.optional() }),
@@ -52,7 +51,6 @@ export const mergeTag = endpoint({
   ...PATHS.tags.mergeTag,
   audit: '태그를 다른 태그와 합쳤습니다',
   access: 'member',
-  tag: 'Tags',
   summary: 'Replace a tag with another on all leads and in groups by filter, and delete it.',
   params: idParams,
   body: z.object({ intoId: Id }),
@@ -63,7 +61,6 @@ export const deleteTag = endpoint({
   ...PATHS.tags.deleteTag,
   audit: '태그를 삭제했습니다',
   access: 'member',
-  tag: 'Tags',
   summary: 'Delete a tag, also from its leads. A tag that a filter refers to cannot be deleted (409).',
   params: idParams,
   reply: Ok,
@@ -75,7 +72,6 @@ export const tagLeads = endpoint({
   ...PATHS.tags.tagLeads,
   audit: '여러 연락처의 태그를 변경했습니다',
   access: 'member',
-  tag: 'Tags',
   summary:
     'Add tags to leads and remove tags from leads; leads of other workspaces than the tag’s are skipped.',
   cost: CHOICE_COST,

@@ -1,7 +1,7 @@
 // Mailboxes (`/email-accounts`): the identities mail is sent from and replies are read from (rules.md R-601 to R-613).
 import * as z from 'zod'
 import { DayInput, Instant, InstantText } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { atMostOneSender, NEEDS_SENDER, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -16,6 +16,8 @@ import {
 import { SENDER_CODES } from '#core/sequences/senders.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'
+
+const endpoint = endpointsOf('Email accounts')
 
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
@@ -142,7 +144,6 @@ const ONE_PROTOCOL = {
 export const listEmailAccounts = endpoint({
   ...PATHS.emailAccounts.listEmailAccounts,
   access: 'viewer',
-  tag: 'Email accounts',
   summary: 'The mailboxes of a workspace; every workspace has its sandbox mailbox from the start.',
   cost: { search: 'search' },
   query: Paging.extend({
@@ -157,7 +158,6 @@ export const listEmailAccounts = endpoint({
 export const getEmailAccount = endpoint({
   ...PATHS.emailAccounts.getEmailAccount,
   access: 'viewer',
-  tag: 'Email accounts',
   summary: 'One mailbox. Passwords are never returned.',
   params: idParams,
   reply: EmailAccount,
@@ -167,7 +167,6 @@ export const createEmailAccount = endpoint({
   ...PATHS.emailAccounts.createEmailAccount,
   audit: '발송 계정을 연결했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary:
     'Connect a mailbox by SMTP and IMAP or POP3. It is stored as disconnected until a verification has passed.',
   body: Editable.partial()
@@ -181,7 +180,6 @@ export const updateEmailAccount = endpoint({
   ...PATHS.emailAccounts.updateEmailAccount,
   audit: '발송 계정을 수정했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary: 'Change name, signature, sending rules or the connection of a mailbox.',
   params: idParams,
   body: Editable.partial().extend(Connection.partial().shape).refine(readsOneProtocol, ONE_PROTOCOL),
@@ -192,7 +190,6 @@ export const deleteEmailAccount = endpoint({
   ...PATHS.emailAccounts.deleteEmailAccount,
   audit: '발송 계정을 삭제했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary: 'Delete a mailbox. 409 while open enrollments send from it, and for the sandbox.',
   params: idParams,
   reply: z.object({ ok: z.literal(true) }),
@@ -202,7 +199,6 @@ export const restartEmailAccount = endpoint({
   ...PATHS.emailAccounts.restartEmailAccount,
   audit: '중지된 발송 계정을 다시 시작했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary:
     'Restart a mailbox stopped by the bounce guard and the sequences halted with it; bounces are counted from zero. 409 when it was not stopped.',
   params: idParams,
@@ -213,7 +209,6 @@ export const verifyEmailAccount = endpoint({
   ...PATHS.emailAccounts.verifyEmailAccount,
   audit: '발송 계정의 연결을 확인했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary: 'Sign in to SMTP and IMAP or POP3, send a mail to itself, and store the findings.',
   params: idParams,
   reply: z.object({
@@ -233,7 +228,6 @@ export const verifyEmailAccount = endpoint({
 export const countWaitingLeads = endpoint({
   ...PATHS.emailAccounts.countWaitingLeads,
   access: 'viewer',
-  tag: 'Email accounts',
   summary: 'Leads with planned mails of this mailbox: those that can be moved to another one, by sequence.',
   params: idParams,
   reply: z
@@ -252,7 +246,6 @@ export const moveWaitingLeads = endpoint({
   ...PATHS.emailAccounts.moveWaitingLeads,
   audit: '대기 중인 연락처를 다른 발송 계정으로 옮겼습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary:
     'Move the leads that were sent nothing yet to another mailbox of the workspace, or distributed over several; their mails are planned again there. 409 when none of them takes new leads.',
   params: idParams,

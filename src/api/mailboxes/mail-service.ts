@@ -1,11 +1,13 @@
 // The mail service of a domain, and what it takes to connect a mailbox there.
 import * as z from 'zod'
-import { endpoint } from '#api/endpoint.ts'
+import { endpointsOf } from '#api/endpoint.ts'
 import { ServerAddress } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAIL_SERVICE_NAMES, REPLY_PROTOCOLS, SERVICE_PROBLEMS } from '#core/mailboxes/mail-services.ts'
 import { SIGN_INS } from '#core/mailboxes/oauth/provider.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
+
+const endpoint = endpointsOf('Email accounts')
 
 const ServiceSettings = z
   .object({
@@ -23,7 +25,6 @@ const ServiceSettings = z
 export const findMailService = endpoint({
   ...PATHS.mailService.findMailService,
   access: 'user',
-  tag: 'Email accounts',
   summary:
     'The mail service that receives the mail of a domain, by its name and its MX records: its servers, the hosts to ask for, and how one signs in.',
   query: z.object({

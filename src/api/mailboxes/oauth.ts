@@ -1,10 +1,12 @@
 // OAuth2 sign-in to mailboxes: the clients of a workspace, starting and finishing a sign-in (rules.md R-609).
 import * as z from 'zod'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { EmailAccount } from './email-accounts.ts'
+
+const endpoint = endpointsOf('Email accounts')
 
 const Provider = z.enum(OAUTH_PROVIDERS)
 
@@ -32,7 +34,6 @@ const clientParams = idParams.extend({ provider: Provider })
 export const listOAuthClients = endpoint({
   ...PATHS.oauth.listOAuthClients,
   access: 'member',
-  tag: 'Email accounts',
   summary: 'The OAuth2 clients of a workspace at Google and Microsoft, and the mailboxes that use them.',
   params: idParams,
   reply: OAuthClients,
@@ -42,7 +43,6 @@ export const saveOAuthClient = endpoint({
   ...PATHS.oauth.saveOAuthClient,
   audit: '메일 서비스 로그인 설정을 변경했습니다',
   access: 'admin',
-  tag: 'Email accounts',
   summary: 'Register or change the client at a provider. Without a secret the stored one is kept.',
   params: clientParams,
   body: z.object({
@@ -61,7 +61,6 @@ export const removeOAuthClient = endpoint({
   ...PATHS.oauth.removeOAuthClient,
   audit: '메일 서비스 로그인 설정을 삭제했습니다',
   access: 'admin',
-  tag: 'Email accounts',
   summary: 'Remove the client at a provider. Mailboxes that use it are disconnected.',
   params: clientParams,
   reply: OAuthClients,
@@ -71,7 +70,6 @@ export const beginOAuth = endpoint({
   ...PATHS.oauth.beginOAuth,
   audit: '메일 서비스 로그인으로 발송 계정 연결을 시작했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary:
     'Start a sign-in to a mailbox at its provider. The response has the URL to open in the browser, valid for ten minutes.',
   body: z.object({
@@ -92,7 +90,6 @@ export const finishOAuth = endpoint({
   ...PATHS.oauth.finishOAuth,
   audit: '메일 서비스 로그인으로 발송 계정을 연결했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary:
     'Finish a sign-in with the parameters of the provider’s redirect. The mailbox is stored as disconnected until a verification has passed.',
   body: z.object({

@@ -1,9 +1,11 @@
 // SPF, DKIM and DMARC of the domain a mailbox sends from (rules.md R-613).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, idParams } from '#api/endpoint.ts'
+import { endpointsOf, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DOMAIN_CODES } from '#core/mailboxes/sender-domain/finding.ts'
+
+const endpoint = endpointsOf('Email accounts')
 
 export const SenderDomain = z
   .object({
@@ -31,7 +33,6 @@ export type SenderDomain = z.infer<typeof SenderDomain>
 export const getSenderDomain = endpoint({
   ...PATHS.senderDomains.getSenderDomain,
   access: 'viewer',
-  tag: 'Email accounts',
   summary: 'SPF, DKIM and DMARC of the domain a mailbox sends from, at the last check.',
   params: idParams,
   reply: SenderDomain,
@@ -41,7 +42,6 @@ export const verifySenderDomain = endpoint({
   ...PATHS.senderDomains.verifySenderDomain,
   audit: '발송 도메인을 점검했습니다',
   access: 'member',
-  tag: 'Email accounts',
   summary: 'Query the DNS again for SPF, DKIM and DMARC of the domain a mailbox sends from.',
   params: idParams,
   reply: SenderDomain,

@@ -1,12 +1,13 @@
 // The numbers beside the entries of the menu. Every open tab polls this call, so it stays small.
 import * as z from 'zod'
-import { endpoint, IdList } from '#api/endpoint.ts'
+import { endpointsOf, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+
+const endpoint = endpointsOf('Check')
 
 export const countBadges = endpoint({
   ...PATHS.badges.countBadges,
   access: 'viewer',
-  tag: 'Check',
   summary:
     'The number of items that need a user, of threads with an unread reply, and of consents that need confirmation.',
   query: z.object({ workspaceIds: IdList }),

@@ -1,11 +1,13 @@
 // 확인 필요: items that need a user, grouped by reason, and the actions that resolve them (rules.md R-1302).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, IdsReply, Paging } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, IdsReply, Paging } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Check')
 
 const Filter = z.object({
   workspaceIds: IdList,
@@ -17,7 +19,6 @@ export const checkOverview = endpoint({
   ...PATHS.check.checkOverview,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Check',
   summary:
     'Everything that needs a user, counted by cause. With `search` the causes count the matching leads only.',
   query: Filter,
@@ -114,7 +115,6 @@ export const listCheckEnrollments = endpoint({
   ...PATHS.check.listCheckEnrollments,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Check',
   summary: 'The leads of one cause, longest waiting first.',
   query: Paging.extend({ ...Filter.shape, cause: z.enum(CHECK_CAUSES) }),
   reply: z.object({
@@ -138,7 +138,6 @@ export const listCheckIds = endpoint({
   ...PATHS.check.listCheckIds,
   cost: 'search',
   access: 'viewer',
-  tag: 'Check',
   summary: 'The ids of the enrollments of one cause, longest waiting first.',
   query: Filter.extend({ cause: z.enum(CHECK_CAUSES) }),
   reply: IdsReply,
@@ -155,7 +154,6 @@ export const retryCheck = endpoint({
   ...PATHS.check.retryCheck,
   audit: '보류된 등록을 다시 시도했습니다',
   access: 'member',
-  tag: 'Check',
   summary:
     'Retry enrollments: a failed mail is planned again, and a mail that was not generated is generated again.',
   body: z.object({ enrollmentIds }),
@@ -166,7 +164,6 @@ export const resolveUncertainCheck = endpoint({
   ...PATHS.check.resolveUncertainCheck,
   audit: '발송 여부를 알 수 없는 메일을 처리했습니다',
   access: 'member',
-  tag: 'Check',
   summary: 'Resolve mails with status uncertain: they were sent, send them again, or skip them.',
   body: z.object({ enrollmentIds, decision: z.enum(['sent', 'resend', 'skip']) }),
   reply: CheckResult,
@@ -176,7 +173,6 @@ export const continueCheck = endpoint({
   ...PATHS.check.continueCheck,
   audit: '보류된 등록을 다시 진행했습니다',
   access: 'member',
-  tag: 'Check',
   summary: 'Continue with a mail of the workflow for leads whose current mail was deleted.',
   body: z.object({ enrollmentIds, nodeId: SingleLine.min(1).max(200) }),
   reply: CheckResult,
@@ -186,7 +182,6 @@ export const removeCheck = endpoint({
   ...PATHS.check.removeCheck,
   audit: '보류된 등록을 제외했습니다',
   access: 'member',
-  tag: 'Check',
   summary: 'Remove enrollments from their sequences.',
   body: z.object({ enrollmentIds }),
   reply: CheckResult,

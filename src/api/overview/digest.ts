@@ -1,8 +1,10 @@
 // The daily digest by mail: the caller's own setting in one workspace (rules.md R-1307 to R-1309).
 import * as z from 'zod'
-import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DIGEST_HOURS } from '#core/overview/digest.ts'
+
+const endpoint = endpointsOf('Today')
 
 const hour = z.number().int().min(DIGEST_HOURS.first).max(DIGEST_HOURS.last)
 
@@ -33,7 +35,6 @@ export type DigestSetting = z.infer<typeof DigestSetting>
 export const getDigest = endpoint({
   ...PATHS.digest.getDigest,
   access: 'viewer',
-  tag: 'Today',
   summary: 'The daily digest of the signed-in member in this workspace.',
   params: idParams,
   reply: DigestSetting,
@@ -44,7 +45,6 @@ export const saveDigest = endpoint({
   audit: '매일 요약 메일을 설정했습니다',
   access: 'member',
   sessionOnly: true,
-  tag: 'Today',
   summary: `Turn the daily digest on or change it. It is sent on working days from this hour of Korea (${DIGEST_HOURS.first} to ${DIGEST_HOURS.last}) through the mailbox.`,
   params: idParams,
   /** without a mailbox: the default one */
@@ -57,7 +57,6 @@ export const stopDigest = endpoint({
   audit: '매일 요약 메일을 껐습니다',
   access: 'member',
   sessionOnly: true,
-  tag: 'Today',
   summary: 'Turn the daily digest off.',
   params: idParams,
   reply: DigestSetting,
@@ -80,7 +79,6 @@ export type DigestPreview = z.infer<typeof DigestPreview>
 export const previewDigest = endpoint({
   ...PATHS.digest.previewDigest,
   access: 'viewer',
-  tag: 'Today',
   summary: 'The digest of now as it would be sent through a mailbox, without sending it.',
   params: idParams,
   /** without a mailbox: the chosen or the default one */
@@ -93,7 +91,6 @@ export const testDigest = endpoint({
   audit: '요약 메일을 테스트로 보냈습니다',
   access: 'member',
   sessionOnly: true,
-  tag: 'Today',
   summary: "Send the digest of now to the caller's own address. It does not replace the one of the day.",
   params: idParams,
   body: z.object({ userEmailAccountId: Id }),

@@ -1,7 +1,7 @@
 // Notifications of the signed-in member in one workspace (rules.md R-1310 to R-1316).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
   NOTIFICATION_AUDIENCES,
@@ -11,7 +11,7 @@ import {
 import { WEBHOOK_FORMATS } from '#core/webhooks/chat-formats.ts'
 import { WEBHOOK_STATES } from '#core/webhooks/event.ts'
 
-const tag = 'Notifications'
+const endpoint = endpointsOf('Notifications')
 const inWorkspace = z.object({ workspaceId: Id })
 
 const Channels = z.array(z.enum(NOTIFICATION_CHANNELS)).max(NOTIFICATION_CHANNELS.length)
@@ -52,7 +52,6 @@ export type NotificationSetting = z.infer<typeof NotificationSetting>
 export const getNotifications = endpoint({
   ...PATHS.notifications.getNotifications,
   access: 'viewer',
-  tag,
   summary: 'What the signed-in member is notified of in a workspace, and by which channel.',
   query: inWorkspace,
   reply: NotificationSetting,
@@ -63,7 +62,6 @@ export const saveNotifications = endpoint({
   audit: '알림을 설정했습니다',
   access: 'member',
   sessionOnly: true,
-  tag,
   summary:
     'Replace what the signed-in member is notified of. What happened before an event was switched on is never sent.',
   body: inWorkspace.extend(Saved),
@@ -75,7 +73,6 @@ export const testNotification = endpoint({
   audit: '테스트 알림을 보냈습니다',
   access: 'member',
   sessionOnly: true,
-  tag,
   summary: 'Send a notification now, by mail or to the chosen chat, and report what happened.',
   body: inWorkspace.extend({ channel: z.enum(['mail', 'chat']) }),
   /** what happened, in Korean */
@@ -86,7 +83,6 @@ export const testNotification = endpoint({
 export const listPageNotifications = endpoint({
   ...PATHS.notifications.listPageNotifications,
   access: 'viewer',
-  tag,
   summary:
     'Unread threads assigned to the caller, and the notifications of the last ten minutes that the page shows, newest first.',
   query: z.object({ workspaceIds: IdList }),

@@ -1,7 +1,7 @@
 // The dashboard: leads enrolled in a period, counted by what has happened to them, across sequences (rules.md R-1306).
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
@@ -9,6 +9,8 @@ import { MAX_FIELD } from '#core/leads/lead.ts'
 import { COHORT_METRICS, MAX_PERIOD_DAYS, periodFault } from '#core/overview/dashboard.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { CohortCounts, IntentCount } from './cohort-counts.ts'
+
+const endpoint = endpointsOf('Overview')
 
 const count = z.number().int()
 /** YYYY-MM-DD in Korea */
@@ -123,7 +125,6 @@ export const getOverview = endpoint({
   ...PATHS.overview.getOverview,
   cost: 'search',
   access: 'viewer',
-  tag: 'Overview',
   summary:
     'Leads enrolled in a period, by what has happened to them since: funnel, weeks, sequences, senders, groups, industries, and the period before. Numbers of leads.',
   query: Filter.refine(isPeriod, PERIOD_FAULT),
@@ -152,7 +153,6 @@ export const listOverviewLeads = endpoint({
   ...PATHS.overview.listOverviewLeads,
   cost: 'search',
   access: 'viewer',
-  tag: 'Overview',
   summary: 'The leads behind a number of GET /overview, newest enrollment first.',
   query: Filter.extend({
     ...Paging.shape,
@@ -176,7 +176,6 @@ export const exportOverviewTable = endpoint({
   audit: '대시보드의 표를 파일로 내보냈습니다',
   cost: 'search',
   access: 'viewer',
-  tag: 'Overview',
   summary: 'One table of the dashboard as a CSV file.',
   query: Filter.extend({ table: z.enum(OVERVIEW_TABLES) }).refine(isPeriod, PERIOD_FAULT),
   reply: z.unknown(),

@@ -1,13 +1,15 @@
 // The start page in one call: tasks of today and results of recent days; and the leads behind its numbers.
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, Paging, page } from '#api/endpoint.ts'
 import { EMAIL_ACCOUNT_STATUSES } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { DAY_KINDS, TODAY_KINDS, TODAY_LEVELS } from '#core/overview/today.ts'
 import { TOUR_STEPS } from '#core/overview/tour.ts'
+
+const endpoint = endpointsOf('Today')
 
 const count = z.number().int()
 
@@ -114,7 +116,6 @@ export type Today = z.infer<typeof Today>
 export const getToday = endpoint({
   ...PATHS.today.getToday,
   access: 'viewer',
-  tag: 'Today',
   summary: 'Tasks of today, most urgent first, and the numbers of the last seven days.',
   query: z.object({ workspaceIds: IdList }),
   reply: Today,
@@ -140,7 +141,6 @@ export type DayLead = z.infer<typeof DayLead>
 export const listDayLeads = endpoint({
   ...PATHS.today.listDayLeads,
   access: 'viewer',
-  tag: 'Today',
   summary: 'The leads behind a number of a day of GET /today, or of a day of one sequence, latest first.',
   query: Paging.extend({
     kind: z.enum(DAY_KINDS),
@@ -166,7 +166,6 @@ export type Tour = z.infer<typeof Tour>
 export const getTour = endpoint({
   ...PATHS.today.getTour,
   access: 'viewer',
-  tag: 'Today',
   summary: 'How many of the seven steps of the tour are done, computed from the sequence that came furthest.',
   query: z.object({ workspaceIds: IdList }),
   reply: Tour,

@@ -2,12 +2,14 @@
 // R-1206).
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
 import { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { HIT_REASONS } from '#core/sending/tracking/classify-hit.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Sandbox')
 
 export const SandboxMessage = z
   .object({
@@ -41,7 +43,6 @@ export type SandboxMessage = z.infer<typeof SandboxMessage>
 export const listSandboxMessages = endpoint({
   ...PATHS.sandbox.listSandboxMessages,
   access: 'viewer',
-  tag: 'Sandbox',
   summary: 'Mails the sandbox server has accepted, newest first.',
   query: Paging.extend({
     to: SingleLine.max(254).optional(),
@@ -54,7 +55,6 @@ export const listSandboxMessages = endpoint({
 export const getSandboxMessage = endpoint({
   ...PATHS.sandbox.getSandboxMessage,
   access: 'viewer',
-  tag: 'Sandbox',
   summary: 'One mail.',
   params: idParams,
   reply: SandboxMessage,
@@ -64,7 +64,6 @@ export const replyToSandboxMessage = endpoint({
   ...PATHS.sandbox.replyToSandboxMessage,
   audit: '샌드박스에서 답장했습니다',
   access: 'member',
-  tag: 'Sandbox',
   summary:
     'Reply as the recipient: a real message is put into the mailbox and read through the inbound path. Returns when it has been processed.',
   params: idParams,
@@ -83,7 +82,6 @@ export const visitSandboxMessage = endpoint({
   ...PATHS.sandbox.visitSandboxMessage,
   audit: '샌드박스에서 메일 열람·링크 클릭을 시험했습니다',
   access: 'member',
-  tag: 'Sandbox',
   summary:
     'Open the mail or follow one of its links as the recipient would, or as a machine that fetches everything. Returns how the hit was classified. 409 when the mail is not tracked.',
   params: idParams,
@@ -106,7 +104,6 @@ const SandboxClock = z.object({ now: Instant, offsetMs: z.number().int() }).meta
 export const getSandboxClock = endpoint({
   ...PATHS.sandbox.getSandboxClock,
   access: 'viewer',
-  tag: 'Sandbox',
   summary: 'The sandbox time of a workspace (by default the first of the caller’s).',
   query: z.object({ workspaceId: WorkspaceFilter }),
   reply: SandboxClock.extend({
@@ -119,7 +116,6 @@ export const advanceSandboxClock = endpoint({
   ...PATHS.sandbox.advanceSandboxClock,
   audit: '샌드박스 시각을 이동했습니다',
   access: 'member',
-  tag: 'Sandbox',
   summary:
     'Advance the sandbox clock. Returns the new time after everything due has been processed. Real mailboxes are not affected.',
   body: z
@@ -149,7 +145,6 @@ export const playSandboxDay = endpoint({
   ...PATHS.sandbox.playSandboxDay,
   audit: '샌드박스에서 시퀀스의 하루를 재생했습니다',
   access: 'member',
-  tag: 'Sandbox',
   summary:
     'Play the next day of a sequence in the sandbox: a draft is started with its customer group, the clock moves to 18:00 in Seoul, mails are sent, and some recipients answer. 409 when a workspace of the sequence has a real mailbox.',
   body: z.object({ sequenceId: Id }),
@@ -173,7 +168,6 @@ export const addSandboxMailbox = endpoint({
   ...PATHS.sandbox.addSandboxMailbox,
   audit: '샌드박스 발송 계정을 추가했습니다',
   access: 'member',
-  tag: 'Sandbox',
   summary: 'Add a second sandbox mailbox to a workspace, to try rotation. 409 when it has two.',
   body: z.object({ workspaceId: Id }),
   reply: EmailAccount,

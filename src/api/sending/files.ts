@@ -1,10 +1,12 @@
 // Files attached to mails: stored once by content in each workspace.
 import * as z from 'zod'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { FILE_TYPE_NAMES } from '#core/sending/file-types.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Files')
 
 export const MailFile = z
   .object({
@@ -37,7 +39,6 @@ export const storeFile = endpoint({
   ...PATHS.files.storeFile,
   audit: '첨부파일을 올렸습니다',
   access: 'member',
-  tag: 'Files',
   summary:
     'Store one file of at most 10 MB for mails of a workspace, with the multipart fields `workspaceId` and `file`. Its type is decided by its bytes. The reply has the id to attach it by. A file that no mail uses is deleted after seven days.',
   multipart: true,
@@ -48,7 +49,6 @@ export const storeFile = endpoint({
 export const getFile = endpoint({
   ...PATHS.files.getFile,
   access: 'viewer',
-  tag: 'Files',
   summary:
     'One stored file, always as a download. `name` is the name to save it under; its ending stays that of its type.',
   params: idParams,

@@ -1,7 +1,7 @@
 // The outbox: planned mails of all visible workspaces by day, and what a user may do with them (rules.md R-319).
 import * as z from 'zod'
 import { DayInput, Instant, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, IdsReply, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, IdsReply, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { TextVersion } from '#api/writing/generated-emails.ts'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
@@ -11,6 +11,8 @@ import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.t
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 import { PlannedFile } from './files.ts'
+
+const endpoint = endpointsOf('Outbox')
 
 /** Why an action is not possible; null: it is. */
 const Blocker = z.enum(OUTBOX_BLOCKERS).nullable()
@@ -78,7 +80,6 @@ export const listOutbox = endpoint({
   ...PATHS.outbox.listOutbox,
   cost: { search: 'search', sort: 'search' },
   access: 'viewer',
-  tag: 'Outbox',
   summary: 'Planned mails, each as it will be sent; in sending order unless `sort` is given.',
   query: Paging.extend({
     ...Filter.shape,
@@ -92,7 +93,6 @@ export const listOutboxIds = endpoint({
   ...PATHS.outbox.listOutboxIds,
   cost: 'search',
   access: 'viewer',
-  tag: 'Outbox',
   summary: 'The ids of all mails that match the filter, in sending order, to change all of them.',
   query: Filter,
   reply: IdsReply,
@@ -102,7 +102,6 @@ export const outboxDays = endpoint({
   ...PATHS.outbox.outboxDays,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Outbox',
   summary: 'The number of mails planned on each day, in total and per mailbox; the first 92 days with mails.',
   query: Filter,
   reply: z.object({
@@ -129,7 +128,6 @@ export const outboxDays = endpoint({
 export const getOutboxMail = endpoint({
   ...PATHS.outbox.getOutboxMail,
   access: 'viewer',
-  tag: 'Outbox',
   summary: 'One planned mail in full: as it will be sent, and the texts that can be edited.',
   params: idParams,
   reply: z.object({
@@ -162,7 +160,6 @@ export const sendOutboxNow = endpoint({
   ...PATHS.outbox.sendOutboxNow,
   audit: '예정된 메일을 지금 발송하도록 변경했습니다',
   access: 'member',
-  tag: 'Outbox',
   summary:
     'Send without waiting for the planned day. Sending hours, gap, daily limit, opt-outs, replies, reviews and missing values still apply.',
   body: z.object({ executionIds }),
@@ -173,7 +170,6 @@ export const postponeOutbox = endpoint({
   ...PATHS.outbox.postponeOutbox,
   audit: '예정된 메일을 미뤘습니다',
   access: 'member',
-  tag: 'Outbox',
   summary:
     'Send no earlier than this: a date with a time in the time zone of the mailbox (without `time`, when its sending hours begin), or an instant with its offset. Later mails are moved as well. A `date` of null removes the limit.',
   body: z.object({
@@ -189,7 +185,6 @@ export const cancelOutbox = endpoint({
   ...PATHS.outbox.cancelOutbox,
   audit: '예정된 메일을 취소했습니다',
   access: 'member',
-  tag: 'Outbox',
   summary:
     'Cancel these mails; the enrollments continue with the next mail, or are removed from the sequence.',
   body: z.object({ executionIds, rest: z.enum(CANCEL_REST) }),
@@ -200,7 +195,6 @@ export const restoreOutbox = endpoint({
   ...PATHS.outbox.restoreOutbox,
   audit: '취소한 메일을 되돌렸습니다',
   access: 'member',
-  tag: 'Outbox',
   summary: 'Restore cancelled mails as long as no later mail was sent.',
   body: z.object({ executionIds }),
   reply: OutboxOutcome,
@@ -211,7 +205,6 @@ export const editOutboxMail = endpoint({
   audit: '예정된 메일의 내용을 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Outbox',
   summary:
     'The text of this mail for this lead only. 409 when a worker has already claimed it. With `textVersion`, a text that another user has edited in between is not overwritten (409).',
   params: idParams,

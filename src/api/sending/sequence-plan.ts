@@ -1,7 +1,7 @@
 // 리허설: what the engine would send to which lead and when, for a workflow that need not be saved (rules.md R-1205).
 import * as z from 'zod'
 import { DayInput, Instant, InstantInput } from '#api/dates.ts'
-import { endpoint, Id, IdList, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { atMostOneSender, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { atMostOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
@@ -10,6 +10,8 @@ import { LaunchItem } from '#api/sequences/sequences.ts'
 import { SKIP_REASONS, WAIT_REASONS } from '#core/enrollments/enrollment.ts'
 import { SHIFT_CAUSES } from '#core/sending/plan/explain.ts'
 import { START_EXCLUSIONS } from '#core/sequences/start-exclusion.ts'
+
+const endpoint = endpointsOf('Sequences')
 
 const Day = z.iso.date()
 /** `name`: the Korean name of a holiday, for example 삼일절 대체공휴일; else null */
@@ -107,7 +109,6 @@ export const rehearseSequence = endpoint({
   maxBytes: WORKFLOW_BYTES,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     '리허설 of a workflow, saved or not: mails by day, each with its subject for that lead and the reason for its time. Nothing is stored.',
   params: idParams,
@@ -162,7 +163,6 @@ const finish = {
 export const sequenceFinish = endpoint({
   ...PATHS.sequencePlan.sequenceFinish,
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'When the last planned mail is sent, with limits, ramp-up, holidays and other sequences of the same mailboxes taken into account. Leads whose time is unknown are counted by the reason they wait for.',
   params: idParams,
@@ -185,7 +185,6 @@ export const sequenceFinishes = endpoint({
   ...PATHS.sequencePlan.sequenceFinishes,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'The same as GET /sequences/{id}/finish-date for up to 100 sequences (`ids`, separated by commas) in one query. A sequence without planned mails has no entry.',
   query: z.object({ ids: IdList.pipe(z.array(Id).max(100, '한 번에 100개까지 조회할 수 있습니다.')) }),
@@ -237,7 +236,6 @@ export const previewStart = endpoint({
   ...PATHS.sequencePlan.previewStart,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'What starting or resuming the sequence would do: the launch report, who is sent mail and who is left out, when, and from which mailboxes. Nothing is stored.',
   params: idParams,

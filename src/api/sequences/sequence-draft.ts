@@ -1,8 +1,10 @@
 // Who saved a sequence's workflow last: a small call for clients that have it open and poll it.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, idParams } from '#api/endpoint.ts'
+import { endpointsOf, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+
+const endpoint = endpointsOf('Sequences')
 
 export const DraftState = z
   .object({
@@ -20,7 +22,6 @@ export type DraftState = z.infer<typeof DraftState>
 export const draftState = endpoint({
   ...PATHS.sequenceDraft.draftState,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'The revision of the saved workflow, who saved it and when, without the workflow itself.',
   params: idParams,
   reply: DraftState,

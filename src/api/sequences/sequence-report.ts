@@ -1,8 +1,10 @@
 // Results of a sequence in total, by variant, by sender and by week of enrollment.
 import * as z from 'zod'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { CohortCounts, IntentCount } from '#api/overview/cohort-counts.ts'
 import { PATHS } from '#api/paths.ts'
+
+const endpoint = endpointsOf('Sequences')
 
 /** Numbers of leads; each lead is in one row only. */
 const Row = CohortCounts.extend({
@@ -87,7 +89,6 @@ export const sequenceReport = endpoint({
   ...PATHS.sequenceReport.sequenceReport,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'Variants with their intervals and the verdict, senders, weeks of enrollment, models with the versions of their prompts. Leads unless a field says mails; human replies only.',
   params: idParams,
@@ -101,7 +102,6 @@ export const exportReportTable = endpoint({
   ...PATHS.sequenceReport.exportReportTable,
   audit: '시퀀스 보고서를 파일로 내보냈습니다',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'One table of the numbers as a CSV file: funnel, steps, daily, variants, senders, weeks or models.',
   params: idParams,

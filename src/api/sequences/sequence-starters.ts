@@ -1,9 +1,11 @@
 // The starter sequences (rules.md R-123).
 
 import * as z from 'zod'
-import { endpoint, page } from '#api/endpoint.ts'
+import { endpointsOf, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
+
+const endpoint = endpointsOf('Sequences')
 
 export const SequenceStarter = z
   .object({
@@ -30,7 +32,6 @@ export type SequenceStarter = z.infer<typeof SequenceStarter>
 export const listSequenceStarters = endpoint({
   ...PATHS.sequenceStarters.listSequenceStarters,
   access: 'user',
-  tag: 'Sequences',
   summary: 'The starter sequences; POST /sequences with `starterId` creates a sequence from one.',
   reply: page(SequenceStarter),
 })

@@ -1,9 +1,11 @@
 // The numbers of a sequence and of its nodes (rules.md R-321), and a preview of its plan.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Sequences')
 
 const rate = z.number()
 /** leads; null: never tracked here */
@@ -56,7 +58,6 @@ export type SequenceMetrics = z.infer<typeof SequenceMetrics>
 export const sequenceMetrics = endpoint({
   ...PATHS.sequenceStats.sequenceMetrics,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'Funnel of a sequence. Leads unless a field says mails; automatic replies never count as replied.',
   params: idParams,
   reply: SequenceMetrics,
@@ -69,7 +70,6 @@ const NodeStats = z
 export const allNodeStats = endpoint({
   ...PATHS.sequenceStats.allNodeStats,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'The statistics of every email draft and timer in one call.',
   params: idParams,
   reply: z.object({
@@ -90,7 +90,6 @@ export const allNodeStats = endpoint({
 export const nodeStats = endpoint({
   ...PATHS.sequenceStats.nodeStats,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'Sent, replied and waiting at one node. Zeros for a node that is not saved yet.',
   params: z.object({ id: Id, nodeId: SingleLine.max(200) }),
   reply: NodeStats,
@@ -110,7 +109,6 @@ export const sequencePlan = endpoint({
   ...PATHS.sequenceStats.sequencePlan,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     '리허설: what the engine would send to whom and when, for one lead or the whole customer group. Nothing is stored.',
   params: idParams,

@@ -1,10 +1,12 @@
 // Published versions of a sequence, restoring them, and what publishing the draft would change (rules.md R-112, R-113).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { Sequence } from './sequences.ts'
+
+const endpoint = endpointsOf('Sequences')
 
 const versionFields = {
   version: z.number().int(),
@@ -29,7 +31,6 @@ export type SequenceVersion = z.infer<typeof SequenceVersion>
 export const listVersions = endpoint({
   ...PATHS.sequenceVersions.listVersions,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'Every published version of a sequence, newest first.',
   params: idParams,
   query: Paging,
@@ -43,7 +44,6 @@ const versionParams = idParams.extend({
 export const getVersion = endpoint({
   ...PATHS.sequenceVersions.getVersion,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'One published version with its workflow.',
   params: versionParams,
   reply: z.object({ ...versionFields, workflowData: z.string() }),
@@ -53,7 +53,6 @@ export const restoreVersion = endpoint({
   ...PATHS.sequenceVersions.restoreVersion,
   audit: '시퀀스를 이전 버전으로 되돌렸습니다',
   access: 'member',
-  tag: 'Sequences',
   summary:
     'Copy the workflow of a version into the draft. The published version runs until the draft is published. With `revision`, a draft that another user has saved in between is not overwritten (409).',
   params: versionParams,
@@ -103,7 +102,6 @@ export const publishPreview = endpoint({
   ...PATHS.sequenceVersions.publishPreview,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'The differences between the published workflow and the draft, and the number of leads each change affects.',
   params: idParams,

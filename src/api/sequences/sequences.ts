@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
   MAIL_LANGUAGES,
@@ -15,6 +15,9 @@ import type { SequenceSetting } from '#core/sequences/settings.ts'
 import { STARTER_IDS } from '#core/sequences/starters/starter-ids.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MAX_CHOSEN_SOURCES } from '#core/writing/own-sources.ts'
+
+const endpoint = endpointsOf('Sequences')
+const writingEndpoint = endpointsOf('Writing')
 
 const SequenceStatus = z.enum(SEQUENCE_STATUSES)
 
@@ -89,7 +92,6 @@ export const searchSequences = endpoint({
   ...PATHS.sequences.searchSequences,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'Search sequences.',
   query: Paging.extend({
     search: SingleLine.max(200).optional(),
@@ -105,7 +107,6 @@ export const searchSequences = endpoint({
 export const getSequence = endpoint({
   ...PATHS.sequences.getSequence,
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'One sequence with its workflow.',
   params: idParams,
   reply: Sequence,
@@ -134,7 +135,6 @@ export const createSequence = endpoint({
   audit: '시퀀스를 만들었습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
-  tag: 'Sequences',
   summary:
     'Create a sequence in one or more workspaces (`workspaceIds`, or `workspaceId` for one), empty, with `workflowData` or from a starter (`starterId`).',
   body: Changeable.partial()
@@ -154,7 +154,6 @@ export const updateSequence = endpoint({
   audit: '시퀀스를 수정했습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
-  tag: 'Sequences',
   summary: 'Change any fields. With `revision`, a save over a newer one is rejected (409).',
   params: idParams,
   body: Changeable.partial().extend({
@@ -170,7 +169,6 @@ export const deleteSequence = endpoint({
   ...PATHS.sequences.deleteSequence,
   audit: '시퀀스를 삭제했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary: 'Delete a sequence. Its open enrollments end as removed/sequence_deleted in the same transaction.',
   params: idParams,
   reply: z.object({ endedEnrollments: z.number().int() }),
@@ -179,7 +177,6 @@ export const deleteSequence = endpoint({
 export const listWorkspaceSequences = endpoint({
   ...PATHS.sequences.listWorkspaceSequences,
   access: 'viewer',
-  tag: 'Sequences',
   summary:
     'The sequences of one workspace, or with `all` of every workspace the caller can see: all of them, or `limit`.',
   params: z.object({ id: Id.or(z.literal('all')) }),
@@ -210,7 +207,6 @@ export const activateStepBased = endpoint({
   ...PATHS.sequences.activateStepBased,
   audit: '시퀀스를 활성화했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary:
     'Run the launch checks, publish the workflow and start sending. 422 with the whole report when a check fails, 409 `replies_not_read` when a mailbox reads no replies and `allowUnreadReplies` is not set.',
   params: idParams,
@@ -222,7 +218,6 @@ export const activateSequence = endpoint({
   ...PATHS.sequences.activateSequence,
   audit: '시퀀스를 활성화했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary: 'The same as activate-step-based.',
   params: idParams,
   body: StartBody,
@@ -233,7 +228,6 @@ export const checkSequence = endpoint({
   ...PATHS.sequences.checkSequence,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'The launch report without launching.',
   params: idParams,
   reply: z.object({ report: z.array(LaunchItem), canLaunch: z.boolean() }),
@@ -243,7 +237,6 @@ export const pauseSequence = endpoint({
   ...PATHS.sequences.pauseSequence,
   audit: '시퀀스를 일시정지했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary: 'Stop sending. Open enrollments keep their position.',
   params: idParams,
   reply: Sequence,
@@ -253,7 +246,6 @@ export const resumeSequence = endpoint({
   ...PATHS.sequences.resumeSequence,
   audit: '시퀀스를 다시 시작했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary:
     'Resume sending after the launch checks. Mails whose time has passed are planned again, without sending many at once.',
   params: idParams,
@@ -265,7 +257,6 @@ export const publishSequence = endpoint({
   ...PATHS.sequences.publishSequence,
   audit: '시퀀스 변경사항을 게시했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary: 'Publish the saved workflow of an active or paused sequence and plan every open enrollment again.',
   params: idParams,
   reply: Launched.extend({
@@ -278,7 +269,6 @@ export const duplicateSequence = endpoint({
   ...PATHS.sequences.duplicateSequence,
   audit: '시퀀스를 복제했습니다',
   access: 'member',
-  tag: 'Sequences',
   summary: 'A draft copy with the workflow and settings, without enrollments.',
   params: idParams,
   reply: Sequence,
@@ -288,7 +278,6 @@ export const bulkSequenceStatus = endpoint({
   ...PATHS.sequences.bulkSequenceStatus,
   audit: '시퀀스 상태를 일괄 변경했습니다',
   access: 'admin',
-  tag: 'Sequences',
   summary:
     'Change the status of several sequences. Forbidden transitions and failed launch checks are listed in `rejected`; the others are changed.',
   body: z.object({ sequenceIds: z.array(Id).min(1).max(500), status: SequenceStatus, allowUnreadReplies }),
@@ -302,17 +291,15 @@ export const bulkDeleteSequences = endpoint({
   ...PATHS.sequences.bulkDeleteSequences,
   audit: '시퀀스를 일괄 삭제했습니다',
   access: 'admin',
-  tag: 'Sequences',
   summary: 'Delete several sequences; their open enrollments end.',
   body: z.object({ sequenceIds: z.array(Id).min(1).max(500) }),
   reply: z.object({ deletedCount: z.number().int(), endedEnrollments: z.number().int() }),
 })
 
-export const generateTemplate = endpoint({
+export const generateTemplate = writingEndpoint({
   ...PATHS.sequences.generateTemplate,
   audit: 'AI로 템플릿을 작성했습니다',
   access: 'member',
-  tag: 'Writing',
   summary: 'Let the model draft one template with variables.',
   body: z.object({
     prompt: MultiLine.trim().min(1).max(20_000),

@@ -2,7 +2,7 @@
 // (rules.md R-116).
 
 import * as z from 'zod'
-import { endpoint, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -10,6 +10,8 @@ import { MAX_DELAY_DAYS } from '#core/sequences/workflow/nodes/timer.ts'
 import { READ_ONLY_REASONS } from '#core/sequences/workflow/steps.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+
+const endpoint = endpointsOf('Steps')
 
 export const Step = z
   .object({
@@ -63,7 +65,6 @@ const StepBody = StepFields.extend({ revision: z.number().int().optional().descr
 export const listSteps = endpoint({
   ...PATHS.steps.listSteps,
   access: 'viewer',
-  tag: 'Steps',
   summary:
     'The steps in the order of the workflow. With variants all of them are listed, `variantOf` names the step each is a variant of, and the steps are read-only.',
   params: idParams,
@@ -82,7 +83,6 @@ export const createStep = endpoint({
   audit: '단계를 만들었습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Steps',
   summary:
     'Add a step at `order` (default: last) with a timer of `delayDays` (default: 1) before it. A step put before the first one gets a timer of 1 day after it. 409 on a workflow with variants or broken connections.',
   params: idParams,
@@ -97,7 +97,6 @@ export const updateStep = endpoint({
   audit: '단계를 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Steps',
   summary:
     'Change any fields of a step. A new `order` moves it: every delay stays with the gap between its positions, so that moving it back restores the list. 409 on a workflow with variants or broken connections.',
   params: stepParams,
@@ -109,7 +108,6 @@ export const deleteStep = endpoint({
   ...PATHS.steps.deleteStep,
   audit: '단계를 삭제했습니다',
   access: 'member',
-  tag: 'Steps',
   summary: 'Delete a step with the timer before it and close the gap.',
   params: stepParams,
   query: z.object({ revision: z.coerce.number<string | number>().int().optional().describe(REVISION) }),

@@ -1,12 +1,14 @@
 // A workflow that a model proposes from the user's answers (rules.md R-451 to R-454). Nothing is stored in a sequence.
 
 import * as z from 'zod'
-import { endpoint, Id } from '#api/endpoint.ts'
+import { endpointsOf, Id } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { PROPOSAL_LIMITS } from '#core/sequences/proposal/proposal.ts'
 import { MAIL_LANGUAGES } from '#core/sequences/sequence.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
+
+const endpoint = endpointsOf('Writing')
 
 const { answer, bodyText, maxAllMails, maxDelayDays, maxMails, minMails, name, request, subject, tone } =
   PROPOSAL_LIMITS
@@ -35,7 +37,6 @@ export const proposeWorkflow = endpoint({
   ...PATHS.workflowProposals.proposeWorkflow,
   audit: 'AI에게 시퀀스를 제안받았습니다',
   access: 'member',
-  tag: 'Writing',
   summary:
     'Let the model propose a workflow from three answers, for a sequence (`sequenceId`) or a workspace (`workspaceId`). Nothing is stored in the sequence.',
   body: z.object({

@@ -1,12 +1,12 @@
 // Deliveries to a webhook endpoint, their responses, and sending them again.
 import * as z from 'zod'
 import { Instant, InstantInput, InstantText } from '#api/dates.ts'
-import { endpoint, Id, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DELIVERY_STATES, WEBHOOK_FAULTS } from '#core/webhooks/delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 
-const tag = 'Webhooks'
+const endpoint = endpointsOf('Webhooks')
 
 const Line = {
   /** sent as `webhook-id`, the same for every attempt */
@@ -53,7 +53,6 @@ const deliveryParams = z.object({ id: Id, deliveryId: Id })
 export const listWebhookDeliveries = endpoint({
   ...PATHS.webhookDeliveries.listWebhookDeliveries,
   access: 'admin',
-  tag,
   summary: 'Deliveries to an endpoint in the last thirty days, newest first.',
   params: idParams,
   query: Paging.extend({
@@ -66,7 +65,6 @@ export const listWebhookDeliveries = endpoint({
 export const getWebhookDelivery = endpoint({
   ...PATHS.webhookDeliveries.getWebhookDelivery,
   access: 'admin',
-  tag,
   summary: 'One delivery with its body, its last response and every attempt.',
   params: deliveryParams,
   reply: WebhookDelivery,
@@ -76,7 +74,6 @@ export const replayWebhookDelivery = endpoint({
   ...PATHS.webhookDeliveries.replayWebhookDelivery,
   audit: '웹훅을 재전송했습니다',
   access: 'admin',
-  tag,
   summary: 'Send one delivery again with its id, so that a receiver can recognise the repetition.',
   params: deliveryParams,
   reply: WebhookDeliveryLine,
@@ -86,7 +83,6 @@ export const replayFailedDeliveries = endpoint({
   ...PATHS.webhookDeliveries.replayFailedDeliveries,
   audit: '실패한 웹훅을 모두 재전송했습니다',
   access: 'admin',
-  tag,
   summary: 'Send all deliveries again that failed since a time.',
   params: idParams,
   body: z.object({ since: InstantInput }),

@@ -1,14 +1,14 @@
 // Webhook endpoints, their secret, a test delivery. Signed as in Standard Webhooks.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { WEBHOOK_FORMATS } from '#core/webhooks/chat-formats.ts'
 import { WEBHOOK_EVENTS, WEBHOOK_STATES } from '#core/webhooks/event.ts'
 import { WebhookDelivery } from './webhook-deliveries.ts'
 
-const tag = 'Webhooks'
+const endpoint = endpointsOf('Webhooks')
 
 /** Entry of the audit log when the product stops an endpoint: no user calls it. */
 export const WEBHOOK_STOPPED = {
@@ -56,7 +56,6 @@ const Fields = {
 export const listWebhooks = endpoint({
   ...PATHS.webhooks.listWebhooks,
   access: 'admin',
-  tag,
   summary: 'The endpoints of the workspaces the caller is admin of.',
   query: z.object({ workspaceIds: IdList }),
   reply: page(Webhook),
@@ -66,7 +65,6 @@ export const createWebhook = endpoint({
   ...PATHS.webhooks.createWebhook,
   audit: '웹훅을 추가했습니다',
   access: 'admin',
-  tag,
   summary:
     'Add an endpoint. `plain`: every request to it carries webhook-id, webhook-timestamp and webhook-signature (Standard Webhooks), and only this response contains the secret. Another `format` posts the notifications that members choose as messages of that chat, without a signature: its URL is the password.',
   body: z.object({
@@ -88,7 +86,6 @@ export const updateWebhook = endpoint({
   ...PATHS.webhooks.updateWebhook,
   audit: '웹훅 설정을 변경했습니다',
   access: 'admin',
-  tag,
   summary:
     'Change an endpoint, or turn it on or off. While it is off its events are dropped; when it is turned on after the product has stopped it, the events since then are sent.',
   params: idParams,
@@ -100,7 +97,6 @@ export const deleteWebhook = endpoint({
   ...PATHS.webhooks.deleteWebhook,
   audit: '웹훅을 삭제했습니다',
   access: 'admin',
-  tag,
   summary:
     'Remove an endpoint and its deliveries. An endpoint that also serves other workspaces stays for those.',
   params: idParams,
@@ -111,7 +107,6 @@ export const rotateWebhookSecret = endpoint({
   ...PATHS.webhooks.rotateWebhookSecret,
   audit: '웹훅 서명 비밀키를 변경했습니다',
   access: 'admin',
-  tag,
   summary:
     'Create a new secret. Both secrets sign for a day, so that the receiver can be changed in between. Only this response contains it.',
   params: idParams,
@@ -124,7 +119,6 @@ export const testWebhook = endpoint({
   ...PATHS.webhooks.testWebhook,
   audit: '웹훅 테스트를 보냈습니다',
   access: 'admin',
-  tag,
   summary: 'Send a `webhook.test` now, without retries, and return the result.',
   params: idParams,
   reply: WebhookDelivery,

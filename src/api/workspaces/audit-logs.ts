@@ -1,9 +1,11 @@
 // The audit log: who changed what, when and from where. Readable by admins (rules.md R-1007).
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
+
+const endpoint = endpointsOf('Audit log')
 
 export const AuditLog = z
   .object({
@@ -43,7 +45,6 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const listAuditLogs = endpoint({
   ...PATHS.auditLogs.listAuditLogs,
   access: 'admin',
-  tag: 'Audit log',
   summary: 'Changes in the workspaces in which the caller is an admin, the newest first, with a cursor.',
   query: AuditFilter.extend({
     limit: z.coerce.number<string | number>().int().min(1).max(200).default(30),
@@ -61,7 +62,6 @@ export const exportAuditLogs = endpoint({
   audit: '감사 기록을 파일로 내보냈습니다',
   cost: 'expensive',
   access: 'admin',
-  tag: 'Audit log',
   summary: 'The audit log as a CSV file that is safe to open in a spreadsheet; the newest 50,000 entries.',
   query: AuditFilter,
   reply: z.unknown(),

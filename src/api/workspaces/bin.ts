@@ -1,10 +1,13 @@
 // The bin: rows that were deleted in the last thirty days (ADR 33).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'
+
+const endpoint = endpointsOf('Bin')
+const leadEndpoint = endpointsOf('Leads')
 
 export const BinItem = z
   .object({
@@ -32,7 +35,6 @@ export const listBin = endpoint({
   ...PATHS.bin.listBin,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Bin',
   summary: 'Rows deleted in the last thirty days, the last deleted first; search in name and detail.',
   query: Paging.extend({
     search: SingleLine.max(200).optional(),
@@ -46,7 +48,6 @@ export const restoreFromBin = endpoint({
   ...PATHS.bin.restoreFromBin,
   audit: '휴지통에서 복원했습니다',
   access: 'member',
-  tag: 'Bin',
   summary:
     'Restore rows, or all leads that one call deleted. Nothing is sent automatically: enrollments and launched sequences are restored as paused. Rows that cannot be restored are listed with a reason.',
   body: BinIds.partial()
@@ -77,18 +78,16 @@ export const deleteFromBin = endpoint({
   ...PATHS.bin.deleteFromBin,
   audit: '휴지통에서 완전히 삭제했습니다',
   access: 'admin',
-  tag: 'Bin',
   summary:
     'Delete rows in the bin permanently. Counts of sent mails stay; every personal value of a lead is erased.',
   body: BinIds,
   reply: z.object({ deletedCount: z.number().int() }),
 })
 
-export const eraseLead = endpoint({
+export const eraseLead = leadEndpoint({
   ...PATHS.bin.eraseLead,
   audit: '연락처의 개인정보를 완전히 삭제했습니다',
   access: 'admin',
-  tag: 'Leads',
   summary:
     'Erase a lead immediately, in the list or in the bin, with the mails sent to and received from it. Counts and the suppression list stay.',
   params: idParams,

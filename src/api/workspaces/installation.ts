@@ -1,8 +1,10 @@
 // Settings of the installation's owners (the owners of its first workspace): which workspaces may use the installation's model.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
+
+const endpoint = endpointsOf('Installation')
 
 export const InstallationWorkspace = z
   .object({
@@ -25,7 +27,6 @@ export type InstallationWorkspace = z.infer<typeof InstallationWorkspace>
 export const listInstallationWorkspaces = endpoint({
   ...PATHS.installation.listInstallationWorkspaces,
   access: 'user',
-  tag: 'Installation',
   summary: 'Every workspace of the installation, for the owners of its first workspace.',
   sessionOnly: true,
   reply: page(InstallationWorkspace),
@@ -35,7 +36,6 @@ export const updateInstallationWorkspace = endpoint({
   ...PATHS.installation.updateInstallationWorkspace,
   audit: '설치 AI 모델의 사용 워크스페이스와 한도를 변경했습니다',
   access: 'user',
-  tag: 'Installation',
   summary: "Allow a workspace to use the installation's model, and set its monthly token limit.",
   sessionOnly: true,
   params: idParams,

@@ -1,11 +1,14 @@
 // Invitations to a workspace: a link that is shown once and works once (rules.md R-1004).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { NewPassword } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('People')
+const sessionEndpoint = endpointsOf('Session')
 
 export const Invitation = z
   .object({
@@ -32,7 +35,6 @@ const WithLink = z.object({
 export const listInvitations = endpoint({
   ...PATHS.invitations.listInvitations,
   access: 'admin',
-  tag: 'People',
   summary: 'Invitations that are not accepted yet, the newest first.',
   params: idParams,
   reply: page(Invitation),
@@ -43,7 +45,6 @@ export const createInvitation = endpoint({
   audit: '초대 링크를 만들었습니다',
   access: 'admin',
   sessionOnly: true,
-  tag: 'People',
   summary:
     'Invite a user with a role, for one address or for any user who has the link. The link is valid once, for seven days.',
   params: idParams,
@@ -61,7 +62,6 @@ export const renewInvitation = endpoint({
   audit: '초대 링크를 새로 만들었습니다',
   access: 'admin',
   sessionOnly: true,
-  tag: 'People',
   summary: 'Create a new link that is valid for seven days. The old link becomes invalid.',
   params: invitationParams,
   reply: WithLink,
@@ -71,7 +71,6 @@ export const deleteInvitation = endpoint({
   ...PATHS.invitations.deleteInvitation,
   audit: '초대를 취소했습니다',
   access: 'admin',
-  tag: 'People',
   summary: 'Revoke an invitation.',
   params: invitationParams,
   reply: Ok,
@@ -80,7 +79,6 @@ export const deleteInvitation = endpoint({
 export const previewInvitation = endpoint({
   ...PATHS.invitations.previewInvitation,
   access: 'public',
-  tag: 'People',
   summary: 'The workspace and role of an invitation link. 404 when it was revoked, used or has expired.',
   body: z.object({ token: Token }),
   reply: z.object({
@@ -98,7 +96,6 @@ export const acceptInvitation = endpoint({
   ...PATHS.invitations.acceptInvitation,
   audit: '초대를 받아 참여했습니다',
   access: 'user',
-  tag: 'People',
   summary: 'Join the workspace as the signed-in user.',
   sessionOnly: true,
   body: z.object({ token: Token }),
@@ -106,11 +103,10 @@ export const acceptInvitation = endpoint({
   limit: { max: 20, perSeconds: 60 },
 })
 
-export const signUpInvited = endpoint({
+export const signUpInvited = sessionEndpoint({
   ...PATHS.invitations.signUpInvited,
   audit: '초대를 받아 계정을 만들고 참여했습니다',
   access: 'public',
-  tag: 'Session',
   summary: 'Create an account with an invitation, join its workspace and sign in.',
   body: z.object({
     token: Token,

@@ -2,10 +2,12 @@
 import * as z from 'zod'
 import { User } from '#api/accounts/session.ts'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { LEAVING_MAILBOX_ACTIONS } from '#core/workspaces/members.ts'
+
+const endpoint = endpointsOf('People')
 
 /** What is transferred to the successor when a member leaves or is removed. */
 export const MemberHandoverCounts = z.object({
@@ -42,7 +44,6 @@ export type Handover = z.infer<typeof Handover>
 export const listMembers = endpoint({
   ...PATHS.members.listMembers,
   access: 'viewer',
-  tag: 'People',
   summary: 'Members of a workspace, owners first.',
   params: idParams,
   reply: page(Member),
@@ -52,7 +53,6 @@ export const updateMember = endpoint({
   ...PATHS.members.updateMember,
   audit: '멤버의 역할을 변경했습니다',
   access: 'admin',
-  tag: 'People',
   summary: 'Change the role of a member. Only owners change owners; the last owner keeps the role.',
   params: memberParams,
   body: z.object({ role: z.enum(ROLES) }),
@@ -62,7 +62,6 @@ export const updateMember = endpoint({
 export const getMemberHandoverCounts = endpoint({
   ...PATHS.members.getMemberHandoverCounts,
   access: 'member',
-  tag: 'People',
   summary: 'What a successor takes over when this member leaves.',
   params: memberParams,
   reply: MemberHandoverCounts,
@@ -72,7 +71,6 @@ export const removeMember = endpoint({
   ...PATHS.members.removeMember,
   audit: '멤버를 내보냈습니다',
   access: 'admin',
-  tag: 'People',
   summary:
     'Remove a member. What they own is transferred to the successor, their sessions end and their API keys lose the workspace.',
   params: memberParams,
@@ -84,7 +82,6 @@ export const leaveWorkspace = endpoint({
   ...PATHS.members.leaveWorkspace,
   audit: '워크스페이스를 나갔습니다',
   access: 'user',
-  tag: 'People',
   summary: 'Leave a workspace, with the same handover.',
   sessionOnly: true,
   params: idParams,

@@ -1,10 +1,12 @@
 // Deleting a workspace and restoring it. Only an owner may, with the password and, when it is on, the second step.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Password } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Workspaces')
 
 export const WorkspaceContents = z
   .object({
@@ -20,7 +22,6 @@ export type WorkspaceContents = z.infer<typeof WorkspaceContents>
 export const getWorkspaceContents = endpoint({
   ...PATHS.workspaceEnds.getWorkspaceContents,
   access: 'admin',
-  tag: 'Workspaces',
   summary: 'What stops when the workspace is deleted.',
   params: idParams,
   reply: WorkspaceContents,
@@ -31,7 +32,6 @@ export const deleteWorkspace = endpoint({
   audit: '워크스페이스를 삭제했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Workspaces',
   summary:
     'Delete a workspace (owners only; password, and a code when the second step is on). Sending stops immediately; it can be restored for thirty days. The last workspace of the installation cannot be deleted.',
   params: idParams,
@@ -44,7 +44,6 @@ export const listDeletedWorkspaces = endpoint({
   ...PATHS.workspaceEnds.listDeletedWorkspaces,
   access: 'user',
   sessionOnly: true,
-  tag: 'Workspaces',
   summary: 'Deleted workspaces of which the caller is an owner, and which can be restored.',
   reply: page(
     z.object({ id: Id, name: z.string(), deletedAt: Instant, endsAt: Instant, daysLeft: z.number().int() }),
@@ -56,7 +55,6 @@ export const restoreWorkspace = endpoint({
   audit: '삭제한 워크스페이스를 복원했습니다',
   access: 'user',
   sessionOnly: true,
-  tag: 'Workspaces',
   summary: 'Restore a deleted workspace (owners only). Its sequences stay paused.',
   params: idParams,
   reply: z.object({ workspaceId: Id }),

@@ -2,10 +2,12 @@
 
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Workspaces')
 
 const DayOff = z.object({ date: z.iso.date(), name: z.string() }).meta({ id: 'DayOff' })
 
@@ -30,7 +32,6 @@ const WorkspaceName = SingleLine.trim().min(1).max(100)
 export const listWorkspaces = endpoint({
   ...PATHS.workspaces.listWorkspaces,
   access: 'user',
-  tag: 'Workspaces',
   summary: 'Workspaces of the signed-in user.',
   reply: page(Workspace),
 })
@@ -39,7 +40,6 @@ export const createWorkspace = endpoint({
   ...PATHS.workspaces.createWorkspace,
   audit: '워크스페이스를 만들었습니다',
   access: 'user',
-  tag: 'Workspaces',
   summary: 'Create a workspace with its sandbox mailbox; the creator becomes its owner.',
   sessionOnly: true,
   body: z.object({ name: WorkspaceName }),
@@ -50,7 +50,6 @@ export const updateWorkspace = endpoint({
   ...PATHS.workspaces.updateWorkspace,
   audit: '워크스페이스 설정을 변경했습니다',
   access: 'admin',
-  tag: 'Workspaces',
   summary:
     'Rename a workspace, or keep words of replies out of notifications; owners can also require the second step of sign-in for all members.',
   params: idParams,
@@ -69,7 +68,6 @@ export const updateDaysOff = endpoint({
   ...PATHS.workspaces.updateDaysOff,
   audit: '워크스페이스의 휴무일을 변경했습니다',
   access: 'admin',
-  tag: 'Workspaces',
   summary:
     'Add and remove days off of a workspace, such as a 임시공휴일 that was announced late. Open mails of all its mailboxes are planned again at once.',
   params: idParams,
@@ -88,7 +86,6 @@ export const loadSampleData = endpoint({
   ...PATHS.workspaces.loadSampleData,
   audit: '샘플 데이터를 추가했습니다',
   access: 'member',
-  tag: 'Workspaces',
   summary: '40 Korean companies in a group, two templates and one sequence. A second call adds nothing.',
   params: idParams,
   reply: z.object({

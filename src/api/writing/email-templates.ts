@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
 import {
-  endpoint,
+  endpointsOf,
   Id,
   IdList,
   idParams,
@@ -19,6 +19,8 @@ import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.t
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
 import { MailPreview } from './mail-preview.ts'
+
+const endpoint = endpointsOf('Email templates')
 
 export const EmailTemplate = z
   .object({
@@ -52,7 +54,6 @@ export const listEmailTemplates = endpoint({
   ...PATHS.emailTemplates.listEmailTemplates,
   cost: { search: 'search' },
   access: 'viewer',
-  tag: 'Email templates',
   summary: 'Email templates, newest first. `workspaceId` filters as the picker does (limit 100).',
   query: Paging.extend({
     search: SingleLine.max(200).optional(),
@@ -65,7 +66,6 @@ export const listEmailTemplates = endpoint({
 export const getEmailTemplate = endpoint({
   ...PATHS.emailTemplates.getEmailTemplate,
   access: 'viewer',
-  tag: 'Email templates',
   summary: 'One email template.',
   params: idParams,
   reply: EmailTemplate,
@@ -76,7 +76,6 @@ export const createEmailTemplate = endpoint({
   audit: '이메일 템플릿을 만들었습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Email templates',
   summary:
     'Create an email template. Unknown variables are rejected (400) with the nearest right name. `files` are files of its workspace.',
   body: Fields.partial({ subject: true, bodyText: true, bodyHtml: true, files: true }).extend({
@@ -90,7 +89,6 @@ export const updateEmailTemplate = endpoint({
   audit: '이메일 템플릿을 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Email templates',
   summary:
     'Change any fields of an email template. Changed texts or files become its next version. With `version`, a newer version is not overwritten (409).',
   params: idParams,
@@ -102,7 +100,6 @@ export const deleteEmailTemplate = endpoint({
   ...PATHS.emailTemplates.deleteEmailTemplate,
   audit: '이메일 템플릿을 삭제했습니다',
   access: 'member',
-  tag: 'Email templates',
   summary: 'Delete an email template with its versions. Sequences keep the texts and files copied from it.',
   params: idParams,
   reply: Ok,
@@ -123,7 +120,6 @@ const TemplateVersion = z
 export const listTemplateVersions = endpoint({
   ...PATHS.emailTemplates.listTemplateVersions,
   access: 'viewer',
-  tag: 'Email templates',
   summary: 'Every version of a template, newest first, without the bodies.',
   params: idParams,
   query: Paging,
@@ -144,7 +140,6 @@ export type TemplateVersionTexts = z.infer<typeof TemplateVersionTexts>
 export const getTemplateVersion = endpoint({
   ...PATHS.emailTemplates.getTemplateVersion,
   access: 'viewer',
-  tag: 'Email templates',
   summary: 'One version of a template with its texts and files.',
   params: versionParams,
   reply: TemplateVersionTexts,
@@ -154,7 +149,6 @@ export const restoreTemplateVersion = endpoint({
   ...PATHS.emailTemplates.restoreTemplateVersion,
   audit: '이메일 템플릿을 이전 버전으로 되돌렸습니다',
   access: 'member',
-  tag: 'Email templates',
   summary: 'Make the texts and files of an earlier version the newest one. The versions in between are kept.',
   params: versionParams,
   reply: EmailTemplate,
@@ -180,7 +174,6 @@ export type TemplateUse = z.infer<typeof TemplateUse>
 export const listTemplateUses = endpoint({
   ...PATHS.emailTemplates.listTemplateUses,
   access: 'viewer',
-  tag: 'Email templates',
   summary:
     'Which mails of which sequences were filled from a template, by the sequence’s name. `limit` counts sequences.',
   params: idParams,
@@ -197,7 +190,6 @@ export const previewEmailTemplate = endpoint({
   cost: 'search',
   maxBytes: TEXT_BYTES,
   access: 'viewer',
-  tag: 'Email templates',
   summary:
     'Preview of a template for one lead of the workspace: by `leadId`, or by `position` among all leads (newest first, wraps around). Nothing is stored.',
   body: Fields.omit({ name: true, files: true }).extend({

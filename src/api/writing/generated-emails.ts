@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpoint, Id, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -11,6 +11,8 @@ import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated
 import { MAIL_LENGTHS, PRESET_IDS } from '#core/writing/prompt/preset-ids.ts'
 import { QUALITY_CODES } from '#core/writing/quality/quality-codes.ts'
 import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+
+const endpoint = endpointsOf('Generated emails')
 
 const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
@@ -128,7 +130,6 @@ export type GeneratedEmailDetail = z.infer<typeof GeneratedEmailDetail>
 export const listGeneratedEmails = endpoint({
   ...PATHS.generatedEmails.listGeneratedEmails,
   access: 'viewer',
-  tag: 'Generated emails',
   summary:
     'Every generated email of a node, a plain array; leads added to the group later show as pending. Empty for a node that is not saved yet.',
   params: nodeParams,
@@ -145,7 +146,6 @@ export const generateEmails = endpoint({
   maxBytes: TEXT_BYTES,
   respondsAsync: true,
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Write one mail per lead of the customer group. The call returns when every mail is written, in AI mode after ten minutes at the latest with what is written until then (`status: "generating"`); the run continues, also when the connection is lost. GET …/generation-progress shows it meanwhile.',
   params: nodeParams,
@@ -191,7 +191,6 @@ const Use = z.object({ tokensIn: z.number(), tokensOut: z.number(), cost: z.numb
 export const generationProgress = endpoint({
   ...PATHS.generatedEmails.generationProgress,
   access: 'viewer',
-  tag: 'Generated emails',
   summary: 'Progress of the node’s run. Completed with zeros for a node that is not saved yet.',
   params: nodeParams,
   reply: z
@@ -229,7 +228,6 @@ export const cancelGeneration = endpoint({
   ...PATHS.generatedEmails.cancelGeneration,
   audit: '이메일 생성을 취소했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Stop the node’s run; written mails are kept, also those that were to be written again; the rest becomes pending.',
   params: nodeParams,
@@ -240,7 +238,6 @@ export const retryFailedEmails = endpoint({
   ...PATHS.generatedEmails.retryFailedEmails,
   audit: '실패한 이메일을 다시 생성했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Write the failed mails of the node again, each with the mode, prompt and templates of its own run.',
   params: nodeParams,
@@ -251,7 +248,6 @@ export const regenerateMarked = endpoint({
   ...PATHS.generatedEmails.regenerateMarked,
   audit: '경고가 있는 이메일을 다시 생성했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Write every mail of the node with this mark again that a model wrote and no user edited, approved or sent. The request names what the mark found. The texts stay valid until the new ones are stored.',
   params: nodeParams,
@@ -264,7 +260,6 @@ export const tryEmail = endpoint({
   audit: '연락처 한 명의 이메일을 시험 작성했습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Let the model write the mail of one lead with an unsaved prompt, or the AI parts of an unsaved manual mail. Nothing is saved; the call counts against the workspace’s cap.',
   params: nodeParams,
@@ -315,7 +310,6 @@ export const tryEmail = endpoint({
 export const getGeneratedEmail = endpoint({
   ...PATHS.generatedEmails.getGeneratedEmail,
   access: 'viewer',
-  tag: 'Generated emails',
   summary:
     'One generated email with its findings, the lead’s data given to the model, and the previous text.',
   params: emailParams,
@@ -327,7 +321,6 @@ export const updateGeneratedEmail = endpoint({
   audit: '생성된 이메일을 수정했습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Edit a generated email; its status becomes edited. 409 once it has been sent. With `textVersion`, a newer text is not overwritten (409).',
   params: emailParams,
@@ -354,7 +347,6 @@ export const deleteGeneratedEmail = endpoint({
   ...PATHS.generatedEmails.deleteGeneratedEmail,
   audit: '생성된 이메일을 삭제했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary: 'Delete one generated email.',
   params: emailParams,
   reply: Ok,
@@ -364,7 +356,6 @@ export const regenerateEmail = endpoint({
   ...PATHS.generatedEmails.regenerateEmail,
   audit: '이메일을 다시 생성했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Write one mail again with the mode, prompt and templates it was written with, and an optional hint. Its text, review and status stay valid until the new text is stored (`isRewriting`); an edit or an approval meanwhile ends the rewriting.',
   params: emailParams,
@@ -376,7 +367,6 @@ export const deleteGeneratedEmails = endpoint({
   ...PATHS.generatedEmails.deleteGeneratedEmails,
   audit: '생성된 이메일을 모두 삭제했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary: 'Delete every generated email of a node except sent ones.',
   params: nodeParams,
   reply: z.object({ deletedCount: z.number().int() }),

@@ -1,8 +1,10 @@
 // Images in mails: stored once by content in each workspace, embedded when a mail is composed.
 import * as z from 'zod'
-import { endpoint, Id } from '#api/endpoint.ts'
+import { endpointsOf, Id } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_IMAGE_BYTES } from '#core/writing/mail-images.ts'
+
+const endpoint = endpointsOf('Email templates')
 
 const BASE64_LENGTH = Math.ceil(MAX_IMAGE_BYTES / 3) * 4
 
@@ -11,7 +13,6 @@ export const storeImage = endpoint({
   audit: '메일에 넣을 이미지를 저장했습니다',
   maxBytes: 2 * 1024 * 1024,
   access: 'member',
-  tag: 'Email templates',
   summary:
     'Store a PNG, JPEG, GIF or WebP image of at most 1 MB, sent as base64, in those of the workspaces in which the caller may write. The reply has the address to write into an `img` element.',
   body: z.object({
@@ -25,7 +26,6 @@ export const storeImage = endpoint({
 export const getImage = endpoint({
   ...PATHS.images.getImage,
   access: 'viewer',
-  tag: 'Email templates',
   summary: 'One stored image, for members of a workspace that has it.',
   params: z.object({ hash: z.string().regex(/^[\w-]{43}$/) }),
   reply: z.unknown(),

@@ -1,11 +1,13 @@
 // Preview of a mail for one lead while it is written, and test mails.
 import * as z from 'zod'
-import { endpoint, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, PlannedFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template/template-input.ts'
+
+const endpoint = endpointsOf('Writing')
 
 const Written = z.object({
   /** the mail's node: a follow-up without a subject replies to the mail before it */
@@ -95,7 +97,6 @@ export const previewMail = endpoint({
   cost: 'search',
   maxBytes: WORKFLOW_BYTES,
   access: 'viewer',
-  tag: 'Writing',
   summary:
     'Preview of a mail for one lead of the customer group: by `leadId`, or by `position` in the group (wraps around). Nothing is stored.',
   params: idParams,
@@ -110,7 +111,6 @@ export const testSend = endpoint({
   audit: '테스트 메일을 보냈습니다',
   maxBytes: WORKFLOW_BYTES,
   access: 'member',
-  tag: 'Writing',
   summary:
     'Send one mail to yourself (or to the mailbox’s own address), with [테스트] before its subject. It is not counted anywhere.',
   params: idParams,

@@ -1,15 +1,17 @@
 // Missing values of leads for a sequence's variables: counted before a launch, filled for many leads at once
 // (rules.md R-403).
 import * as z from 'zod'
-import { endpoint, Id, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
+
+const endpoint = endpointsOf('Sequences')
+const leadEndpoint = endpointsOf('Leads')
 
 export const listMissingValues = endpoint({
   ...PATHS.missingValues.listMissingValues,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'Variables used without a default for which leads of the group, or enrolled leads, have no value.',
   params: idParams,
   reply: z.object({
@@ -31,7 +33,6 @@ export const listLeadsMissingValue = endpoint({
   ...PATHS.missingValues.listLeadsMissingValue,
   cost: 'expensive',
   access: 'viewer',
-  tag: 'Sequences',
   summary: 'The leads that have no value for one variable; empty without a name.',
   params: idParams,
   query: Paging.extend({ name: SingleLine.max(100).default('') }),
@@ -45,12 +46,11 @@ export const listLeadsMissingValue = endpoint({
   ),
 })
 
-export const fillLeadValues = endpoint({
+export const fillLeadValues = leadEndpoint({
   ...PATHS.missingValues.fillLeadValues,
   audit: '연락처의 빈 값을 채웠습니다',
   maxBytes: TEXT_BYTES,
   access: 'member',
-  tag: 'Leads',
   summary:
     'Set fields of many leads by variable name. Enrollments blocked by the missing values are resumed.',
   body: z.object({

@@ -1,11 +1,13 @@
 // The model of a workspace and its costs (rules.md R-413 to R-419).
 import * as z from 'zod'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
 import { MODEL_CHOICES, type ModelTask } from '#core/writing/model.ts'
+
+const endpoint = endpointsOf('Writing')
 
 const SWITCH = ['off', 'on'] as const
 
@@ -95,7 +97,6 @@ export type ModelSettingsInput = Partial<z.infer<typeof Fields>>
 export const getModelSettings = endpoint({
   ...PATHS.model.getModelSettings,
   access: 'member',
-  tag: 'Writing',
   summary: 'The model settings of the workspace; the key is never returned.',
   params: idParams,
   reply: ModelSettings,
@@ -105,7 +106,6 @@ export const updateModelSettings = endpoint({
   ...PATHS.model.updateModelSettings,
   audit: 'AI 모델 설정을 변경했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary: 'Change the model settings of the workspace. Any subset of fields.',
   params: idParams,
   body: Fields.partial(),
@@ -116,7 +116,6 @@ export const testModel = endpoint({
   ...PATHS.model.testModel,
   audit: 'AI 모델 연결을 시험했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary:
     'Request one sentence from the model with the saved settings or those in the body. Nothing is saved.',
   params: idParams,
@@ -135,7 +134,6 @@ export const listProviderModels = endpoint({
   ...PATHS.model.listProviderModels,
   readsOnly: true,
   access: 'admin',
-  tag: 'Writing',
   summary:
     'The models of the provider (its `GET /models`), with the saved connection or the one in the body. A stored key is sent only to the saved address.',
   params: idParams,
@@ -158,7 +156,6 @@ const use = {
 export const modelUsage = endpoint({
   ...PATHS.model.modelUsage,
   access: 'member',
-  tag: 'Writing',
   summary: 'Usage of the model by month, and by sequence over the same months. Costs in KRW.',
   params: idParams,
   query: z.object({ months: z.coerce.number<string | number>().int().min(1).max(24).default(6) }),

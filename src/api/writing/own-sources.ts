@@ -1,11 +1,13 @@
 // What a workspace says about itself: its sources, and the facts in them (rules.md R-460 to R-465).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { isDate } from '#core/calendar/date.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MAX_OWN_FACT, MAX_OWN_TEXT, OWN_SOURCE_KINDS, OWN_SOURCE_STATES } from '#core/writing/own-sources.ts'
+
+const endpoint = endpointsOf('Writing')
 
 const factParams = z.object({ id: Id, factId: Id })
 const Name = SingleLine.trim().min(1).max(120)
@@ -62,7 +64,6 @@ export type OwnSourceDetail = z.infer<typeof OwnSourceDetail>
 export const listOwnSources = endpoint({
   ...PATHS.ownSources.listOwnSources,
   access: 'viewer',
-  tag: 'Writing',
   summary: 'The sources about the own company of a workspace, newest first, with their numbers of facts.',
   params: idParams,
   reply: z.object({ data: z.array(OwnSource), total: z.number().int() }),
@@ -81,7 +82,6 @@ export const createOwnSource = endpoint({
   ...PATHS.ownSources.createOwnSource,
   audit: '우리 자료를 추가했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary:
     'Add a source: a typed text, pages of the own site, or a file of POST /files. A text is read at once; pages and files are read afterwards, and `state` says when.',
   params: idParams,
@@ -93,7 +93,6 @@ export const createOwnSource = endpoint({
 export const getOwnSource = endpoint({
   ...PATHS.ownSources.getOwnSource,
   access: 'viewer',
-  tag: 'Writing',
   summary: 'One source with its facts.',
   params: idParams,
   reply: OwnSourceDetail,
@@ -103,7 +102,6 @@ export const readOwnSource = endpoint({
   ...PATHS.ownSources.readOwnSource,
   audit: '우리 자료를 다시 읽었습니다',
   access: 'admin',
-  tag: 'Writing',
   summary:
     'Read the pages or the file of a source again. Facts that a user wrote, changed, switched off or deleted stay so. Responds before it is done.',
   params: idParams,
@@ -115,7 +113,6 @@ export const deleteOwnSource = endpoint({
   ...PATHS.ownSources.deleteOwnSource,
   audit: '우리 자료를 삭제했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary: 'Delete a source with its facts.',
   params: idParams,
   reply: z.object({ ok: z.literal(true) }),
@@ -125,7 +122,6 @@ export const createOwnFact = endpoint({
   ...PATHS.ownSources.createOwnFact,
   audit: '우리 자료에 사실을 추가했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary: 'Add a fact to a source.',
   params: idParams,
   body: z.object({ text: FactText, expiresOn: ExpiresOn.default(null) }),
@@ -136,7 +132,6 @@ export const updateOwnFact = endpoint({
   ...PATHS.ownSources.updateOwnFact,
   audit: '우리 자료의 사실을 수정했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary: 'Change a fact, switch it off or on, or set the last day it is used. Any subset of fields.',
   params: factParams,
   body: z.object({ text: FactText, isOff: z.boolean(), expiresOn: ExpiresOn }).partial(),
@@ -147,7 +142,6 @@ export const deleteOwnFact = endpoint({
   ...PATHS.ownSources.deleteOwnFact,
   audit: '우리 자료의 사실을 삭제했습니다',
   access: 'admin',
-  tag: 'Writing',
   summary: 'Delete a fact; the same sentence is not stored again by a later reading.',
   params: factParams,
   reply: OwnSourceDetail,

@@ -1,12 +1,14 @@
 // Review of generated emails: opened, approved, restored, counted (rules.md R-412).
 import * as z from 'zod'
 import { Instant, InstantInput } from '#api/dates.ts'
-import { endpoint, IDS_BYTES, Id, idList, idParams } from '#api/endpoint.ts'
+import { endpointsOf, IDS_BYTES, Id, idList, idParams } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
 import { QUALITY_CODES } from '#core/writing/quality/quality-codes.ts'
 import { GeneratedEmailDetail, TextVersion } from './generated-emails.ts'
+
+const endpoint = endpointsOf('Generated emails')
 
 const emailParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200), emailId: Id })
 
@@ -24,7 +26,6 @@ export const reviewEmails = endpoint({
   audit: '생성된 이메일을 검토했습니다',
   maxBytes: IDS_BYTES,
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Approve generated mails or revoke the approval: by ids, of one lead, or by filter. `dryRun` only counts. With `textVersion`, one mail is approved only in that text (409 when changed).',
   params: idParams,
@@ -65,7 +66,6 @@ export const openGeneratedEmail = endpoint({
   ...PATHS.reviews.openGeneratedEmail,
   audit: '생성된 이메일을 열람했습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary:
     'Mark a mail as opened by a user who may approve it. A viewer has read nothing that counts as reviewed.',
   params: emailParams,
@@ -76,7 +76,6 @@ export const restorePreviousEmail = endpoint({
   ...PATHS.reviews.restorePreviousEmail,
   audit: '생성된 이메일을 이전 내용으로 되돌렸습니다',
   access: 'member',
-  tag: 'Generated emails',
   summary: 'Restore the previous text; the current text becomes the previous one.',
   params: emailParams,
   reply: GeneratedEmailDetail,
@@ -96,7 +95,6 @@ const counts = {
 export const reviewSummary = endpoint({
   ...PATHS.reviews.reviewSummary,
   access: 'viewer',
-  tag: 'Generated emails',
   summary: 'Number of mails written, opened, approved and marked, per node and for the sequence.',
   params: idParams,
   reply: z

@@ -2,10 +2,12 @@
 
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpoint, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MAX_EXAMPLE_LENGTH } from '#core/writing/prompt/tone-examples.ts'
+
+const endpoint = endpointsOf('Writing')
 
 export const ToneExample = z
   .object({
@@ -23,7 +25,6 @@ export type ToneExample = z.infer<typeof ToneExample>
 export const listToneExamples = endpoint({
   ...PATHS.toneExamples.listToneExamples,
   access: 'viewer',
-  tag: 'Writing',
   summary: 'The examples of tone of a workspace, newest first.',
   params: idParams,
   reply: z.object({ data: z.array(ToneExample), total: z.number().int() }),
@@ -37,7 +38,6 @@ export const previewToneExample = endpoint({
   ...PATHS.toneExamples.previewToneExample,
   audit: null,
   access: 'member',
-  tag: 'Writing',
   summary:
     'The text of a mail as it would be stored as an example of tone: without what tells who its lead, another person or the sender is, and without links and contacts. It can be longer than an example may be. `isKnown`: the mail is an example already.',
   body: z.union([ofEmail, ofExecution]),
@@ -54,7 +54,6 @@ export const createToneExample = endpoint({
   ...PATHS.toneExamples.createToneExample,
   audit: '말투 예시를 추가했습니다',
   access: 'member',
-  tag: 'Writing',
   summary:
     'Use a mail as an example of tone: an approved or sent generated mail (`emailId`), or a sent mail of an enrollment (`executionId`). `subject` and `body` replace its text. In both, what tells who its lead, another person or the sender is becomes a word in brackets, and links and contacts are removed. A mail that is one already stays as it is; a workspace has at most ten.',
   body: z.union([ofEmail.extend(asChanged), ofExecution.extend(asChanged)]),
@@ -65,7 +64,6 @@ export const deleteToneExample = endpoint({
   ...PATHS.toneExamples.deleteToneExample,
   audit: '말투 예시를 삭제했습니다',
   access: 'member',
-  tag: 'Writing',
   summary: 'Delete an example of tone.',
   params: idParams,
   reply: Ok,

@@ -2,12 +2,14 @@ import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { endpoint, Id } from '#api/endpoint.ts'
+import { endpointsOf, Id } from '#api/endpoint.ts'
 import { AppError } from '#core/errors.ts'
 import { type Agent, agent, type SignedUp, type World, world } from '#testing/world.ts'
 import { createAuth } from './auth.ts'
 import { type Api, route } from './route.ts'
 import { createServer } from './server.ts'
+
+const endpoint = endpointsOf('Test')
 
 let app: World
 let owner: SignedUp
@@ -20,7 +22,6 @@ const order = endpoint({
   audit: '주문했습니다',
   path: '/orders/:id',
   access: 'member',
-  tag: 'Test',
   summary: 'Counts.',
   params: z.object({ id: Id }),
   body: z.object({ what: z.string(), workspaceId: Id.optional() }),
@@ -31,7 +32,6 @@ const leak = endpoint({
   method: 'GET',
   path: '/leak',
   access: 'user',
-  tag: 'Test',
   summary: 'Answers more than it should.',
   reply: z.object({ name: z.string() }),
 })
@@ -39,7 +39,6 @@ const wrong = endpoint({
   method: 'GET',
   path: '/wrong',
   access: 'public',
-  tag: 'Test',
   summary: 'Breaks.',
   query: z.object({ how: z.enum(['reply', 'throw', 'report', 'unique', 'nul', 'slow']) }),
   reply: z.object({ name: z.string() }),
