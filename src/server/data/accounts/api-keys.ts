@@ -4,6 +4,7 @@ import type { ApiKey } from '#api/accounts/api-keys.ts'
 import type { WithDates } from '#api/dates.ts'
 import type { ApiKeyScope, Membership } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
+import type { AccountTables } from './tables.ts'
 import { membershipsOf } from './users.ts'
 
 export type UsedKey = {
@@ -63,13 +64,7 @@ export async function insertApiKey(
     workspaceIds,
     expiresInDays,
     ...key
-  }: {
-    id: string
-    userId: string
-    name: string
-    scope: ApiKeyScope
-    keyHash: Buffer
-    hint: string
+  }: Pick<AccountTables['api_keys'], 'id' | 'userId' | 'name' | 'scope' | 'keyHash' | 'hint'> & {
     workspaceIds: readonly string[]
     /** null: never */
     expiresInDays: number | null

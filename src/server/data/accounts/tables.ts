@@ -4,23 +4,6 @@ import type { ApiKeyScope, Role } from '#core/access.ts'
 import type { Defaulted, Stamps } from '#server/data/column.ts'
 
 export type AccountTables = {
-  digest_settings: {
-    workspaceId: string
-    userId: string
-    hour: number
-    emailAccountId: string | null
-    createdAt: Defaulted<Date>
-  }
-  digests: {
-    workspaceId: string
-    userId: string
-    day: Date
-    state: 'sending' | 'waiting' | 'sent' | 'uncertain' | 'failed' | 'empty'
-    error: string | null
-    at: Date
-    attempts: Generated<number>
-    retryAt: Date | null
-  }
   users: Stamps & {
     id: string
     name: string
@@ -94,7 +77,6 @@ export type AccountTables = {
     lastUsedAt: Date | null
     lastUsedAddress: string | null
   }
-  api_key_workspaces: { apiKeyId: string; workspaceId: string }
   two_factors: {
     userId: string
     secret: string

@@ -4,6 +4,7 @@ import type { Correction, IntentSource } from '#core/inbox/intent/corrections.ts
 import type { Intent, IntentReading } from '#core/inbox/intent/intent.ts'
 import type { Db } from '#server/context.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
+import type { SendingTables } from '#server/data/sending/tables.ts'
 
 export type StoredReading = Omit<IntentReading, 'source'> & { source: IntentSource }
 export type StoredIntent = {
@@ -171,17 +172,7 @@ export async function undoCorrection(tx: Db, messageId: string, at: Date): Promi
 
 export async function insertCorrection(
   tx: Db,
-  correction: {
-    id: string
-    messageId: string
-    workspaceId: string
-    userId: string | null
-    before: Intent | null
-    after: Intent
-    words: string
-    at: Date
-    earlier: string | null
-  },
+  correction: SendingTables['reply_intent_corrections'] & { earlier: string | null },
 ): Promise<void> {
   await tx.insertInto('reply_intent_corrections').values(correction).execute()
 }

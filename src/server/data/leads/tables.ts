@@ -1,8 +1,7 @@
-// Leads, customer groups, tags, imports.
+// Leads, customer groups, imports, research: its state, facts, texts of read sites.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Filter } from '#core/leads/filter/filter.ts'
-import type { LeadStatus } from '#core/leads/lead-status.ts'
-import type { TagColor } from '#core/leads/tag.ts'
+import type { StoredState } from '#core/leads/research/research.ts'
 import type { Defaulted, Json, Stamps } from '#server/data/column.ts'
 
 export type LeadTables = {
@@ -24,34 +23,6 @@ export type LeadTables = {
     fieldSearch: GeneratedAlways<unknown>
     customSearch: GeneratedAlways<unknown>
   }
-  mail_domains: {
-    domain: string
-    mailHosts: Json<string[]> | null
-    hasAddress: boolean | null
-    risks: string[]
-    checkedAt: Date
-  }
-  lead_counts: { workspaceId: string; leads: number }
-  /** maintained by triggers */
-  lead_states: {
-    leadId: string
-    workspaceId: string
-    status: LeadStatus
-    position: GeneratedAlways<number>
-    lastKind: string
-    lastAt: Date
-    lastEventId: number | null
-    nextAt: Date | null
-    isNextEstimate: boolean
-  }
-  derived_marks: { xid: GeneratedAlways<string>; leadIds: string[] | null; enrollmentIds: string[] | null }
-  lead_views: Stamps & {
-    id: string
-    workspaceId: string
-    name: string
-    content: Json<object>
-    createdBy: string | null
-  }
   customer_groups: Stamps & {
     id: string
     workspaceId: string
@@ -60,15 +31,6 @@ export type LeadTables = {
     filter: ColumnType<Filter | null, string | null | undefined, string | null>
     createdBy: string | null
   }
-  tags: Stamps & { id: string; workspaceId: string; name: string; color: TagColor }
-  lead_tags: {
-    leadId: string
-    tagId: string
-    addedAt: Defaulted<Date>
-    /** the import that added the tag */
-    importId: Defaulted<string | null>
-  }
-  customer_group_leads: { customerGroupId: string; leadId: string; addedAt: Defaulted<Date> }
   lead_imports: {
     id: string
     workspaceId: string
@@ -95,12 +57,38 @@ export type LeadTables = {
     undoneBy: string | null
     undoneCounts: Json<object> | null
   }
-  lead_import_rows: {
-    importId: string
-    rowNumber: number
-    result: 'created' | 'updated' | 'skipped' | 'failed'
-    reason: string | null
-    leadId: string | null
-    cells: Json<string[]>
+  lead_research: {
+    leadId: string
+    workspaceId: string
+    runId: string
+    state: StoredState
+    fault: string | null
+    detail: string | null
+    site: Generated<string>
+    inputHash: string | null
+    model: string | null
+    promptVersion: string | null
+    requestedAt: Date
+    at: Date
+  }
+  lead_facts: {
+    id: string
+    leadId: string
+    source: 'page' | 'user'
+    text: string
+    quote: Generated<string>
+    url: Generated<string>
+    pageTitle: Generated<string>
+    fetchedAt: Date | null
+    isSuspicious: Generated<boolean>
+    isRemoved: Generated<boolean>
+    createdAt: Date
+  }
+  site_pages: {
+    workspaceId: string
+    site: string
+    /** written as JSON text */
+    pages: ColumnType<unknown, string, string>
+    fetchedAt: Date
   }
 }

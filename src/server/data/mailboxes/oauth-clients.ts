@@ -2,16 +2,9 @@
 import { sql } from 'kysely'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Db } from '#server/context.ts'
+import type { MailboxTables } from './tables.ts'
 
-export type OAuthClientRecord = {
-  id: string
-  workspaceId: string
-  provider: OAuthProvider
-  clientId: string
-  /** encrypted */
-  clientSecret: string
-  tenant: string
-}
+export type OAuthClientRecord = Omit<MailboxTables['oauth_clients'], 'updatedAt'>
 
 const columns = ['id', 'workspaceId', 'provider', 'clientId', 'clientSecret', 'tenant'] as const
 

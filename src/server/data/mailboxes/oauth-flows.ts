@@ -1,19 +1,8 @@
 // Started sign-ins at a provider. Each can be finished once, by the user who started it.
-import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Db } from '#server/context.ts'
+import type { MailboxTables } from './tables.ts'
 
-export type OAuthFlow = {
-  id: string
-  workspaceId: string
-  userId: string
-  provider: OAuthProvider
-  emailAccountId: string | null
-  address: string | null
-  name: string | null
-  /** encrypted */
-  verifier: string
-  expiresAt: Date
-}
+export type OAuthFlow = Omit<MailboxTables['oauth_flows'], 'stateHash'>
 
 /** Inserts a flow and deletes the user's expired flows. */
 export async function insertOAuthFlow(

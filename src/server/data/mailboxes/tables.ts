@@ -1,5 +1,5 @@
 // Mailboxes, their credentials, and how far they are read.
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Defaulted, Json, Stamps } from '#server/data/column.ts'
 
@@ -38,6 +38,7 @@ export type MailboxTables = {
     workspaceId: string
     provider: OAuthProvider
     clientId: string
+    /** encrypted */
     clientSecret: string
     tenant: string
     updatedAt: Defaulted<Date>
@@ -51,6 +52,7 @@ export type MailboxTables = {
     emailAccountId: string | null
     address: string | null
     name: string | null
+    /** encrypted */
     verifier: string
     expiresAt: Date
   }
@@ -66,26 +68,5 @@ export type MailboxTables = {
     domain: string
     texts: Json<Readonly<Record<string, readonly string[] | null>>>
     lookedAt: Date
-  }
-  mail_cursors: {
-    emailAccountId: string
-    folder: string
-    uidValidity: string
-    lastUid: number
-    seen: Buffer | null
-  }
-  sandbox_mail: {
-    id: string
-    emailAccountId: string
-    folder: 'INBOX' | 'Sent' | 'Delivered'
-    uid: GeneratedAlways<number>
-    messageId: string | null
-    mailFrom: Generated<string>
-    rcptTo: Generated<string>
-    subject: Generated<string>
-    at: Date
-    flags: Generated<string[]>
-    answers: Generated<{ kind: string; at: string }[]>
-    raw: Buffer
   }
 }

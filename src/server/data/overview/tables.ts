@@ -1,5 +1,5 @@
 // Notifications of members.
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { Generated } from 'kysely'
 import type {
   NotificationAudience,
   NotificationChannel,
@@ -16,18 +16,6 @@ export type NotificationTables = {
     webhookId: string | null
     quietFrom: number | null
     quietUntil: number | null
-  }
-  notification_outbox: {
-    id: GeneratedAlways<number>
-    workspaceId: string
-    kind: 'reply' | 'opt_out' | 'bounce_guard' | 'mailbox_stopped' | 'check'
-    at: Generated<Date>
-    occurrence: string
-    messageId: string | null
-    enrollmentId: string | null
-    emailAccountId: string | null
-    sequenceId: string | null
-    reason: string | null
   }
   notifications: {
     id: string

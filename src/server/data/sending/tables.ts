@@ -3,22 +3,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { EnrollmentStatus, ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import type { ThreadIntent } from '#core/inbox/inbox.ts'
-import type { IntentSource } from '#core/inbox/intent/corrections.ts'
-import type { Intent, NamedPerson } from '#core/inbox/intent/intent.ts'
+import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { FileType } from '#core/sending/file-types.ts'
 import type { Defaulted, Stamps } from '#server/data/column.ts'
-
-type CohortKey = {
-  workspaceId: string
-  sequenceId: string
-  emailAccountId: string | null
-  day: Date
-  industry: string
-  status: EnrollmentStatus
-  isReached: boolean
-  intent: Intent | null
-  isInterested: boolean
-}
 
 export type SendingTables = {
   enrollments: Stamps & {
@@ -71,38 +58,7 @@ export type SendingTables = {
     /** the business domain of the recipient; null for free mail hosts */
     toDomain: string | null
   }
-  /** Numbers of enrollment_facts, maintained by its triggers, read as sums. */
-  enrollment_counts: {
-    id: GeneratedAlways<number>
-    sequenceId: string
-    workspaceId: string
-    /**
-     * By node: mails sent; mails neither cancelled nor skipped (`planned`); open enrollments (`waiting`) and replied ones (`replied_after`) by the last mail sent to them.
-     * Enrollments by status have no node.
-     */
-    kind: EnrollmentStatus | 'planned' | 'sent' | 'waiting' | 'replied_after'
-    nodeId: string
-    n: number
-  }
-  /**
-   * One row per enrollment in a sequence, a stored copy of the view current_enrollment_facts, computed at the commit of a
-   * transaction that changes it (ADR 40).
-   */
-  enrollment_facts: CohortKey & {
-    enrollmentId: string
-    /** of its mails that are neither cancelled nor skipped, in the order of the path */
-    plannedNodes: string[]
-    sentNodes: string[]
-  }
-  /** Numbers of enrollment_facts, maintained by its triggers, read as sums. */
-  cohort_counts: CohortKey & { id: GeneratedAlways<number>; n: number }
   restores: { restoredAt: Date; takenAt: Date }
-  workers: {
-    id: string
-    startedAt: Defaulted<Date>
-    heartbeatAt: Defaulted<Date>
-    listens: Defaulted<boolean>
-  }
   events: {
     id: GeneratedAlways<number>
     workspaceId: string
@@ -134,32 +90,6 @@ export type SendingTables = {
     judgedKind: string | null
     search: GeneratedAlways<string>
     raw: Buffer
-  }
-  reply_intents: {
-    messageId: string
-    state: 'waiting' | 'decided' | 'undecided'
-    intent: Intent | null
-    second: Intent | null
-    readIntent: Intent | null
-    evidence: Generated<string>
-    asksMeeting: Generated<boolean>
-    until: ColumnType<Date | null, string | null, string | null>
-    person: ColumnType<NamedPerson | null, string | null, string | null>
-    source: IntentSource | null
-    decidedBy: string | null
-    model: string | null
-    promptVersion: string | null
-    fault: string | null
-    at: Date
-  }
-  answer_suggestions: {
-    messageId: string
-    text: string
-    model: string
-    cost: number | null
-    /** jsonb */
-    unsupported: unknown
-    at: Date
   }
   reply_intent_corrections: {
     id: string
@@ -193,9 +123,6 @@ export type SendingTables = {
     waitingSince: ColumnType<Date | null, never, never>
     createdAt: Defaulted<Date>
   }
-  inbox_labels: { id: string; workspaceId: string; name: string; color: string; createdAt: Defaulted<Date> }
-  inbox_answering: { threadId: string; userId: string; at: Date }
-  inbox_thread_labels: { threadId: string; labelId: string }
   files: {
     id: string
     workspaceId: string

@@ -1,5 +1,5 @@
-// Webhook endpoints, pending events (`webhook_outbox`), deliveries.
-import type { Generated, GeneratedAlways } from 'kysely'
+// Webhook endpoints and their deliveries.
+import type { Generated } from 'kysely'
 import type { WebhookFormat } from '#core/webhooks/chat-formats.ts'
 import type { Json } from '#server/data/column.ts'
 
@@ -21,22 +21,6 @@ export type WebhookTables = {
     createdBy: string | null
     createdAt: Date
     updatedAt: Date
-  }
-  webhook_endpoint_workspaces: { webhookId: string; workspaceId: string }
-  webhook_outbox: {
-    id: GeneratedAlways<number>
-    eventId: Generated<string>
-    workspaceId: string
-    source: 'event' | 'lead' | 'suppression'
-    kind: string
-    at: Date
-    sequenceId: string | null
-    enrollmentId: string | null
-    leadId: string | null
-    executionId: string | null
-    suppressionId: string | null
-    nodeId: string | null
-    data: Json<Record<string, unknown>>
   }
   webhook_deliveries: {
     id: string

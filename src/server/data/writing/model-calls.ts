@@ -3,24 +3,10 @@ import { sql } from 'kysely'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import type { ModelPurpose } from '#core/ports.ts'
 import type { Db } from '#server/context.ts'
+import type { WritingTables } from './tables.ts'
 import { addedSince } from './tone-examples.ts'
 
-export type ModelCall = {
-  id: string
-  workspaceId: string
-  sequenceId: string | null
-  runId: string | null
-  model: string
-  tokensIn: number
-  tokensOut: number
-  cost: number | null
-  durationMs: number
-  purpose: ModelPurpose
-  promptVersion: string
-  /** with the installation's key */
-  onInstallation: boolean
-  at: Date
-}
+export type ModelCall = WritingTables['model_calls']
 
 export async function insertModelCall(db: Db, call: ModelCall): Promise<void> {
   await db.insertInto('model_calls').values(call).execute()

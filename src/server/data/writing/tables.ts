@@ -51,8 +51,6 @@ export type WritingTables = {
     /** those of sequence_workspaces, in order; maintained by a trigger */
     workspaceIds: GeneratedAlways<string[]>
   }
-  /** Maintained by triggers, read as sums (sequences/schema.sql). */
-  sequence_counts: { id: GeneratedAlways<number>; workspaceIds: string[]; status: SequenceStatus; n: number }
   sequence_workspaces: { sequenceId: string; workspaceId: string }
   sequence_versions: {
     sequenceId: string
@@ -194,8 +192,9 @@ export type WritingTables = {
     cost: number | null
     durationMs: number
     promptVersion: string
-    onInstallation: Generated<boolean>
-    purpose: Generated<ModelPurpose>
+    /** with the installation's key */
+    onInstallation: boolean
+    purpose: ModelPurpose
     at: Date
   }
   /** the most that running calls may cost */
