@@ -1,12 +1,11 @@
 // What the page itself shows of events: the number in its title, and notifications of the browser. Also while the page is hidden, when no
 // notices of change arrive.
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import {
   browserPermission,
   showBrowserNotification,
@@ -17,12 +16,10 @@ import { setTitleCount } from '#web/lib/title-count.ts'
 export function PageNotifications() {
   const navigate = useNavigate()
   const refetchInterval = useIntervalWithoutNotices(REFETCH_MS.stats)
-  const { data } = useQuery(
-    query(
-      api.notifications.listPageNotifications,
-      { query: {} },
-      { refetchInterval, refetchIntervalInBackground: true },
-    ),
+  const { data } = useRead(
+    api.notifications.listPageNotifications,
+    { query: {} },
+    { refetchInterval, refetchIntervalInBackground: true },
   )
   const known = useRef<Set<string> | null>(null)
   useEffect(() => setTitleCount(data?.unread ?? 0), [data?.unread])

@@ -1,5 +1,4 @@
 // The main menu.
-import { useQuery } from '@tanstack/react-query'
 import {
   Building2,
   CalendarClock,
@@ -20,7 +19,7 @@ import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
@@ -134,12 +133,10 @@ const CountBadge = ({ count = 0, words, className }: BadgeProps) =>
 
 /** The numbers beside the entries of the menu, refetched after changes. */
 const useBadges = () =>
-  useQuery(
-    query(
-      api.badges.countBadges,
-      { query: { workspaceIds: useWorkspaceFilter() } },
-      { refetchInterval: REFETCH_MS.stats },
-    ),
+  useRead(
+    api.badges.countBadges,
+    { query: { workspaceIds: useWorkspaceFilter() } },
+    { refetchInterval: REFETCH_MS.stats },
   ).data
 
 function CheckBadge() {

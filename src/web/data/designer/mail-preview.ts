@@ -1,28 +1,26 @@
 // Queries of the email preview: rendered for a lead, sent as a test, and the generated text of that lead.
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { tryEmail } from '#api/writing/generated-emails.ts'
 import type { previewMail } from '#api/writing/mail-preview.ts'
 import type { Place } from '#web/data/writing/generated-emails.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 export type PreviewInput = BodyOf<typeof previewMail>
 
 /** The last response stays until the next one arrives. */
 export const useMailPreview = (sequenceId: string, request: PreviewInput, enabled: boolean) =>
-  useQuery(
-    query(
-      api.mailPreview.previewMail,
-      { params: { id: sequenceId }, body: request },
-      {
-        // the key contains whole texts, one entry per debounced change
-        gcTime: STALE_MS.stats,
-        placeholderData: keepPreviousData,
-        enabled,
-      },
-    ),
+  useRead(
+    api.mailPreview.previewMail,
+    { params: { id: sequenceId }, body: request },
+    {
+      // the key contains whole texts, one entry per debounced change
+      gcTime: STALE_MS.stats,
+      keepsLast: true,
+      enabled,
+    },
   )
 
 /** The generated email of one lead; null: there is none. */

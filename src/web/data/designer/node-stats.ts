@@ -1,8 +1,8 @@
 // The numbers of every node of a sequence, one request each 30 seconds.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { keyOf, query } from '#web/lib/api/query.ts'
+import { keyOf, useRead } from '#web/lib/api/query.ts'
 
 export type NodeNumbers = {
   sentCount: number
@@ -21,12 +21,10 @@ const byId = (response: { data: readonly (NodeNumbers & { nodeId: string })[] })
 
 /** Undefined until loaded, and after a failure without an earlier response. */
 export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
-  useQuery(
-    query(
-      api.sequenceStats.allNodeStats,
-      { params: { id: sequenceId } },
-      { refetchInterval: REFETCH_MS.stats, select: byId },
-    ),
+  useRead(
+    api.sequenceStats.allNodeStats,
+    { params: { id: sequenceId } },
+    { refetchInterval: REFETCH_MS.stats, select: byId },
   ).data
 
 export function useRefreshNodeStats(id: string) {

@@ -1,7 +1,7 @@
 // Published versions of a sequence, and the impact of publishing the current draft.
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { pagesByOffset, query } from '#web/lib/api/query.ts'
+import { pagesByOffset, useRead } from '#web/lib/api/query.ts'
 
 const PAGE = 50
 
@@ -13,14 +13,12 @@ export const useVersions = (id: string, enabled: boolean) =>
 
 /** A version never changes. */
 export const useVersion = (id: string, version: number | undefined) =>
-  useQuery(
-    query(
-      api.sequenceVersions.getVersion,
-      { params: { id, version: version ?? 0 } },
-      { enabled: version !== undefined && version > 0, staleTime: Number.POSITIVE_INFINITY },
-    ),
+  useRead(
+    api.sequenceVersions.getVersion,
+    { params: { id, version: version ?? 0 } },
+    { enabled: version !== undefined && version > 0, staleTime: Number.POSITIVE_INFINITY },
   )
 
 /** Of the stored workflow: save before calling. Never cached, because enrollments move on. */
 export const usePublishPreview = (id: string, enabled: boolean) =>
-  useQuery(query(api.sequenceVersions.publishPreview, { params: { id } }, { enabled, gcTime: 0 }))
+  useRead(api.sequenceVersions.publishPreview, { params: { id } }, { enabled, gcTime: 0 })

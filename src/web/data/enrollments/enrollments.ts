@@ -11,19 +11,17 @@ import type {
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 export type EnrollmentsFilter = NonNullable<ArgsOf<typeof listEnrollmentIds>['query']>
 export type EnrollmentDetail = ReplyOf<typeof enrollmentMetrics>
 
 /** One enrollment: its sent and planned mails, its events. */
 export const useEnrollment = (id: string) =>
-  useQuery(
-    query(
-      api.enrollments.enrollmentMetrics,
-      { params: { id } },
-      { refetchInterval: useIntervalWithoutNotices(STALE_MS.detail) },
-    ),
+  useRead(
+    api.enrollments.enrollmentMetrics,
+    { params: { id } },
+    { refetchInterval: useIntervalWithoutNotices(STALE_MS.detail) },
   )
 
 /** The ids of all enrollments of a filter: an action applies to exactly these, even if the list changes meanwhile. */

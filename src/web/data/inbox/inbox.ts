@@ -22,7 +22,7 @@ import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { invalidate, keyOf, pagesByCursor, query, useChangeOf } from '#web/lib/api/query.ts'
+import { invalidate, keyOf, pagesByCursor, query, useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 export type InboxQuery = NonNullable<ArgsOf<typeof listInbox>['query']>
 
@@ -46,12 +46,10 @@ export function useInbox(request: InboxQuery) {
   )
   const pages = list.data?.pages
   const isLong = pages !== undefined && pages.length > 1
-  const head = useQuery(
-    query(api.inbox.listInbox, args, {
-      refetchInterval: isChanging ? false : STALE_MS.list,
-      enabled: isLong,
-    }),
-  ).data
+  const head = useRead(api.inbox.listInbox, args, {
+    refetchInterval: isChanging ? false : STALE_MS.list,
+    enabled: isLong,
+  }).data
   const { refetch } = list
   const isChanged = isLong && !isChanging && head !== undefined && signOf(head) !== signOf(pages[0])
   useEffect(() => {
@@ -88,16 +86,14 @@ const signOf = (page: Page | undefined): string =>
 export type InboxCountsQuery = NonNullable<ArgsOf<typeof countInbox>['query']>
 
 export const useInboxCounts = (filter: InboxCountsQuery) =>
-  useQuery(
-    query(
-      api.inbox.countInbox,
-      { query: filter },
-      {
-        placeholderData: keepPreviousData,
-        staleTime: STALE_MS.stats,
-        refetchInterval: REFETCH_MS.stats,
-      },
-    ),
+  useRead(
+    api.inbox.countInbox,
+    { query: filter },
+    {
+      keepsLast: true,
+      staleTime: STALE_MS.stats,
+      refetchInterval: REFETCH_MS.stats,
+    },
   )
 
 const threadQuery = (id: string) => query(api.inbox.getInboxThread, { params: { id } })

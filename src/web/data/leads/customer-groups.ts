@@ -1,23 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ArgsOf } from '#api/endpoint.ts'
 import type { listCustomerGroups } from '#api/leads/customer-groups.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 export const useCustomerGroups = (filter: ArgsOf<typeof listCustomerGroups>['query']) =>
-  useQuery(
-    query(api.customerGroups.listCustomerGroups, { query: filter }, { placeholderData: keepPreviousData }),
-  )
+  useRead(api.customerGroups.listCustomerGroups, { query: filter }, { keepsLast: true })
 
 /** All groups, for filters and forms. */
 export const useGroupChoices = (workspaceIds: string | undefined) =>
-  useQuery(
-    query(
-      api.customerGroups.listCustomerGroups,
-      { query: { workspaceIds, limit: 200 } },
-      { select: (page) => page.data },
-    ),
+  useRead(
+    api.customerGroups.listCustomerGroups,
+    { query: { workspaceIds, limit: 200 } },
+    { select: (page) => page.data },
   )
 
 /** The sequences whose target these groups are, and the groups by filter that refer to them, by group. */
@@ -33,10 +29,8 @@ export const useGroupUses = (ids: readonly string[]) =>
   })
 
 export const useCustomerGroup = (id: string) =>
-  useQuery(
-    query(
-      api.customerGroups.getCustomerGroup,
-      { params: { id } },
-      { staleTime: STALE_MS.detail, enabled: id !== '' },
-    ),
+  useRead(
+    api.customerGroups.getCustomerGroup,
+    { params: { id } },
+    { staleTime: STALE_MS.detail, enabled: id !== '' },
   )

@@ -1,10 +1,10 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ArgsOf } from '#api/endpoint.ts'
 import type { listLeads } from '#api/leads/leads.ts'
 import { API_PREFIX, PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { pagesByCursor, query } from '#web/lib/api/query.ts'
+import { pagesByCursor, useRead } from '#web/lib/api/query.ts'
 
 export type LeadFilter = NonNullable<ArgsOf<typeof listLeads>['query']>
 
@@ -17,7 +17,7 @@ export function leadFileUrl(filter: Omit<LeadFilter, 'sort' | 'limit' | 'offset'
 }
 
 export const useLeads = (filter: LeadFilter) =>
-  useQuery(query(api.leads.listLeads, { query: filter }, { placeholderData: keepPreviousData }))
+  useRead(api.leads.listLeads, { query: filter }, { keepsLast: true })
 
 const BATCH = 100
 
@@ -35,10 +35,8 @@ export const useLongLeads = (filter: WholeFilter) =>
 
 /** Names of the custom fields in these workspaces, the most used first. */
 export const useCustomFields = (workspaceIds: readonly string[]) =>
-  useQuery(
-    query(
-      api.leads.listCustomFields,
-      { query: { workspaceIds: workspaceIds.join(',') } },
-      { staleTime: STALE_MS.metrics },
-    ),
+  useRead(
+    api.leads.listCustomFields,
+    { query: { workspaceIds: workspaceIds.join(',') } },
+    { staleTime: STALE_MS.metrics },
   )

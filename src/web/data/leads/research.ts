@@ -1,23 +1,20 @@
 // Research of leads: state and facts of one lead, bulk runs.
-import { useQuery } from '@tanstack/react-query'
 import type { LeadResearch } from '#api/leads/lead-research.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { query, useChangeOf, useRead } from '#web/lib/api/query.ts'
 import type { LeadChoice } from './lead-selection.ts'
 
 const isRunning = (state: LeadResearch['state'] | undefined): boolean =>
   state === 'waiting' || state === 'reading'
 
 export const useLeadResearch = (leadId: string) =>
-  useQuery(
-    query(
-      api.leadResearch.getLeadResearch,
-      { params: { id: leadId } },
-      {
-        refetchInterval: (query) => (isRunning(query.state.data?.state) ? REFETCH_MS.progress : false),
-      },
-    ),
+  useRead(
+    api.leadResearch.getLeadResearch,
+    { params: { id: leadId } },
+    {
+      refetchInterval: (query) => (isRunning(query.state.data?.state) ? REFETCH_MS.progress : false),
+    },
   )
 
 /** Every change of a lead's research responds with its new state. */
@@ -41,16 +38,14 @@ export const useDeleteFact = (id: string) =>
   useResearchChange(id, (factId: string) => api.leadResearch.deleteFact({ params: { id, factId } }))
 
 export const useResearchEstimate = (choice: LeadChoice) =>
-  useQuery(query(api.leadResearch.estimateResearch, { body: choice }, { staleTime: 0 }))
+  useRead(api.leadResearch.estimateResearch, { body: choice }, { staleTime: 0 })
 
 export const useResearchRun = (runId: string | null) =>
-  useQuery(
-    query(
-      api.leadResearch.getResearchRun,
-      { params: { id: runId ?? '' } },
-      {
-        enabled: runId !== null,
-        refetchInterval: (query) => (query.state.data?.waiting === 0 ? false : REFETCH_MS.progress),
-      },
-    ),
+  useRead(
+    api.leadResearch.getResearchRun,
+    { params: { id: runId ?? '' } },
+    {
+      enabled: runId !== null,
+      refetchInterval: (query) => (query.state.data?.waiting === 0 ? false : REFETCH_MS.progress),
+    },
   )

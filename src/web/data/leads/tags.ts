@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 export const useTags = (workspaceIds: string | undefined) =>
-  useQuery(query(api.tags.listTags, { query: { workspaceIds } }, { select: (page) => page.data }))
+  useRead(api.tags.listTags, { query: { workspaceIds } }, { select: (page) => page.data })

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   domainOfAddress,
@@ -7,7 +6,7 @@ import {
   serviceOfPortal,
 } from '#core/mailboxes/mail-services.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 const TYPING_MS = 400
 
@@ -29,16 +28,14 @@ export function useServiceOfAddress(address: string): ServiceOfAddress {
     const timer = setTimeout(() => setTyped(domain), TYPING_MS)
     return () => clearTimeout(timer)
   }, [domain])
-  const found = useQuery(
-    query(
-      api.mailService.findMailService,
-      { query: { domain: domain ?? '' } },
-      {
-        enabled: domain !== null && domain === typed && portal === null,
-        retry: false,
-        staleTime: ({ state }) => (state.data?.problem === 'no_response' ? 0 : Number.POSITIVE_INFINITY),
-      },
-    ),
+  const found = useRead(
+    api.mailService.findMailService,
+    { query: { domain: domain ?? '' } },
+    {
+      enabled: domain !== null && domain === typed && portal === null,
+      retry: false,
+      staleTime: ({ state }) => (state.data?.problem === 'no_response' ? 0 : Number.POSITIVE_INFINITY),
+    },
   )
   if (domain === null) return NOTHING
   if (portal) return { ...NOTHING, service: portal }

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf, ReplyOf } from '#api/endpoint.ts'
 import type {
   listEmailAccounts,
@@ -7,19 +6,17 @@ import type {
   verifyEmailAccount,
 } from '#api/mailboxes/email-accounts.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, staleAfter, useChangeOf } from '#web/lib/api/query.ts'
+import { staleAfter, useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 export type MailboxChange = BodyOf<typeof updateEmailAccount>
 export type Verification = ReplyOf<typeof verifyEmailAccount>
 
 export const useMailboxes = (filter: ArgsOf<typeof listEmailAccounts>['query']) =>
-  useQuery(
-    query(api.emailAccounts.listEmailAccounts, { query: filter }, { placeholderData: keepPreviousData }),
-  )
+  useRead(api.emailAccounts.listEmailAccounts, { query: filter }, { keepsLast: true })
 
 /** @param id '': none */
 export const useMailbox = (id: string) =>
-  useQuery(query(api.emailAccounts.getEmailAccount, { params: { id } }, { enabled: id !== '' }))
+  useRead(api.emailAccounts.getEmailAccount, { params: { id } }, { enabled: id !== '' })
 
 /** Moves them: planned mails, enrollments, their leads and the rehearsal change with it. */
 export const useMoveWaitingLeads = () =>

@@ -1,7 +1,6 @@
 // State of the sandbox for the app frame: whether the selected workspace sends real mail, and its clock.
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 export type SandboxState = {
   /** no real mailbox is connected: no mail leaves the sandbox */
@@ -11,12 +10,10 @@ export type SandboxState = {
 }
 
 const useNoRealMailbox = (workspaces: { workspaceId: string } | { workspaceIds: string }) =>
-  useQuery(
-    query(
-      api.emailAccounts.listEmailAccounts,
-      { query: { ...workspaces, limit: 200 } },
-      { select: (page) => page.data.every((account) => account.kind === 'sandbox') },
-    ),
+  useRead(
+    api.emailAccounts.listEmailAccounts,
+    { query: { ...workspaces, limit: 200 } },
+    { select: (page) => page.data.every((account) => account.kind === 'sandbox') },
   ).data
 
 /** Whether no workspace has a real mailbox; undefined while loading. */
@@ -26,7 +23,7 @@ export const useIsSealed = (workspaceIds: readonly string[]): boolean | undefine
 /** Undefined while loading. `workspaceId` is an id or `all`. */
 export function useSandboxState(workspaceId: string): SandboxState | undefined {
   const sealed = useNoRealMailbox({ workspaceId })
-  const clock = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }))
+  const clock = useRead(api.sandbox.getSandboxClock, { query: { workspaceId } })
   if (sealed === undefined) return undefined
   return { sealed, offsetMs: clock.data?.offsetMs ?? 0 }
 }

@@ -1,29 +1,26 @@
 // Queries and mutations of the sandbox: messages, replies, clock.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type { advanceSandboxClock, listSandboxMessages } from '#api/sandbox/sandbox.ts'
 import type { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 export type AnswerKind = (typeof SANDBOX_REPLY_KINDS)[number]
 export type Visit = { kind: 'opened' | 'clicked'; as: 'person' | 'machine' }
 export type ClockAdvance = BodyOf<typeof advanceSandboxClock>
 
 export const useSandboxMessages = (filter: ArgsOf<typeof listSandboxMessages>['query']) =>
-  useQuery(
-    query(
-      api.sandbox.listSandboxMessages,
-      { query: filter },
-      {
-        // mails arrive without an action of the user
-        staleTime: STALE_MS.stats,
-        refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
-        placeholderData: keepPreviousData,
-      },
-    ),
+  useRead(
+    api.sandbox.listSandboxMessages,
+    { query: filter },
+    {
+      // mails arrive without an action of the user
+      staleTime: STALE_MS.stats,
+      refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
+      keepsLast: true,
+    },
   )
 
 export const useReplyToMessage = () =>

@@ -1,11 +1,11 @@
 // Planned mails: the list, the days, one mail, and the actions.
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type { cancelOutbox, listOutboxIds, OutboxOutcome, postponeOutbox } from '#api/sending/outbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { inBatches } from '#web/lib/api/in-batches.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { query, useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 type OutboxFilter = NonNullable<ArgsOf<typeof listOutboxIds>['query']>
 
@@ -16,13 +16,7 @@ export const useMatchingMailIds = () =>
   })
 
 export const useOutboxDays = (filter: OutboxFilter) =>
-  useQuery(
-    query(
-      api.outbox.outboxDays,
-      { query: filter },
-      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
-    ),
-  )
+  useRead(api.outbox.outboxDays, { query: filter }, { refetchInterval: REFETCH_MS.stats, keepsLast: true })
 
 const mailQuery = (id: string) => query(api.outbox.getOutboxMail, { params: { id } })
 export const useOutboxMail = (id: string) => useQuery(mailQuery(id))

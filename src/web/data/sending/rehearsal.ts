@@ -6,7 +6,7 @@ import type { previewMail } from '#api/writing/mail-preview.ts'
 import { printWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keyOf, query } from '#web/lib/api/query.ts'
+import { keyOf, useRead } from '#web/lib/api/query.ts'
 
 export type RehearsalRequest = {
   workflow: Workflow
@@ -103,15 +103,13 @@ const NEIGHBOURS = 20
 /** The lead at a position of a group, from 0; its neighbours are loaded as well, so that stepping is instant. */
 export const useLeadAt = (groupId: string | null, index: number) => {
   const offset = Math.floor(index / NEIGHBOURS) * NEIGHBOURS
-  return useQuery(
-    query(
-      api.customerGroups.listGroupLeads,
-      { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
-      {
-        enabled: groupId !== null,
-        select: ({ data, total }) => ({ lead: data[index - offset] ?? null, total }),
-      },
-    ),
+  return useRead(
+    api.customerGroups.listGroupLeads,
+    { params: { id: groupId ?? '' }, query: { limit: NEIGHBOURS, offset } },
+    {
+      enabled: groupId !== null,
+      select: ({ data, total }) => ({ lead: data[index - offset] ?? null, total }),
+    },
   )
 }
 

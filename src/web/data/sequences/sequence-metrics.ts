@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { sequenceQuery } from './sequence-cache.ts'
 
 /** The system can halt it. */
@@ -10,6 +10,4 @@ export const useSequence = (id: string) =>
   useQuery({ ...sequenceQuery(id), refetchInterval: REFETCH_MS.stats })
 
 export const useSequenceMetrics = (id: string) =>
-  useQuery(
-    query(api.sequenceStats.sequenceMetrics, { params: { id } }, { refetchInterval: REFETCH_MS.stats }),
-  )
+  useRead(api.sequenceStats.sequenceMetrics, { params: { id } }, { refetchInterval: REFETCH_MS.stats })

@@ -6,12 +6,12 @@ import { ROLES, type Role } from '#core/access.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { query, useRead } from '#web/lib/api/query.ts'
 
 export type SequenceFilter = NonNullable<ArgsOf<typeof searchSequences>['query']>
 
 export const useSequences = (filter: SequenceFilter) =>
-  useQuery(query(api.sequences.searchSequences, { query: filter }, { placeholderData: keepPreviousData }))
+  useRead(api.sequences.searchSequences, { query: filter }, { keepsLast: true })
 
 /** The expected ends of the sequences of one page; loaded after the list, which does not wait for them. */
 export const useFinishDates = (ids: readonly string[]) =>

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 /** The starter sequences. They change only with a new version of the server. */
 export const useStarters = () =>
-  useQuery(query(api.sequenceStarters.listSequenceStarters, {}, { select: ({ data }) => data }))
+  useRead(api.sequenceStarters.listSequenceStarters, {}, { select: ({ data }) => data })

@@ -1,10 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArgsOf, BodyOf } from '#api/endpoint.ts'
 import type { MailFile } from '#api/sending/files.ts'
 import type { generateTemplate } from '#api/sequences/sequences.ts'
 import type { listEmailTemplates } from '#api/writing/email-templates.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { query, useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 type TemplateFields = {
   name: string
@@ -15,21 +15,17 @@ type TemplateFields = {
 }
 
 export const useEmailTemplates = (filter: ArgsOf<typeof listEmailTemplates>['query']) =>
-  useQuery(
-    query(api.emailTemplates.listEmailTemplates, { query: filter }, { placeholderData: keepPreviousData }),
-  )
+  useRead(api.emailTemplates.listEmailTemplates, { query: filter }, { keepsLast: true })
 
 /**
  * One template; fetched on every mount, because another member may have saved it.
  * @param isLoaded the screen has just loaded it
  */
 export const useEmailTemplate = (id: string | undefined, isLoaded = false) =>
-  useQuery(
-    query(
-      api.emailTemplates.getEmailTemplate,
-      { params: { id: id ?? '' } },
-      { enabled: id !== undefined, staleTime: isLoaded ? Number.POSITIVE_INFINITY : 0 },
-    ),
+  useRead(
+    api.emailTemplates.getEmailTemplate,
+    { params: { id: id ?? '' } },
+    { enabled: id !== undefined, staleTime: isLoaded ? Number.POSITIVE_INFINITY : 0 },
   )
 
 /** The current template, bypassing the cache. */

@@ -4,7 +4,7 @@ import { isBeingWritten } from '#core/writing/generated-email.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { keyOf, query } from '#web/lib/api/query.ts'
+import { keyOf, query, useRead } from '#web/lib/api/query.ts'
 
 export type Place = { sequenceId: string; nodeId: string }
 
@@ -50,17 +50,15 @@ export const useGeneratedEmail = (place: Place, emailId: string | null) =>
 
 /** Polled every 2 s while the status is `generating`. */
 export const useGenerationProgress = (place: Place, enabled: boolean) =>
-  useQuery(
-    query(
-      api.generatedEmails.generationProgress,
-      { params: paramsOf(place) },
-      {
-        staleTime: 0,
-        gcTime: 0,
-        refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.progress : false),
-        enabled,
-      },
-    ),
+  useRead(
+    api.generatedEmails.generationProgress,
+    { params: paramsOf(place) },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      refetchInterval: ({ state }) => (state.data?.status === 'generating' ? REFETCH_MS.progress : false),
+      enabled,
+    },
   )
 
 /** Keys to invalidate when mails of the node have changed. */

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 
 export const useMissingValues = (sequenceId: string) =>
-  useQuery(query(api.missingValues.listMissingValues, { params: { id: sequenceId } }))
+  useRead(api.missingValues.listMissingValues, { params: { id: sequenceId } })

@@ -1,24 +1,22 @@
 // Sources about the own company, and their facts.
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import type { NewSource, OwnSource } from '#api/writing/own-sources.ts'
 import { uploadFile } from '#web/data/sending/files.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query, useChange, useChangeOf } from '#web/lib/api/query.ts'
+import { query, useChange, useChangeOf, useRead } from '#web/lib/api/query.ts'
 
 export const isRunning = ({ state }: Pick<OwnSource, 'state'>): boolean =>
   state === 'waiting' || state === 'reading'
 
 export const useOwnSources = (workspaceId: string) =>
-  useQuery(
-    query(
-      api.ownSources.listOwnSources,
-      { params: { id: workspaceId } },
-      {
-        enabled: workspaceId !== '',
-        refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? REFETCH_MS.progress : false),
-      },
-    ),
+  useRead(
+    api.ownSources.listOwnSources,
+    { params: { id: workspaceId } },
+    {
+      enabled: workspaceId !== '',
+      refetchInterval: ({ state }) => (state.data?.data.some(isRunning) ? REFETCH_MS.progress : false),
+    },
   )
 
 /** Of several workspaces. */
@@ -32,7 +30,7 @@ export const useHasNoOwnFacts = (workspaceId: string): boolean =>
   useOwnSources(workspaceId).data?.data.every(({ usedCount }) => usedCount === 0) ?? false
 
 /** With its facts; a change of the list fetches them again. */
-export const useOwnSource = (id: string) => useQuery(query(api.ownSources.getOwnSource, { params: { id } }))
+export const useOwnSource = (id: string) => useRead(api.ownSources.getOwnSource, { params: { id } })
 
 /** A file is uploaded before it becomes a source. */
 export const useAddOwnSource = (workspaceId: string) =>

@@ -4,19 +4,17 @@ import type { GeneratedEmailDetail } from '#api/writing/generated-emails.ts'
 import type { reviewEmails } from '#api/writing/reviews.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { keyOf, query } from '#web/lib/api/query.ts'
+import { keyOf, useRead } from '#web/lib/api/query.ts'
 import { emailQuery, type Place, useCacheEmail } from './generated-emails.ts'
 
 export const useReviewSummary = (sequenceId: string, enabled = true) =>
-  useQuery(
-    query(
-      api.reviews.reviewSummary,
-      { params: { id: sequenceId } },
-      {
-        refetchOnMount: 'always',
-        enabled,
-      },
-    ),
+  useRead(
+    api.reviews.reviewSummary,
+    { params: { id: sequenceId } },
+    {
+      refetchOnMount: 'always',
+      enabled,
+    },
   )
 
 /** Invalidates the review counts and the launch check. */

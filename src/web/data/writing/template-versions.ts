@@ -1,6 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { keyOf, pagesByOffset, query } from '#web/lib/api/query.ts'
+import { keyOf, pagesByOffset, useRead } from '#web/lib/api/query.ts'
 
 const PAGE = 50
 
@@ -16,15 +16,13 @@ export const useTemplateVersions = (id: string, enabled: boolean) =>
 
 /** A version never changes. */
 export const useTemplateVersion = (id: string | undefined, version: number | undefined) =>
-  useQuery(
-    query(
-      api.emailTemplates.getTemplateVersion,
-      { params: { id: id ?? '', version: version ?? 0 } },
-      {
-        enabled: id !== undefined && version !== undefined && version > 0,
-        staleTime: Number.POSITIVE_INFINITY,
-      },
-    ),
+  useRead(
+    api.emailTemplates.getTemplateVersion,
+    { params: { id: id ?? '', version: version ?? 0 } },
+    {
+      enabled: id !== undefined && version !== undefined && version > 0,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
   )
 
 /** By sequence name, in pages of sequences (one may have several mails). */

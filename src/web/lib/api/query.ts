@@ -4,6 +4,7 @@ import {
   hashKey,
   type InfiniteData,
   infiniteQueryOptions,
+  keepPreviousData,
   type Query,
   type QueryClient,
   type QueryKeyWithDataTag,
@@ -12,6 +13,7 @@ import {
   type UseMutationOptions,
   type UseQueryOptions,
   useMutation,
+  useQuery,
 } from '@tanstack/react-query'
 import type { ChangedResource, Resource } from '#api/calls.ts'
 import type { ApiCall } from './api.ts'
@@ -26,11 +28,16 @@ export type QueryKey = readonly [Subject, ...unknown[]]
 export const keyOf = (call: { key: readonly [Resource, string] }, args?: object): QueryKey =>
   args ? [...call.key, args] : call.key
 
-/** Options for `useQuery` and the cache. It is stale after the time of its resource (freshness.ts). */
+type QueryOptions<Reply, Shown> = Omit<
+  UseQueryOptions<Reply, DefaultError, Shown, QueryKey>,
+  'queryKey' | 'queryFn'
+>
+
+/** Options for the cache and for what `useRead` does not cover. It is stale after the time of its resource (freshness.ts). */
 export const query = <Args, Reply, Shown = Reply>(
   call: ApiCall<Args, Reply>,
   args: NoInfer<Args> & object,
-  options?: Omit<UseQueryOptions<Reply, DefaultError, Shown, QueryKey>, 'queryKey' | 'queryFn'>,
+  options?: QueryOptions<Reply, Shown>,
 ) =>
   queryOptions<Reply, DefaultError, Shown, QueryKey>({
     queryKey: keyOf(call, args),
@@ -38,6 +45,22 @@ export const query = <Args, Reply, Shown = Reply>(
     ...staleTimeOf(call),
     ...options,
   })
+
+/**
+ * The reply of a call.
+ * @param options `keepsLast`: the last reply is shown until the one for new arguments is there
+ */
+export const useRead = <Args, Reply, Shown = Reply>(
+  call: ApiCall<Args, Reply>,
+  args: NoInfer<Args> & object,
+  { keepsLast, ...options }: QueryOptions<Reply, Shown> & { keepsLast?: boolean } = {},
+) =>
+  useQuery(
+    query<Args, Reply, Shown>(call, args, {
+      ...(keepsLast && { placeholderData: keepPreviousData }),
+      ...options,
+    }),
+  )
 
 const staleTimeOf = ({ key: [resource] }: { key: readonly [Resource, string] }) => {
   const staleTime = STALE_MS_OF[resource]

@@ -1,9 +1,8 @@
 // The leads behind a number of a day.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DayKind } from '#core/overview/today.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatClock, formatShortDate } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { LeadsPanel, PanelLead } from '#web/parts/leads/leads-panel.tsx'
@@ -22,12 +21,10 @@ type DayLeadsProps = Pick<PaginationProps, 'page' | 'setPage'> & {
 }
 
 export function DayLeads({ kind, date, workspaceIds, sequenceId, ...panel }: DayLeadsProps) {
-  const list = useQuery(
-    query(
-      api.today.listDayLeads,
-      { query: { kind, date, workspaceIds, sequenceId, ...pageWindow(panel.page, PAGE) } },
-      { staleTime: STALE_MS.stats, placeholderData: keepPreviousData },
-    ),
+  const list = useRead(
+    api.today.listDayLeads,
+    { query: { kind, date, workspaceIds, sequenceId, ...pageWindow(panel.page, PAGE) } },
+    { staleTime: STALE_MS.stats, keepsLast: true },
   )
   return (
     <LeadsPanel

@@ -1,22 +1,19 @@
 // Date of the last planned mail: of a sequence, and of leads to be enrolled.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import type { EnrolInput } from '#web/data/enrollments/enrollments.ts'
 import { useEnrolFinishDate } from '#web/data/sending/rehearsal.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { finishDateText } from './last-send-date-text.ts'
 
 export function FinishDate({ sequenceId }: { sequenceId: string }) {
-  const { data } = useQuery(
-    query(
-      api.sequencePlan.sequenceFinish,
-      { params: { id: sequenceId } },
-      { staleTime: STALE_MS.stats, refetchInterval: REFETCH_MS.stats },
-    ),
+  const { data } = useRead(
+    api.sequencePlan.sequenceFinish,
+    { params: { id: sequenceId } },
+    { staleTime: STALE_MS.stats, refetchInterval: REFETCH_MS.stats },
   )
   if (!data || (data.finishesAt === null && data.unknown.length === 0)) return null
   const details = [

@@ -1,6 +1,5 @@
 // The inbox: the list, the open thread and what is known about its lead, each in a pane that scrolls by itself. A narrow window
 // shows the list or the thread.
-import { useQuery } from '@tanstack/react-query'
 import { Keyboard, ListFilter } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { InboxThread } from '#api/inbox/inbox.ts'
@@ -8,7 +7,7 @@ import { useInbox, useInboxCounts, useShownThreads } from '#web/data/inbox/inbox
 import { useHasRoleIn } from '#web/data/workspaces/role-in-workspace.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
@@ -40,8 +39,7 @@ export function InboxScreen() {
   const threads = useInbox(filter)
   const { rows, more } = threads
   const { total } = threads.data?.pages[0] ?? {}
-  const labels =
-    useQuery(query(api.inboxLabels.listInboxLabels, { query: { workspaceIds } })).data?.data ?? []
+  const labels = useRead(api.inboxLabels.listInboxLabels, { query: { workspaceIds } }).data?.data ?? []
   const counts = useInboxCounts(inboxCountsQuery(url, workspaceIds)).data
   const maySomewhere = useHasRole('member')
   const mayIn = useHasRoleIn('member')

@@ -1,10 +1,9 @@
 // The sandbox clock and advancing it, which runs everything that becomes due.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClockAdvance } from '#web/data/sandbox/sandbox.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatClock, formatDay, formatNumber, formatShortDateTime, formatWeekday } from '#web/lib/format.ts'
 import { ALL_WORKSPACES, useSelectedWorkspace, useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { failureText, toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -34,15 +33,15 @@ export function ClockCard() {
   // while it runs, the clock and the number of mails are followed
   const refetchInterval = move.isPending && FOLLOW_MS
   // read again when the screen opens: every start and enrolment changes the next mail
-  const clock = useQuery(
-    query(api.sandbox.getSandboxClock, { query: { workspaceId } }, { refetchInterval, staleTime: 0 }),
+  const clock = useRead(
+    api.sandbox.getSandboxClock,
+    { query: { workspaceId } },
+    { refetchInterval, staleTime: 0 },
   )
-  const received = useQuery(
-    query(
-      api.sandbox.listSandboxMessages,
-      { query: { workspaceIds: useWorkspaceFilter(), limit: 1, offset: 0 } },
-      { refetchInterval, select: ({ total }) => total },
-    ),
+  const received = useRead(
+    api.sandbox.listSandboxMessages,
+    { query: { workspaceIds: useWorkspaceFilter(), limit: 1, offset: 0 } },
+    { refetchInterval, select: ({ total }) => total },
   ).data
   const [before, setBefore] = useState(0)
   const offset = clock.data?.offsetMs ?? 0

@@ -1,11 +1,10 @@
 // One mail as its recipient sees it, with headers and source in tabs.
-import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
@@ -57,9 +56,7 @@ function utf8Of(bytes: string): string {
 const VIEWS = ['mail', 'headers', 'raw'] as const
 
 export function Message({ id, backTo }: { id: string; backTo: string }) {
-  const message = useQuery(
-    query(api.sandbox.getSandboxMessage, { params: { id } }, { staleTime: STALE_MS.stats }),
-  )
+  const message = useRead(api.sandbox.getSandboxMessage, { params: { id } }, { staleTime: STALE_MS.stats })
   const [view, setView] = useState<(typeof VIEWS)[number]>('mail')
   return (
     <article className="min-w-0 border-t border-line-strong">

@@ -1,12 +1,11 @@
 // One delivery: request, response, all attempts, and a replay.
-import { useQuery } from '@tanstack/react-query'
 import { RotateCcw } from 'lucide-react'
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -34,12 +33,10 @@ function readable(text: string): string {
 }
 
 export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: DeliveryDialogProps) {
-  const delivery = useQuery(
-    query(
-      api.webhookDeliveries.getWebhookDelivery,
-      { params: { id: webhook.id, deliveryId } },
-      { refetchInterval: useIntervalWithoutNotices(STALE_MS.list) },
-    ),
+  const delivery = useRead(
+    api.webhookDeliveries.getWebhookDelivery,
+    { params: { id: webhook.id, deliveryId } },
+    { refetchInterval: useIntervalWithoutNotices(STALE_MS.list) },
   )
   const replay = useChange(api.webhookDeliveries.replayWebhookDelivery, { isAwaited: true })
   const again = (): void =>

@@ -1,5 +1,4 @@
 // Deliveries of an endpoint, newest first, filtered by state and type.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
@@ -9,7 +8,7 @@ import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
@@ -48,22 +47,20 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   }>()
   const opened = dialogs.of('opened')
   const replaying = dialogs.of('replaying')
-  const log = useQuery(
-    query(
-      api.webhookDeliveries.listWebhookDeliveries,
-      {
-        params: { id: webhook.id },
-        query: {
-          ...pageWindow(url.page, PAGE),
-          ...(url.state && { state: url.state }),
-          ...(url.type && { type: url.type }),
-        },
+  const log = useRead(
+    api.webhookDeliveries.listWebhookDeliveries,
+    {
+      params: { id: webhook.id },
+      query: {
+        ...pageWindow(url.page, PAGE),
+        ...(url.state && { state: url.state }),
+        ...(url.type && { type: url.type }),
       },
-      {
-        placeholderData: keepPreviousData,
-        refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
-      },
-    ),
+    },
+    {
+      keepsLast: true,
+      refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
+    },
   )
   const isFiltered = url.state !== '' || url.type !== ''
   return (

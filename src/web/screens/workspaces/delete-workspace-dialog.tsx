@@ -1,9 +1,8 @@
 // Shows what a deletion stops, and asks an owner for the password and, if it is on, the second step.
 
-import { useQuery } from '@tanstack/react-query'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -21,7 +20,7 @@ type DeleteWorkspaceDialogProps = {
 
 export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteWorkspaceDialogProps) {
   const remove = useChange(api.workspaceEnds.deleteWorkspace, { isAwaited: true })
-  const asksCode = Boolean(useQuery(query(api.account.getTwoFactor, {})).data?.since)
+  const asksCode = Boolean(useRead(api.account.getTwoFactor, {}).data?.since)
   const draft = useDraft({ password: '', code: '' })
   const { password, code } = draft.values
   const submit = (): void => {
@@ -79,7 +78,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
 
 /** Each count that is not zero, one per line. */
 function Ends({ id }: { id: string }) {
-  const holdings = useQuery(query(api.workspaceEnds.getWorkspaceContents, { params: { id } }))
+  const holdings = useRead(api.workspaceEnds.getWorkspaceContents, { params: { id } })
   const { data } = holdings
   const lines = data
     ? (

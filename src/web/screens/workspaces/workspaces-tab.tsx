@@ -1,9 +1,8 @@
 // The user's workspaces with their role in each.
-import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -88,7 +87,7 @@ export function Workspaces() {
 
 // Deleted workspaces that can be restored; empty when there are none.
 function DeletedWorkspaces() {
-  const deleted = useQuery(query(api.workspaceEnds.listDeletedWorkspaces, {})).data?.data ?? []
+  const deleted = useRead(api.workspaceEnds.listDeletedWorkspaces, {}).data?.data ?? []
   const restore = useChange(api.workspaceEnds.restoreWorkspace, { isAwaited: true })
   if (deleted.length === 0) return null
   return (

@@ -1,7 +1,6 @@
 // Dialog of the source notice (출처 고지), opened from a lead or a thread; loads the mail to be sent.
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -19,12 +18,10 @@ export type SourceNoticeDialogProps = {
 
 export function SourceNoticeDialog({ leadId, name, threadId, open, onOpenChange }: SourceNoticeDialogProps) {
   // read again each time the dialog opens: the text is sent as shown
-  const notice = useQuery(
-    query(
-      api.notices.getSourceNotice,
-      { params: { id: leadId }, query: { threadId } },
-      { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
-    ),
+  const notice = useRead(
+    api.notices.getSourceNotice,
+    { params: { id: leadId }, query: { threadId } },
+    { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   )
   if (notice.data)
     return (

@@ -1,10 +1,9 @@
 // Searches leads that are not in the sequence and selects those to enroll. The selection is kept over searches.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -22,20 +21,18 @@ type LeadPickerProps = { sequence: Sequence; picked: SelectedLead; onPick: (pick
 
 export function LeadPicker({ sequence, picked, onPick }: LeadPickerProps) {
   const [search, setSearch] = useState('')
-  const leads = useQuery(
-    query(
-      api.leads.listLeads,
-      {
-        query: {
-          workspaceIds: sequence.workspaceIds.join(','),
-          notInSequenceId: sequence.id,
-          search: search || undefined,
-          limit: SHOWN,
-          sort: 'company',
-        },
+  const leads = useRead(
+    api.leads.listLeads,
+    {
+      query: {
+        workspaceIds: sequence.workspaceIds.join(','),
+        notInSequenceId: sequence.id,
+        search: search || undefined,
+        limit: SHOWN,
+        sort: 'company',
       },
-      { placeholderData: keepPreviousData },
-    ),
+    },
+    { keepsLast: true },
   )
   const rows = leads.data?.data
   const hidden = (leads.data?.total ?? 0) - (rows?.length ?? 0)

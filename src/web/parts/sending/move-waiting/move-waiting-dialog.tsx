@@ -1,11 +1,10 @@
 // Moves the leads that wait for a mailbox to another one: how many, of which sequences, and who stays.
 
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useMailbox, useMoveWaitingLeads } from '#web/data/mailboxes/mailboxes.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxesPicker } from '#web/parts/pickers/mailboxes-picker.tsx'
@@ -28,8 +27,10 @@ const NAMED = 3
 export function MoveWaitingDialog({ open, onOpenChange, mailboxId }: MoveWaitingProps) {
   const mailbox = useMailbox(mailboxId).data
   // how many leads with planned mails of a mailbox can be moved; read again at every opening
-  const waiting = useQuery(
-    query(api.emailAccounts.countWaitingLeads, { params: { id: mailboxId } }, { staleTime: 0 }),
+  const waiting = useRead(
+    api.emailAccounts.countWaitingLeads,
+    { params: { id: mailboxId } },
+    { staleTime: 0 },
   )
   const move = useMoveWaitingLeads()
   const [targets, setTargets] = useState<readonly string[]>([])

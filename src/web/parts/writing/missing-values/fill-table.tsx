@@ -1,8 +1,7 @@
 // Paged table of leads without a value, with an input each, and one input that fills all empty ones of the page.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
@@ -26,12 +25,10 @@ export type FillTableProps = {
 export function FillTable({ sequenceId, name, typed, onType }: FillTableProps) {
   const [page, setPage] = useState(1)
   const [same, setSame] = useState('')
-  const leads = useQuery(
-    query(
-      api.missingValues.listLeadsMissingValue,
-      { params: { id: sequenceId }, query: { name, offset: (page - 1) * PAGE, limit: PAGE } },
-      { placeholderData: keepPreviousData, enabled: name !== '' },
-    ),
+  const leads = useRead(
+    api.missingValues.listLeadsMissingValue,
+    { params: { id: sequenceId }, query: { name, offset: (page - 1) * PAGE, limit: PAGE } },
+    { keepsLast: true, enabled: name !== '' },
   )
   const rows = leads.data?.data ?? []
   if (name === BY_HAND) {

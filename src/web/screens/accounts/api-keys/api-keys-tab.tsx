@@ -1,10 +1,9 @@
 // The user's own API keys, and keys for workspaces in which the user is an admin.
-import { useQuery } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ApiKey } from '#api/accounts/api-keys.ts'
 import { useMe } from '#web/data/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatRelative, formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -24,7 +23,7 @@ const ApiKeyDialog = lazyPart(() => import('./api-key-dialog.tsx'), 'ApiKeyDialo
 const SCOPE_TONES = { read: 'gray', write: 'blue', admin: 'amber' } as const
 
 export function ApiKeysTab() {
-  const keys = useQuery(query(api.apiKeys.listApiKeys, {}))
+  const keys = useRead(api.apiKeys.listApiKeys, {})
   const { user } = useMe()
   const revoke = useChange(api.apiKeys.deleteApiKey, { isAwaited: true })
   const dialogs = useDialogs<{

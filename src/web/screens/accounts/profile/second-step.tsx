@@ -1,8 +1,7 @@
 // The second step of sign-in: whether it is on, and its actions.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
@@ -22,7 +21,7 @@ import { accountText } from '#web/words/account.ts'
 const SetUp = lazyPart(() => import('./second-step-dialog.tsx'), 'SecondStepDialog')
 
 export function SecondStep() {
-  const state = useQuery(query(api.account.getTwoFactor, {}))
+  const state = useRead(api.account.getTwoFactor, {})
   const dialogs = useDialogs<{
     setting: true
     asking: 'codes' | 'off'

@@ -1,9 +1,8 @@
 // The user's sessions.
-import { useQuery } from '@tanstack/react-query'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import type { Session } from '#api/accounts/account.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -20,7 +19,7 @@ const nameOf = ({ userAgent, kind }: Session): string =>
   deviceName(userAgent) ?? (kind === 'token' ? accountText.tokenDevice : accountText.unknownDevice)
 
 export function Sessions() {
-  const sessions = useQuery(query(api.account.listSessions, {}))
+  const sessions = useRead(api.account.listSessions, {})
   const end = useChange(api.account.deleteSession, { isAwaited: true })
   const endOthers = useChange(api.account.deleteOtherSessions, { isAwaited: true })
   const rows = sessions.data?.data ?? []

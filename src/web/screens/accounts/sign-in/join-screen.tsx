@@ -1,10 +1,10 @@
 // The page of an invitation link, for the signed-in user and for new users.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useNavigate, useParams } from 'react-router'
 import { SIGNS_IN, sessionQuery, useSession } from '#web/data/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { signInPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -22,12 +22,10 @@ import { joinText } from './text.ts'
 
 export function JoinScreen() {
   const { token = '' } = useParams()
-  const invitation = useQuery(
-    query(
-      api.invitations.previewInvitation,
-      { body: { token } },
-      { retry: false, staleTime: Number.POSITIVE_INFINITY },
-    ),
+  const invitation = useRead(
+    api.invitations.previewInvitation,
+    { body: { token } },
+    { retry: false, staleTime: Number.POSITIVE_INFINITY },
   )
   const session = useSession()
   const navigate = useNavigate()

@@ -1,11 +1,10 @@
 // The page of a password-reset link.
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { SIGNS_IN } from '#web/data/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -21,7 +20,7 @@ export function ResetScreen() {
   const [short, setShort] = useState(false)
   const [keepApiKeys, setKeepApiKeys] = useState(false)
   // how many API keys a password reset would revoke
-  const look = useQuery(query(api.account.previewReset, { body: { token } }, { retry: false }))
+  const look = useRead(api.account.previewReset, { body: { token } }, { retry: false })
   const apiKeys = look.data?.apiKeys ?? 0
   const reset = useChange(api.account.resetPassword, SIGNS_IN)
   const navigate = useNavigate()

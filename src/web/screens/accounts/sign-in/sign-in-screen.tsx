@@ -1,9 +1,8 @@
 // Sign-in and sign-up on one page.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { safeReturnPath } from '#web/lib/api/session-expired.ts'
 import { common } from '#web/lib/common-text.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
@@ -16,7 +15,7 @@ import { signInText } from './text.ts'
 
 export function SignInScreen() {
   // whether sign-up without an invitation is open, and whether the account would be the first
-  const signUp = useQuery(query(api.session.signUpState, {}, { staleTime: 0, retry: false }))
+  const signUp = useRead(api.session.signUpState, {}, { staleTime: 0, retry: false })
   const [chosen, setChosen] = useState<'sign-in' | 'sign-up'>()
   const [ticket, setTicket] = useState<string>()
   const [forgot, setForgot] = useState(false)

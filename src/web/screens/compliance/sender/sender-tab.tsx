@@ -1,8 +1,7 @@
 // 법정 표기: whether the mails are advertisements, and the sender data such a mail contains.
-import { useQuery } from '@tanstack/react-query'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -25,7 +24,7 @@ export function Sender() {
 }
 
 function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
-  const settings = useQuery(query(api.senderProfile.getSenderSettings, { params: { id: workspaceId } }))
+  const settings = useRead(api.senderProfile.getSenderSettings, { params: { id: workspaceId } })
   if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
   if (!settings.data) {
     return <QueryError title={senderText.loadFailed} query={settings} />

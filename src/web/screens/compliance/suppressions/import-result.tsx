@@ -1,11 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { SuppressionImport } from '#api/compliance/suppression-files.ts'
 import { SUPPRESSION_RESULTS, type SuppressionResult } from '#core/compliance/suppression-import.ts'
 import { rejectedSuppressionsUrl } from '#web/data/compliance/suppression-files.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -31,12 +30,10 @@ export function SuppressionImportResult({
     result: done.rejected > 0 ? 'rejected' : 'all',
     page: 1,
   })
-  const rows = useQuery(
-    query(
-      api.suppressionFiles.listSuppressionRows,
-      { params: { id: done.id }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
-      { placeholderData: keepPreviousData },
-    ),
+  const rows = useRead(
+    api.suppressionFiles.listSuppressionRows,
+    { params: { id: done.id }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
+    { keepsLast: true },
   )
   return (
     <div className="flex flex-col gap-4">

@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, FileUp, Plus, X } from 'lucide-react'
 import type { Suppression } from '#api/compliance/suppressions.ts'
 import { suppressionsFileUrl } from '#web/data/compliance/suppression-files.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -36,12 +35,10 @@ export function Suppressions() {
   const may = useHasRole('member')
   const mayRemove = useHasRole('admin')
   const workspaceIds = useWorkspaceFilter()
-  const entries = useQuery(
-    query(
-      api.suppressions.listSuppressions,
-      { query: { search: url.search, workspaceIds, ...pageWindow(url.page) } },
-      { placeholderData: keepPreviousData },
-    ),
+  const entries = useRead(
+    api.suppressions.listSuppressions,
+    { query: { search: url.search, workspaceIds, ...pageWindow(url.page) } },
+    { keepsLast: true },
   )
   const selection = useSelection(workspaceIds, entries.data?.data ?? [], ({ id }) => id)
   const dialogs = useDialogs<{

@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatDateTime, formatShortDateTime } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -24,12 +23,10 @@ const Url = { ...ListUrl, action: oneOf(ACTIONS) }
 export function SuppressionLog() {
   const [url, setUrl] = useUrlState(Url)
   const workspaceIds = useWorkspaceFilter()
-  const log = useQuery(
-    query(
-      api.suppressionFiles.listSuppressionLog,
-      { query: { search: url.search, action: url.action, workspaceIds, ...pageWindow(url.page) } },
-      { placeholderData: keepPreviousData },
-    ),
+  const log = useRead(
+    api.suppressionFiles.listSuppressionLog,
+    { query: { search: url.search, action: url.action, workspaceIds, ...pageWindow(url.page) } },
+    { keepsLast: true },
   )
   return (
     <section aria-label={text.logHeading}>

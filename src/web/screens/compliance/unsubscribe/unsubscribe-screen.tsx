@@ -1,10 +1,9 @@
 // The opt-out page: no sign-in, one click. Opening it changes nothing, because link scanners open links.
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -22,7 +21,7 @@ const useSetUnsubscribed = (token: string) =>
 
 export function UnsubscribeScreen() {
   const { token = '' } = useParams()
-  const state = useQuery(query(api.unsubscribe.unsubscribeState, { params: { token } }))
+  const state = useRead(api.unsubscribe.unsubscribeState, { params: { token } })
   const change = useSetUnsubscribed(token)
   const busy = change.isPending || state.isFetching
   return (

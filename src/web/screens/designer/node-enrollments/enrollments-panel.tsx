@@ -1,7 +1,6 @@
 // The enrollments behind one number of a node, in a drawer: lead, time, status, next step. Each links to its
 // enrollment on the sequence page.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { QueryOf } from '#api/endpoint.ts'
@@ -11,7 +10,7 @@ import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { useRefreshNodeStats } from '#web/data/designer/node-stats.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { LeadsPanel } from '#web/parts/leads/leads-panel.tsx'
@@ -36,12 +35,10 @@ const useNodeEnrollments = (
     ...(search && { search }),
     ...pageWindow(page, NODE_ENROLLMENTS_PAGE_SIZE),
   }
-  return useQuery(
-    query(
-      api.enrollments.listWorkflowEnrollments,
-      { params: { id: sequenceId }, query: filter },
-      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
-    ),
+  return useRead(
+    api.enrollments.listWorkflowEnrollments,
+    { params: { id: sequenceId }, query: filter },
+    { refetchInterval: REFETCH_MS.stats, keepsLast: true },
   )
 }
 

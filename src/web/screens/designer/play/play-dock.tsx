@@ -1,5 +1,4 @@
 // 열흘 재생 below the canvas: the button, while it plays the ten days as a line, and at the end what happened.
-import { useQuery } from '@tanstack/react-query'
 import { Pause, Play as PlayIcon, SkipForward, X } from 'lucide-react'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
@@ -9,7 +8,7 @@ import { PLAYED_DAYS, stopsOfDay } from '#core/sandbox/play.ts'
 import { useIsSealed } from '#web/data/sandbox/sandbox-state.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -110,7 +109,7 @@ export function PlayDock({ sequence, play }: PlayProps) {
 
 /** The ten days: a day on which mails were sent is a filled knot, one with a reply a ring, a coming one a hollow knot. */
 function Days({ play: { days, events }, workspaceId }: { play: Play; workspaceId: string }) {
-  const { data: clock } = useQuery(query(api.sandbox.getSandboxClock, { query: { workspaceId } }))
+  const { data: clock } = useRead(api.sandbox.getSandboxClock, { query: { workspaceId } })
   const [first = dayOf(clock?.now)] = days
   return (
     <ol

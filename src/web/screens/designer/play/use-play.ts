@@ -1,11 +1,11 @@
 // 열흘 재생: one call for each day, with a pause after it in which the canvas shows what has changed.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { playSandboxDay } from '#api/sandbox/sandbox.ts'
 import { PLAYED_DAYS } from '#core/sandbox/play.ts'
 import { api } from '#web/lib/api/api.ts'
-import { invalidate, query, type Stale, staleAfter, useChange } from '#web/lib/api/query.ts'
+import { invalidate, type Stale, staleAfter, useChange, useRead } from '#web/lib/api/query.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { useDesigner } from '#web/screens/designer/designer-context.ts'
 
@@ -45,7 +45,7 @@ export function usePlay(sequenceId: string): Play {
   const { mutate, isPending, error } = day
   // while a day runs, the canvas shows its mails and replies as they come
   const refetchInterval = isPending && FOLLOW_MS
-  useQuery(query(api.sequenceStats.allNodeStats, { params: { id: sequenceId } }, { refetchInterval }))
+  useRead(api.sequenceStats.allNodeStats, { params: { id: sequenceId } }, { refetchInterval })
   const isAtEnd = days.length >= PLAYED_DAYS
   useEffect(() => {
     if (mode === 'stopped' || isPending) return

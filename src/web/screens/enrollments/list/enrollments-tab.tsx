@@ -1,5 +1,4 @@
 // The enrollments of a sequence: filters, bulk actions, and a panel for one enrollment.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
@@ -12,7 +11,7 @@ import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
@@ -59,23 +58,21 @@ type EnrollmentsTabProps = {
 export function EnrollmentsTab({ sequence, mayChange, state, setState }: EnrollmentsTabProps) {
   const filter = filterOf(state)
   const isDefaultOrder = state.sort === 'enrolled' && state.direction === 'desc'
-  const list = useQuery(
-    query(
-      api.enrollments.listEnrollments,
-      {
-        params: { id: sequence.id },
-        query: {
-          ...filter,
-          // the order of the server is not named: it is answered faster
-          ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
-          ...pageWindow(state.page, PAGE),
-        },
+  const list = useRead(
+    api.enrollments.listEnrollments,
+    {
+      params: { id: sequence.id },
+      query: {
+        ...filter,
+        // the order of the server is not named: it is answered faster
+        ...(isDefaultOrder ? {} : { sort: state.sort, direction: state.direction }),
+        ...pageWindow(state.page, PAGE),
       },
-      {
-        refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
-        placeholderData: keepPreviousData,
-      },
-    ),
+    },
+    {
+      refetchInterval: useIntervalWithoutNotices(STALE_MS.list),
+      keepsLast: true,
+    },
   )
   const steps = useStepOrder(sequence.id)
   const [params] = useSearchParams()

@@ -1,7 +1,6 @@
 // Dialog for the member's own signature in answers of a workspace.
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -19,7 +18,7 @@ type SignatureDialogProps = {
 
 export function SignatureDialog(props: SignatureDialogProps) {
   const { workspaceId } = props
-  const saved = useQuery(query(api.inboxAnswers.getAnswerSignature, { query: { workspaceId } }))
+  const saved = useRead(api.inboxAnswers.getAnswerSignature, { query: { workspaceId } })
   return saved.data ? <OpenDialog {...props} saved={saved.data} /> : null
 }
 

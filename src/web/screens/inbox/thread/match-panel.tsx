@@ -1,12 +1,11 @@
 // Assigns an unmatched thread to a lead and shows the consequences.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ReplyOf } from '#api/endpoint.ts'
 import type { InboxThreadDetail, listInboxCandidates } from '#api/inbox/inbox.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
@@ -26,12 +25,10 @@ export type MatchPanelProps = { thread: InboxThreadDetail; onMoved: (id: string)
 export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
-  const candidates = useQuery(
-    query(
-      api.inbox.listInboxCandidates,
-      { params: { id: thread.id }, query: { search } },
-      { enabled: open, placeholderData: keepPreviousData },
-    ),
+  const candidates = useRead(
+    api.inbox.listInboxCandidates,
+    { params: { id: thread.id }, query: { search } },
+    { enabled: open, keepsLast: true },
   )
   const assign = useChange(api.inbox.assignInboxThread)
   const confirming = useOpenDialog<Candidate>()

@@ -1,9 +1,8 @@
 // Consents that need confirmation: how many, the state of their mails, and a link to their list.
-import { useQuery } from '@tanstack/react-query'
 import { CalendarSync } from 'lucide-react'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -18,8 +17,10 @@ export type ConfirmationBannerProps = {
 }
 
 export function ConfirmationBanner({ workspaceIds, isShown, onShow }: ConfirmationBannerProps) {
-  const { data } = useQuery(
-    query(api.leadConsents.consentReminders, { query: { workspaceIds } }, { staleTime: STALE_MS.stats }),
+  const { data } = useRead(
+    api.leadConsents.consentReminders,
+    { query: { workspaceIds } },
+    { staleTime: STALE_MS.stats },
   )
   if (!data || data.due === 0) return null
   const { due, overdue, planned, failed, automatic } = data

@@ -1,9 +1,8 @@
 // The legal basis of one lead, its form and its log.
-import { useQuery } from '@tanstack/react-query'
 import type { LeadConsent, LeadConsentInput } from '#api/compliance/lead-consents.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { query, useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -20,7 +19,7 @@ import { GroundFields } from './consent-fields.tsx'
 type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
 
 export function ConsentDialog({ lead, open, onOpenChange }: Props) {
-  const consent = useQuery(query(api.leadConsents.getLeadConsent, { params: { id: lead.id } }))
+  const consent = useRead(api.leadConsents.getLeadConsent, { params: { id: lead.id } })
   if (consent.data)
     return <ConsentForm lead={lead} facts={consent.data} open={open} onOpenChange={onOpenChange} />
   return (

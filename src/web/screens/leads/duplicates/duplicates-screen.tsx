@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Copy } from 'lucide-react'
 import type { DuplicateCluster } from '#api/leads/duplicates.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -29,22 +28,18 @@ export function DuplicatesScreen() {
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   // scans new leads, part by part, until none is left
-  const scan = useQuery(
-    query(
-      api.duplicates.scanDuplicates,
-      { body: workspaceIds ? { workspaceIds: workspaceIds.split(',') } : {} },
-      {
-        refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? REFETCH_MS.duplicateScan : false),
-      },
-    ),
+  const scan = useRead(
+    api.duplicates.scanDuplicates,
+    { body: workspaceIds ? { workspaceIds: workspaceIds.split(',') } : {} },
+    {
+      refetchInterval: (query) => ((query.state.data?.left ?? 0) > 0 ? REFETCH_MS.duplicateScan : false),
+    },
   )
   const isLooked = scan.data?.left === 0
-  const clusters = useQuery(
-    query(
-      api.duplicates.listDuplicates,
-      { query: { workspaceIds, ...pageWindow(page) } },
-      { placeholderData: keepPreviousData, enabled: isLooked },
-    ),
+  const clusters = useRead(
+    api.duplicates.listDuplicates,
+    { query: { workspaceIds, ...pageWindow(page) } },
+    { keepsLast: true, enabled: isLooked },
   )
   const apart = useChange(api.duplicates.dismissDuplicate)
   const merging = useOpenDialog<DuplicateCluster>()

@@ -1,6 +1,5 @@
 // Merges leads: the survivor, the value of each field that differs, and a preview of the result.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { BodyOf } from '#api/endpoint.ts'
@@ -8,7 +7,7 @@ import type { DuplicateCluster, mergeLeads } from '#api/leads/duplicates.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -40,12 +39,10 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
     choice,
     keepsParallel,
   }
-  const preview = useQuery(
-    query(
-      api.duplicates.previewMerge,
-      { body: order },
-      { staleTime: STALE_MS.stats, placeholderData: keepPreviousData },
-    ),
+  const preview = useRead(
+    api.duplicates.previewMerge,
+    { body: order },
+    { staleTime: STALE_MS.stats, keepsLast: true },
   )
   const merge = useChange(api.duplicates.mergeLeads)
   const survivorFirst = [...leads].sort((a, b) => Number(b.id === survivorId) - Number(a.id === survivorId))

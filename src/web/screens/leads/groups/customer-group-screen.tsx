@@ -1,5 +1,4 @@
 // One customer group and its leads.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, Filter, UserPlus, Workflow } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
@@ -9,7 +8,7 @@ import { namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -71,12 +70,10 @@ export function CustomerGroupScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useHasRole('member')
   const group = useCustomerGroup(id)
-  const leads = useQuery(
-    query(
-      api.customerGroups.listGroupLeads,
-      { params: { id }, query: { search: url.search, ...pageWindow(url.page) } },
-      { placeholderData: keepPreviousData },
-    ),
+  const leads = useRead(
+    api.customerGroups.listGroupLeads,
+    { params: { id }, query: { search: url.search, ...pageWindow(url.page) } },
+    { keepsLast: true },
   )
   const selection = useSelection(id, leads.data?.data ?? [], leadKey)
   const dialogs = useDialogs<{

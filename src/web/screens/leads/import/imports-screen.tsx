@@ -1,6 +1,5 @@
 // Past imports: results, rows, and undo.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { FileUp, ListChecks, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportRecord } from '#api/leads/lead-imports.ts'
@@ -8,7 +7,7 @@ import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -32,12 +31,10 @@ export function ImportsScreen() {
   const [{ page }, setUrl] = useUrlState(ListUrl)
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
-  const records = useQuery(
-    query(
-      api.leadImports.listImports,
-      { query: { workspaceIds, ...pageWindow(page) } },
-      { staleTime: STALE_MS.stats, placeholderData: keepPreviousData },
-    ),
+  const records = useRead(
+    api.leadImports.listImports,
+    { query: { workspaceIds, ...pageWindow(page) } },
+    { staleTime: STALE_MS.stats, keepsLast: true },
   )
   const dialogs = useDialogs<{
     showing: ImportRecord

@@ -1,10 +1,9 @@
 // The results of rows, with the reason of each that was not imported unchanged.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
 import type { ImportResult, ImportRow } from '#web/data/leads/imports.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { Select } from '#web/ui/form/select.tsx'
@@ -44,12 +43,10 @@ const COLUMNS: Column<ImportRow>[] = [
 
 export function ImportResultRows({ importId, result, onResult }: ImportResultRowsProps) {
   const [page, setPage] = useState(1)
-  const rows = useQuery(
-    query(
-      api.leadImports.listImportRows,
-      { params: { id: importId }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
-      { placeholderData: keepPreviousData },
-    ),
+  const rows = useRead(
+    api.leadImports.listImportRows,
+    { params: { id: importId }, query: { ...(result !== 'all' && { result }), ...pageWindow(page) } },
+    { keepsLast: true },
   )
   return (
     <section className="flex flex-col gap-2" aria-label={importText.rows}>

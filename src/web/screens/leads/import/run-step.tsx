@@ -1,5 +1,5 @@
 // The last step: progress, then the results of the rows.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
@@ -7,7 +7,7 @@ import type { LeadImport } from '#api/leads/lead-imports.ts'
 import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { invalidate, query, staleAfter } from '#web/lib/api/query.ts'
+import { invalidate, staleAfter, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -30,17 +30,15 @@ export type RunStepProps = {
 
 export function RunStep(props: RunStepProps) {
   const { importId } = props
-  const state = useQuery(
-    query(
-      api.leadImports.getImport,
-      { params: { id: importId } },
-      {
-        staleTime: 0,
-        refetchInterval: (query) =>
-          query.state.data && query.state.data.status !== 'running' ? false : REFETCH_MS.import,
-        refetchIntervalInBackground: true,
-      },
-    ),
+  const state = useRead(
+    api.leadImports.getImport,
+    { params: { id: importId } },
+    {
+      staleTime: 0,
+      refetchInterval: (query) =>
+        query.state.data && query.state.data.status !== 'running' ? false : REFETCH_MS.import,
+      refetchIntervalInBackground: true,
+    },
   )
   const over = state.data !== undefined && state.data.status !== 'running'
   const cache = useQueryClient()
@@ -73,7 +71,7 @@ function Running({ state }: { state: LeadImport | undefined }) {
 }
 
 function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { state: LeadImport }) {
-  const followUps = useQuery(query(api.leadImports.getImportFollowUps, { params: { id: state.id } }))
+  const followUps = useRead(api.leadImports.getImportFollowUps, { params: { id: state.id } })
   const leadIds = followUps.data?.leadIds ?? []
   const [result, setResult] = useState<ImportResult | 'all'>(state.failed > 0 ? 'failed' : 'all')
   const failed = state.status === 'failed'

@@ -1,11 +1,10 @@
 // The confirmation before an import is undone: what is deleted, restored and kept.
 
-import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#api/endpoint.ts'
 import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { ImportRecord, previewUndoImport } from '#api/leads/lead-imports.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -16,9 +15,7 @@ type UndoImportProps = { record: ImportRecord; open: boolean; onOpenChange: (ope
 
 export function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
   // the preview of an undo, read again each time: leads change meanwhile
-  const preview = useQuery(
-    query(api.leadImports.previewUndoImport, { params: { id: record.id } }, { gcTime: 0 }),
-  )
+  const preview = useRead(api.leadImports.previewUndoImport, { params: { id: record.id } }, { gcTime: 0 })
   const undo = useChange(api.leadImports.undoImport)
   const confirm = async (): Promise<void> => {
     const { removed, restored } = await undo.mutateAsync({ params: { id: record.id } })

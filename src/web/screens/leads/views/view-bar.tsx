@@ -1,5 +1,4 @@
 // The tabs above the list of leads: all, three statuses, and the saved views of the workspace.
-import { useQuery } from '@tanstack/react-query'
 import { Bookmark, ChevronDown, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import type { LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
@@ -7,7 +6,7 @@ import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { MAX_COUNTED_LEADS } from '#core/leads/lead.ts'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -41,11 +40,15 @@ export type ViewBarProps = {
 /** `view` in the URL is the saved view the filters began with, also after they were changed. */
 export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
   const [params] = useSearchParams()
-  const views = useQuery(
-    query(api.leadViews.listLeadViews, { query: { workspaceIds } }, { select: (page) => page.data }),
+  const views = useRead(
+    api.leadViews.listLeadViews,
+    { query: { workspaceIds } },
+    { select: (page) => page.data },
   )
-  const counts = useQuery(
-    query(api.leadViews.countLeadStatuses, { query: { workspaceIds } }, { select: (reply) => reply.data }),
+  const counts = useRead(
+    api.leadViews.countLeadStatuses,
+    { query: { workspaceIds } },
+    { select: (reply) => reply.data },
   )
   const naming = useOpenDialog<{ content: LeadViewContent } | { view: LeadView }>()
   const current = contentOf(url)

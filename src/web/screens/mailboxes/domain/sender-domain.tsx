@@ -1,11 +1,10 @@
 // SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
 
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { query, useChange, useRead } from '#web/lib/api/query.ts'
 import { formatRelative } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { senderDomainText as text } from '#web/screens/mailboxes/text.ts'
@@ -19,7 +18,7 @@ export type SenderDomainProps = { account: EmailAccount; may: boolean }
 
 /** @param may whether the user may check again */
 export function SenderDomain({ account, may }: SenderDomainProps) {
-  const domain = useQuery(query(api.senderDomains.getSenderDomain, { params: { id: account.id } }))
+  const domain = useRead(api.senderDomains.getSenderDomain, { params: { id: account.id } })
   const look = useChange(api.senderDomains.verifySenderDomain, {
     replies: query(api.senderDomains.getSenderDomain, { params: { id: account.id } }),
   })

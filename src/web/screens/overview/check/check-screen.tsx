@@ -1,5 +1,4 @@
 // Everything that needs a user, by cause, most urgent first. One cause is open at a time.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import {
   AtSign,
   Bot,
@@ -18,7 +17,7 @@ import { CHECK_CAUSES, type CheckCause } from '#core/overview/check.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl } from '#web/lib/list/paging.ts'
@@ -61,12 +60,10 @@ export function CheckScreen() {
   const workspaceIds = useWorkspaceFilter()
   const [url, setUrl] = useUrlState(Url)
   const search = url.search || undefined
-  const check = useQuery(
-    query(
-      api.check.checkOverview,
-      { query: { workspaceIds, search } },
-      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
-    ),
+  const check = useRead(
+    api.check.checkOverview,
+    { query: { workspaceIds, search } },
+    { refetchInterval: REFETCH_MS.stats, keepsLast: true },
   )
   const isSearchable = url.search !== '' || (check.data?.causes.length ?? 0) > 0
   return (

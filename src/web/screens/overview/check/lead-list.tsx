@@ -1,6 +1,5 @@
 // The leads of one cause, with actions for one or for the selected ones.
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CheckEnrollment } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
@@ -8,7 +7,7 @@ import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { type Resolution, useMatchingCheckIds, useResolveEnrollments } from '#web/data/overview/check.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
@@ -79,12 +78,10 @@ export function CheckEnrollmentList({
   page,
   setPage,
 }: CheckEnrollmentListProps) {
-  const list = useQuery(
-    query(
-      api.check.listCheckEnrollments,
-      { query: { workspaceIds, cause, search, ...pageWindow(page) } },
-      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
-    ),
+  const list = useRead(
+    api.check.listCheckEnrollments,
+    { query: { workspaceIds, cause, search, ...pageWindow(page) } },
+    { refetchInterval: REFETCH_MS.stats, keepsLast: true },
   )
   const selection = useSelection(
     JSON.stringify([workspaceIds, cause, search]),

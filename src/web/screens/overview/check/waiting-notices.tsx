@@ -1,10 +1,9 @@
 // Notices that cannot be sent without a user, with the days left and other mailboxes that could send them.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChangeOf } from '#web/lib/api/query.ts'
+import { useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -31,7 +30,7 @@ const useResolveNotice = () =>
   )
 
 export function WaitingNotices({ workspaceIds }: { workspaceIds: string | undefined }) {
-  const notices = useQuery(query(api.notices.listWaitingNotices, { query: { workspaceIds } }))
+  const notices = useRead(api.notices.listWaitingNotices, { query: { workspaceIds } })
   const may = useHasRole('member')
   if (notices.isError) return <QueryError title={text.loadFailed} query={notices} />
   if (!notices.data) return <Skeleton className="h-16 rounded-lg" />

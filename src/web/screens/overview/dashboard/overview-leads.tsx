@@ -1,10 +1,9 @@
 // The leads behind a number of the dashboard.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Intent } from '#core/inbox/intent/intent.ts'
 import type { CohortMetric } from '#core/overview/dashboard.ts'
 import type { OverviewQuery } from '#web/data/overview/overview.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { INTENT_TONES } from '#web/parts/inbox/intent-tones.ts'
@@ -25,12 +24,10 @@ type OverviewLeadsProps = Pick<PaginationProps, 'page' | 'setPage'> & {
 }
 
 export function OverviewLeads({ query: filter, metric, ...panel }: OverviewLeadsProps) {
-  const list = useQuery(
-    query(
-      api.overview.listOverviewLeads,
-      { query: { ...filter, metric, ...pageWindow(panel.page, PAGE) } },
-      { placeholderData: keepPreviousData },
-    ),
+  const list = useRead(
+    api.overview.listOverviewLeads,
+    { query: { ...filter, metric, ...pageWindow(panel.page, PAGE) } },
+    { keepsLast: true },
   )
   return (
     <LeadsPanel {...panel} query={list} pageSize={PAGE} total={dashboardText.total}>

@@ -1,9 +1,8 @@
 // The digest of now in a dialog, as HTML or text.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DigestPreview } from '#api/overview/digest.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -33,12 +32,10 @@ export const DigestPreviewDialog = ({
 
 function Preview({ workspaceId, mailboxId }: { workspaceId: string; mailboxId: string }) {
   // the digest of now, read again whenever it is opened
-  const preview = useQuery(
-    query(
-      api.digest.previewDigest,
-      { params: { id: workspaceId }, query: { userEmailAccountId: mailboxId || undefined } },
-      { staleTime: 0 },
-    ),
+  const preview = useRead(
+    api.digest.previewDigest,
+    { params: { id: workspaceId }, query: { userEmailAccountId: mailboxId || undefined } },
+    { staleTime: 0 },
   )
   if (preview.isError && !preview.data) return <QueryError title={digestText.previewFailed} query={preview} />
   return preview.data ? <Mail mail={preview.data} /> : <Skeleton className="h-80 rounded-xl" />

@@ -1,5 +1,4 @@
 // 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { saveDigest } from '#api/overview/digest.ts'
@@ -8,7 +7,7 @@ import { useMe } from '#web/data/accounts/session.ts'
 import { useMailbox, useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { atLeast } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange, useChangeOf } from '#web/lib/api/query.ts'
+import { query, useChange, useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
@@ -55,7 +54,7 @@ type WorkspaceDigestProps = {
 
 function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
   const { user } = useMe()
-  const setting = useQuery(query(api.digest.getDigest, { params: { id: workspaceId } }))
+  const setting = useRead(api.digest.getDigest, { params: { id: workspaceId } })
   const save = useSaveDigest(workspaceId)
   const test = useChange(api.digest.testDigest, { stale: [] })
   const [previewing, setPreviewing] = useState(false)

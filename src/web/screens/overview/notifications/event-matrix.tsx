@@ -1,5 +1,4 @@
 // Events by channels, as a table of checkboxes.
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { NotificationSetting } from '#api/overview/notifications.ts'
 import { NOTIFICATION_WORDS } from '#core/overview/notification-message.ts'
@@ -10,7 +9,7 @@ import {
   type NotificationEvent,
 } from '#core/overview/notifications.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { notificationsText } from './text.ts'
 
@@ -75,7 +74,7 @@ export function EventMatrix({ workspaceId, events, hasChat, onChange }: EventMat
 
 /** It has settings of its own. */
 function DigestRow({ workspaceId }: { workspaceId: string }) {
-  const { data } = useQuery(query(api.digest.getDigest, { params: { id: workspaceId } }))
+  const { data } = useRead(api.digest.getDigest, { params: { id: workspaceId } })
   const time = `${String(data?.hour ?? 0).padStart(2, '0')}:00`
   return (
     <tr className="h-10">

@@ -1,10 +1,9 @@
 // 설정 → 알림: what a member is notified of in one workspace, and by which channel.
-import { useQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import type { NotificationSetting } from '#api/overview/notifications.ts'
 import { atLeast, useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { query, useChange, useRead } from '#web/lib/api/query.ts'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
@@ -34,7 +33,7 @@ export function NotificationsSection() {
 }
 
 function WorkspaceNotifications({ workspace: { id, role } }: { workspace: WorkspaceMembership }) {
-  const setting = useQuery(query(api.notifications.getNotifications, { query: { workspaceId: id } }))
+  const setting = useRead(api.notifications.getNotifications, { query: { workspaceId: id } })
   if (!atLeast(role, 'member')) return <Banner tone="gray">{notificationsText.viewer}</Banner>
   if (!setting.data)
     return setting.isError ? (

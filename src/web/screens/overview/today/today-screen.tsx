@@ -1,5 +1,4 @@
 // The start page: today's tasks, most urgent first, and results of yesterday and of the week.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Today, Tour } from '#api/overview/today.ts'
 import type { TodayKind } from '#core/overview/today.ts'
@@ -10,7 +9,7 @@ import { useTour } from '#web/data/overview/tour.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -52,12 +51,10 @@ const WITH_ACTION: readonly TodayKind[] = ['replies', 'check', 'review']
 
 export function TodayScreen() {
   const workspaceIds = useWorkspaceFilter()
-  const today = useQuery(
-    query(
-      api.today.getToday,
-      { query: { workspaceIds } },
-      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
-    ),
+  const today = useRead(
+    api.today.getToday,
+    { query: { workspaceIds } },
+    { refetchInterval: REFETCH_MS.stats, keepsLast: true },
   )
   const [url, setUrl] = useUrlState(Url)
   const { data } = today

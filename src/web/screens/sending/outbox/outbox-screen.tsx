@@ -1,5 +1,4 @@
 // The outbox: planned mails by day, and the actions on them.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { CalendarClock, RotateCcw, Send, X } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -10,7 +9,7 @@ import { useMatchingMailIds, useOutboxDays } from '#web/data/sending/outbox.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
@@ -65,21 +64,19 @@ export function OutboxScreen() {
   }
   const days = useOutboxDays(filter)
   const isDefaultOrder = url.sort === 'planned' && url.direction === 'asc'
-  const list = useQuery(
-    query(
-      api.outbox.listOutbox,
-      {
-        query: {
-          ...filter,
-          from: url.day,
-          to: url.day,
-          // the order of the server is not named: it is answered faster
-          ...(isDefaultOrder ? {} : { sort: url.sort, direction: url.direction }),
-          ...pageWindow(url.page, PAGE),
-        },
+  const list = useRead(
+    api.outbox.listOutbox,
+    {
+      query: {
+        ...filter,
+        from: url.day,
+        to: url.day,
+        // the order of the server is not named: it is answered faster
+        ...(isDefaultOrder ? {} : { sort: url.sort, direction: url.direction }),
+        ...pageWindow(url.page, PAGE),
       },
-      { refetchInterval: REFETCH_MS.stats, placeholderData: keepPreviousData },
-    ),
+    },
+    { refetchInterval: REFETCH_MS.stats, keepsLast: true },
   )
   const matching = useMatchingMailIds()
   const rows = list.data?.data ?? []

@@ -1,11 +1,10 @@
 // The bin: list, restore, permanent deletion.
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BinItem } from '#api/workspaces/bin.ts'
 import { BIN_KINDS } from '#core/workspaces/bin.ts'
 import { useDeleteForGood, useRestore } from '#web/data/workspaces/bin.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -33,19 +32,17 @@ export function Bin() {
   const workspaceIds = useWorkspaceFilter()
   const may = useHasRole('member')
   const mayEnd = useHasRole('admin')
-  const items = useQuery(
-    query(
-      api.bin.listBin,
-      {
-        query: {
-          search: url.search,
-          workspaceIds,
-          ...(url.kind && { kind: url.kind }),
-          ...pageWindow(url.page),
-        },
+  const items = useRead(
+    api.bin.listBin,
+    {
+      query: {
+        search: url.search,
+        workspaceIds,
+        ...(url.kind && { kind: url.kind }),
+        ...pageWindow(url.page),
       },
-      { placeholderData: keepPreviousData },
-    ),
+    },
+    { keepsLast: true },
   )
   const selection = useSelection(workspaceIds, items.data?.data ?? [], ({ id }) => id)
   const restore = useRestore()

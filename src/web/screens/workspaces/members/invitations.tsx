@@ -1,10 +1,9 @@
 // Open invitations, for admins. Not shown when there are none.
 
-import { useQuery } from '@tanstack/react-query'
 import { Link2, X } from 'lucide-react'
 import type { Invitation } from '#api/workspaces/invitations.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
@@ -22,7 +21,7 @@ import { membersText } from './text.ts'
 const nameOf = (invitation: Invitation): string => invitation.email ?? membersText.anyone
 
 export function Invitations({ workspaceId }: { workspaceId: string }) {
-  const invitations = useQuery(query(api.invitations.listInvitations, { params: { id: workspaceId } }))
+  const invitations = useRead(api.invitations.listInvitations, { params: { id: workspaceId } })
   const renew = useChange(api.invitations.renewInvitation, { isAwaited: true })
   const revoke = useChange(api.invitations.deleteInvitation, { isAwaited: true })
   const dialogs = useDialogs<{

@@ -1,5 +1,5 @@
 // Removes a member, or leaves the workspace: shows what the member owns and asks for the successor.
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Handover, Member, MemberHandoverCounts } from '#api/workspaces/members.ts'
@@ -9,7 +9,7 @@ import { useMe } from '#web/data/accounts/session.ts'
 import { useMembers } from '#web/data/workspaces/members.ts'
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
@@ -36,12 +36,10 @@ const holdsAny = (held: MemberHandoverCounts): boolean => KINDS.some((kind) => h
 export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: RemoveMemberDialogProps) {
   const isMe = useMe().user.id === member.id
   // loaded again each time the dialog opens
-  const held = useQuery(
-    query(
-      api.members.getMemberHandoverCounts,
-      { params: { id: workspace.id, userId: member.id } },
-      { staleTime: 0, gcTime: 0 },
-    ),
+  const held = useRead(
+    api.members.getMemberHandoverCounts,
+    { params: { id: workspace.id, userId: member.id } },
+    { staleTime: 0, gcTime: 0 },
   )
   const members = useMembers(workspace.id).data?.data ?? []
   const remove = useChange(api.members.removeMember, { stale: 'everything', isAwaited: true })

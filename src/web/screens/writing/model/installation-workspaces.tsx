@@ -1,9 +1,8 @@
 // For owners of the installation: which workspaces use its model, and their monthly token limits.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,7 +13,7 @@ import { Table } from '#web/ui/table/table.tsx'
 import { installationText } from './text.ts'
 
 export function InstallationWorkspaces() {
-  const workspaces = useQuery(query(api.installation.listInstallationWorkspaces, {}))
+  const workspaces = useRead(api.installation.listInstallationWorkspaces, {})
   const allow = useChange(api.installation.updateInstallationWorkspace, { isAwaited: true })
   const change = (workspace: InstallationWorkspace, values: Change): void =>
     allow.mutate(

@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { Section } from '#web/ui/layout/section.tsx'
 import { type Column, Table } from '#web/ui/table/table.tsx'
@@ -26,7 +25,7 @@ const numbers = <Row extends Use>(): Column<Row>[] => [
 ]
 
 export function ModelUsage({ workspaceId }: { workspaceId: string }) {
-  const usage = useQuery(query(api.model.modelUsage, { params: { id: workspaceId }, query: { months: 6 } }))
+  const usage = useRead(api.model.modelUsage, { params: { id: workspaceId }, query: { months: 6 } })
   if (usage.data?.months.length === 0)
     return (
       <Section title={modelText.usageHeading} description={modelText.usageHint}>

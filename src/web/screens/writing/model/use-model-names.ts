@@ -1,10 +1,9 @@
 // The names of the provider's models: of the saved connection at once, of a typed one when the user asks for them.
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ModelSettings } from '#api/writing/model.ts'
 import { findModelProvider } from '#core/writing/model.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { keepsKey, type ModelDraft, trialOf } from './model-draft.ts'
 import { modelText } from './text.ts'
@@ -33,13 +32,10 @@ export function useModelNames(
   const { model: _, ...typed } = trialOf(values)
   const body = isSaved ? {} : typed
   const isAsked = isSaved || asked === JSON.stringify(body)
-  const list = useQuery(
-    query(
-      api.model.listProviderModels,
-      { params: { id: workspaceId }, body },
-      // the arguments may contain a key
-      { enabled: !disabled && hasKey && isAsked, retry: false, gcTime: 0 },
-    ),
+  const list = useRead(
+    api.model.listProviderModels,
+    { params: { id: workspaceId }, body },
+    { enabled: !disabled && hasKey && isAsked, retry: false, gcTime: 0 },
   )
   const why = list.isError ? failureText(list.error, '') : list.data?.error
   return {

@@ -1,11 +1,10 @@
 // Below the own sources: mails whose tone the writer follows.
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { ToneExample } from '#api/writing/tone-examples.ts'
 import { MAX_TONE_EXAMPLES } from '#core/writing/prompt/tone-examples.ts'
 import { api } from '#web/lib/api/api.ts'
-import { query, useChange } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -18,7 +17,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { toneExampleText } from '#web/words/tone-examples.ts'
 
 export function ToneExamples({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
-  const examples = useQuery(query(api.toneExamples.listToneExamples, { params: { id: workspaceId } }))
+  const examples = useRead(api.toneExamples.listToneExamples, { params: { id: workspaceId } })
   if (examples.isPending) return <Skeleton className="h-40 rounded-xl" />
   if (!examples.data) return <QueryError title={toneExampleText.loadFailed} query={examples} />
   const { data } = examples.data

@@ -1,6 +1,5 @@
 // Detects a newer stored workflow before a conflict: other tabs of this browser announce it, and the server is
 // polled. Without unsaved edits the newer workflow is shown; with an open dialog a button offers it.
-import { useQuery } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DraftState } from '#api/sequences/sequence-draft.ts'
@@ -9,7 +8,7 @@ import { useCacheSequence } from '#web/data/sequences/sequence-cache.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { query } from '#web/lib/api/query.ts'
+import { useRead } from '#web/lib/api/query.ts'
 import {
   type Designer,
   useDesigner,
@@ -76,16 +75,14 @@ export function NewerVersion() {
     [designer, saver, loadNewer],
   )
   // fetched again after a notice of change, and when the page becomes visible
-  const { data: polled } = useQuery(
-    query(
-      api.sequenceDraft.draftState,
-      { params: { id: sequenceId } },
-      {
-        gcTime: 0,
-        refetchInterval: useIntervalWithoutNotices(STALE_MS.detail),
-        refetchOnWindowFocus: true,
-      },
-    ),
+  const { data: polled } = useRead(
+    api.sequenceDraft.draftState,
+    { params: { id: sequenceId } },
+    {
+      gcTime: 0,
+      refetchInterval: useIntervalWithoutNotices(STALE_MS.detail),
+      refetchOnWindowFocus: true,
+    },
   )
   useEffect(() => {
     if (polled) void onSavedElsewhere(polled)
