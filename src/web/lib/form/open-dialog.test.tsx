@@ -7,13 +7,13 @@ import { useDialogs } from './open-dialog.ts'
 /** The dialogs of a mounted component after its last render. */
 async function mount() {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  let dialogs!: ReturnType<typeof useDialogs<{ edit: string; remove: string[] }>>
+  let dialogs!: ReturnType<typeof useDialogs>
   const Screen = () => {
     dialogs = useDialogs()
     return null
   }
   await act(async () => createRoot(document.createElement('div')).render(<Screen />))
-  return { edit: () => dialogs.of('edit'), remove: () => dialogs.of('remove') }
+  return { edit: () => dialogs.of<string>('edit'), remove: () => dialogs.of<string[]>('remove') }
 }
 
 test('a dialog keeps its value while it fades out and has a new key at every opening', async () => {

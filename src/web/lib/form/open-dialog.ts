@@ -11,19 +11,19 @@ export type OpenDialog<T> = {
   onOpenChange: (open: boolean) => void
 }
 
-type State = { name: PropertyKey | undefined; value: unknown; open: boolean; key: number }
+type State = { name: string; value: unknown; open: boolean; key: number }
 
-const CLOSED: State = { name: undefined, value: undefined, open: false, key: 0 }
+const CLOSED: State = { name: '', value: undefined, open: false, key: 0 }
 
 /**
- * The dialogs of a screen, each with the type of its value. At most one is open. `const dialogs = useDialogs<{ edit:
- * Lead | null; remove: string[] }>()`, then `const editing = dialogs.of('edit')`.
+ * The dialogs of a screen. At most one is open. `const dialogs = useDialogs()`, then `const editing = dialogs.of<Lead | null>('editing')`
+ * with the type of its value.
  */
-export function useDialogs<T extends Record<string, unknown>>() {
+export function useDialogs() {
   const [state, setState] = useState(CLOSED)
   // one stable function per dialog, because effects depend on it
-  const [shows] = useState(() => new Map<PropertyKey, (value: unknown) => void>())
-  const showOf = (name: PropertyKey): ((value: unknown) => void) => {
+  const [shows] = useState(() => new Map<string, (value: unknown) => void>())
+  const showOf = (name: string): ((value: unknown) => void) => {
     const show =
       shows.get(name) ??
       ((value: unknown) => setState(({ key }) => ({ name, value, open: true, key: key + 1 })))
@@ -31,10 +31,10 @@ export function useDialogs<T extends Record<string, unknown>>() {
     return show
   }
   return {
-    of<K extends keyof T>(name: K): OpenDialog<T[K]> {
+    of<T>(name: string): OpenDialog<T> {
       const isThis = state.name === name
       return {
-        value: isThis ? (state.value as T[K]) : undefined,
+        value: isThis ? (state.value as T) : undefined,
         open: isThis && state.open,
         key: state.key,
         show: showOf(name),
@@ -46,4 +46,4 @@ export function useDialogs<T extends Record<string, unknown>>() {
 }
 
 /** For a component with a single dialog. */
-export const useOpenDialog = <T>(): OpenDialog<T> => useDialogs<{ only: T }>().of('only')
+export const useOpenDialog = <T>(): OpenDialog<T> => useDialogs().of('only')

@@ -41,12 +41,9 @@ const Url = {
 
 export function DeliveryLog({ webhook }: { webhook: Webhook }) {
   const [url, setUrl] = useUrlState(Url)
-  const dialogs = useDialogs<{
-    opened: string
-    replaying: true
-  }>()
-  const opened = dialogs.of('opened')
-  const replaying = dialogs.of('replaying')
+  const dialogs = useDialogs()
+  const opened = dialogs.of<string>('opened')
+  const replaying = dialogs.of<true>('replaying')
   const log = useRead(
     api.webhookDeliveries.listWebhookDeliveries,
     {

@@ -65,18 +65,12 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
   const update = useChange(api.webhooks.updateWebhook, { isAwaited: true })
   const remove = useChange(api.webhooks.deleteWebhook, { isAwaited: true })
   const rotate = useChange(api.webhooks.rotateWebhookSecret, { isAwaited: true })
-  const dialogs = useDialogs<{
-    editing: true
-    turningOff: true
-    rotating: true
-    removing: true
-    secret: string
-  }>()
-  const editing = dialogs.of('editing')
-  const turningOff = dialogs.of('turningOff')
-  const rotating = dialogs.of('rotating')
-  const removing = dialogs.of('removing')
-  const secret = dialogs.of('secret')
+  const dialogs = useDialogs()
+  const editing = dialogs.of<true>('editing')
+  const turningOff = dialogs.of<true>('turningOff')
+  const rotating = dialogs.of<true>('rotating')
+  const removing = dialogs.of<true>('removing')
+  const secret = dialogs.of<string>('secret')
   const { id, state } = webhook
   const host = hostOf(webhook.url)
   const isShared = webhook.otherWorkspaceCount > 0

@@ -22,12 +22,9 @@ const MAY_RENAME = new Set(['admin', 'owner'])
 
 export function Workspaces() {
   const workspaces = useMyWorkspaces()
-  const dialogs = useDialogs<{
-    naming: WorkspaceMembership | null
-    removing: WorkspaceMembership
-  }>()
-  const naming = dialogs.of('naming')
-  const removing = dialogs.of('removing')
+  const dialogs = useDialogs()
+  const naming = dialogs.of<WorkspaceMembership | null>('naming')
+  const removing = dialogs.of<WorkspaceMembership>('removing')
   return (
     <div className="flex flex-col gap-8">
       <Section

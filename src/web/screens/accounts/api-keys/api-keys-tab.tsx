@@ -26,12 +26,9 @@ export function ApiKeysTab() {
   const keys = useRead(api.apiKeys.listApiKeys, {})
   const { user } = useMe()
   const revoke = useChange(api.apiKeys.deleteApiKey, { isAwaited: true })
-  const dialogs = useDialogs<{
-    making: true
-    revoking: ApiKey
-  }>()
-  const making = dialogs.of('making')
-  const revoking = dialogs.of('revoking')
+  const dialogs = useDialogs()
+  const making = dialogs.of<true>('making')
+  const revoking = dialogs.of<ApiKey>('revoking')
   const confirm = async (): Promise<void> => {
     if (!revoking.value) return
     await revoke.mutateAsync({ params: { id: revoking.value.id } })

@@ -21,12 +21,9 @@ const PasswordDialog = lazyPart(() => import('./password-dialog.tsx'), 'Password
 const EmailDialog = lazyPart(() => import('./email-dialog.tsx'), 'EmailDialog')
 
 export function Account() {
-  const dialogs = useDialogs<{
-    changing: true
-    moving: true
-  }>()
-  const changing = dialogs.of('changing')
-  const moving = dialogs.of('moving')
+  const dialogs = useDialogs()
+  const changing = dialogs.of<true>('changing')
+  const moving = dialogs.of<true>('moving')
   return (
     <div className="flex flex-col gap-8">
       <Profile />

@@ -22,12 +22,9 @@ const SetUp = lazyPart(() => import('./second-step-dialog.tsx'), 'SecondStepDial
 
 export function SecondStep() {
   const state = useRead(api.account.getTwoFactor, {})
-  const dialogs = useDialogs<{
-    setting: true
-    asking: 'codes' | 'off'
-  }>()
-  const setting = dialogs.of('setting')
-  const asking = dialogs.of('asking')
+  const dialogs = useDialogs()
+  const setting = dialogs.of<true>('setting')
+  const asking = dialogs.of<'codes' | 'off'>('asking')
   const [codes, setCodes] = useState<string[]>()
   return (
     <Section

@@ -41,14 +41,10 @@ export function Suppressions() {
     { keepsLast: true },
   )
   const selection = useSelection(workspaceIds, entries.data?.data ?? [], ({ id }) => id)
-  const dialogs = useDialogs<{
-    adding: true
-    importing: true
-    removing: { ids: string[]; value: string; reason: string }
-  }>()
-  const adding = dialogs.of('adding')
-  const importing = dialogs.of('importing')
-  const removing = dialogs.of('removing')
+  const dialogs = useDialogs()
+  const adding = dialogs.of<true>('adding')
+  const importing = dialogs.of<true>('importing')
+  const removing = dialogs.of<{ ids: string[]; value: string; reason: string }>('removing')
 
   const columns: Column<Suppression>[] = [
     {

@@ -76,16 +76,11 @@ export function CustomerGroupScreen() {
     { keepsLast: true },
   )
   const selection = useSelection(id, leads.data?.data ?? [], leadKey)
-  const dialogs = useDialogs<{
-    picking: true
-    removing: string[]
-    enrolling: string[] | 'group'
-    filtering: true
-  }>()
-  const picking = dialogs.of('picking')
-  const removing = dialogs.of('removing')
-  const filtering = dialogs.of('filtering')
-  const enrolling = dialogs.of('enrolling')
+  const dialogs = useDialogs()
+  const picking = dialogs.of<true>('picking')
+  const removing = dialogs.of<string[]>('removing')
+  const filtering = dialogs.of<true>('filtering')
+  const enrolling = dialogs.of<string[] | 'group'>('enrolling')
   const isByFilter = Boolean(group.data?.filter)
   const mayPick = may && group.data && !isByFilter
 

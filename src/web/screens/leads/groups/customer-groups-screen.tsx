@@ -45,14 +45,10 @@ export function CustomerGroupsScreen() {
     ...pageWindow(url.page),
   })
   const selection = useSelection(workspaceIds, groups.data?.data ?? [], ({ id }) => id)
-  const dialogs = useDialogs<{
-    naming: CustomerGroup | null
-    filtering: CustomerGroup | null
-    deleting: CustomerGroup[]
-  }>()
-  const naming = dialogs.of('naming')
-  const filtering = dialogs.of('filtering')
-  const deleting = dialogs.of('deleting')
+  const dialogs = useDialogs()
+  const naming = dialogs.of<CustomerGroup | null>('naming')
+  const filtering = dialogs.of<CustomerGroup | null>('filtering')
+  const deleting = dialogs.of<CustomerGroup[]>('deleting')
   const duplicate = useDuplicateGroupAction()
   useOpenFromAddress(may ? { new: () => naming.show(null) } : {})
   const navigate = useNavigate()

@@ -36,12 +36,9 @@ export function ImportsScreen() {
     { query: { workspaceIds, ...pageWindow(page) } },
     { staleTime: STALE_MS.stats, keepsLast: true },
   )
-  const dialogs = useDialogs<{
-    showing: ImportRecord
-    undoing: ImportRecord
-  }>()
-  const showing = dialogs.of('showing')
-  const undoing = dialogs.of('undoing')
+  const dialogs = useDialogs()
+  const showing = dialogs.of<ImportRecord>('showing')
+  const undoing = dialogs.of<ImportRecord>('undoing')
   return (
     <>
       <PageHeader

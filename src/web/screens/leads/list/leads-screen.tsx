@@ -90,30 +90,18 @@ export function LeadsScreen() {
     isMore,
   })
   const confirming = useConfirmationActions(clear)
-  const dialogs = useDialogs<{
-    editing: Lead | null
-    grouping: LeadSelection
-    enrolling: LeadSelection
-    consent: Lead
-    sourceNotice: Lead
-    bulkConsent: LeadSelection
-    tagging: LeadSelection
-    researching: LeadSelection
-    importing: true
-    erasing: Lead
-    deleting: { leads: LeadSelection; name: string }
-  }>()
-  const editing = dialogs.of('editing')
-  const grouping = dialogs.of('grouping')
-  const enrolling = dialogs.of('enrolling')
-  const consent = dialogs.of('consent')
-  const sourceNotice = dialogs.of('sourceNotice')
-  const bulkConsent = dialogs.of('bulkConsent')
-  const tagging = dialogs.of('tagging')
-  const researching = dialogs.of('researching')
-  const importing = dialogs.of('importing')
-  const erasing = dialogs.of('erasing')
-  const deleting = dialogs.of('deleting')
+  const dialogs = useDialogs()
+  const editing = dialogs.of<Lead | null>('editing')
+  const grouping = dialogs.of<LeadSelection>('grouping')
+  const enrolling = dialogs.of<LeadSelection>('enrolling')
+  const consent = dialogs.of<Lead>('consent')
+  const sourceNotice = dialogs.of<Lead>('sourceNotice')
+  const bulkConsent = dialogs.of<LeadSelection>('bulkConsent')
+  const tagging = dialogs.of<LeadSelection>('tagging')
+  const researching = dialogs.of<LeadSelection>('researching')
+  const importing = dialogs.of<true>('importing')
+  const erasing = dialogs.of<Lead>('erasing')
+  const deleting = dialogs.of<{ leads: LeadSelection; name: string }>('deleting')
   useOpenFromAddress(may ? { new: () => editing.show(null), import: () => importing.show(true) } : {})
 
   const actions = (

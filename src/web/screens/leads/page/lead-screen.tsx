@@ -70,9 +70,9 @@ export function LeadScreen() {
 function LeadPage({ lead }: { lead: Lead }) {
   const may = useHasRole('member')
   const groups = useGroupChoices(lead.workspaceId)
-  const dialogs = useDialogs<{ editing: Lead; enrolling: Lead }>()
-  const editing = dialogs.of('editing')
-  const enrolling = dialogs.of('enrolling')
+  const dialogs = useDialogs()
+  const editing = dialogs.of<Lead>('editing')
+  const enrolling = dialogs.of<Lead>('enrolling')
   const [isWriting, setIsWriting] = useOneOffOpen(lead.id)
   const blocker = oneOffBlocker(lead)
   const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName

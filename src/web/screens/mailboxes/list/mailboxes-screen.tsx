@@ -43,20 +43,13 @@ export function MailboxesScreen() {
   const [url, setUrl] = useUrlState(ListUrl)
   const may = useHasRole('member')
   const accounts = useMailboxes({ workspaceIds: useWorkspaceFilter(), ...pageWindow(url.page) })
-  const dialogs = useDialogs<{
-    ruling: EmailAccount
-    connecting: EmailAccount | null
-    verifying: EmailAccount
-    deleting: EmailAccount
-    restarting: EmailAccount
-    movingWaiting: EmailAccount
-  }>()
-  const ruling = dialogs.of('ruling')
-  const connecting = dialogs.of('connecting')
-  const verifying = dialogs.of('verifying')
-  const deleting = dialogs.of('deleting')
-  const restarting = dialogs.of('restarting')
-  const movingWaiting = dialogs.of('movingWaiting')
+  const dialogs = useDialogs()
+  const ruling = dialogs.of<EmailAccount>('ruling')
+  const connecting = dialogs.of<EmailAccount | null>('connecting')
+  const verifying = dialogs.of<EmailAccount>('verifying')
+  const deleting = dialogs.of<EmailAccount>('deleting')
+  const restarting = dialogs.of<EmailAccount>('restarting')
+  const movingWaiting = dialogs.of<EmailAccount>('movingWaiting')
   useOpenFromAddress(may ? { connect: () => connecting.show(null) } : {})
   const back = useOAuthReturn(verifying.show)
   const reconnecting = useSignInAtProvider()

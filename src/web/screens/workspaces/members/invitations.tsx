@@ -24,12 +24,9 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
   const invitations = useRead(api.invitations.listInvitations, { params: { id: workspaceId } })
   const renew = useChange(api.invitations.renewInvitation, { isAwaited: true })
   const revoke = useChange(api.invitations.deleteInvitation, { isAwaited: true })
-  const dialogs = useDialogs<{
-    shown: string
-    revoking: Invitation
-  }>()
-  const shown = dialogs.of('shown')
-  const revoking = dialogs.of('revoking')
+  const dialogs = useDialogs()
+  const shown = dialogs.of<string>('shown')
+  const revoking = dialogs.of<Invitation>('revoking')
   const rows = invitations.data?.data ?? []
   if (rows.length === 0) return null
   const renewLink = (id: string): void =>

@@ -31,12 +31,9 @@ const RemoveMemberDialog = lazyPart(() => import('./remove-member-dialog.tsx'), 
 
 export function MembersTab() {
   const { workspace, choice } = useSectionWorkspace(membersText.pick, useMyWorkspaces())
-  const dialogs = useDialogs<{
-    inviting: true
-    going: Member
-  }>()
-  const inviting = dialogs.of('inviting')
-  const going = dialogs.of('going')
+  const dialogs = useDialogs()
+  const inviting = dialogs.of<true>('inviting')
+  const going = dialogs.of<Member>('going')
   if (!workspace) return null
   const mayInvite = holds(workspace.role, 'admin')
   return (

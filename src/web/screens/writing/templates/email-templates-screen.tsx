@@ -39,18 +39,12 @@ export function EmailTemplatesScreen() {
   })
   const rows = templates.data?.data ?? []
   const selection = useSelection(workspaceIds, rows, ({ id }) => id)
-  const dialogs = useDialogs<{
-    editing: EmailTemplate | null
-    looking: EmailTemplate
-    deleting: TemplatesToDelete
-    versions: EmailTemplate
-    uses: EmailTemplate
-  }>()
-  const editing = dialogs.of('editing')
-  const looking = dialogs.of('looking')
-  const deleting = dialogs.of('deleting')
-  const versions = dialogs.of('versions')
-  const uses = dialogs.of('uses')
+  const dialogs = useDialogs()
+  const editing = dialogs.of<EmailTemplate | null>('editing')
+  const looking = dialogs.of<EmailTemplate>('looking')
+  const deleting = dialogs.of<TemplatesToDelete>('deleting')
+  const versions = dialogs.of<EmailTemplate>('versions')
+  const uses = dialogs.of<EmailTemplate>('uses')
   const save = useSaveTemplate()
   useOpenFromAddress(may ? { new: () => editing.show(null) } : {})
 
