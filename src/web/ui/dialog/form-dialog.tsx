@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState
 import { common } from '#web/lib/common-text.ts'
 import type { Draft } from '#web/lib/form/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { LeaveGuard } from '#web/ui/form/leave-guard.tsx'
 import { useSaveShortcut } from '#web/ui/form/save-shortcut.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -86,11 +86,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form id={id} ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
           {children}
-          {formError && (
-            <div role="alert">
-              <Banner tone="red">{formError}</Banner>
-            </div>
-          )}
+          <ErrorBanner>{formError}</ErrorBanner>
         </form>
       </Dialog>
       {dialog.open && isDirty && !busy && <LeaveGuard />}

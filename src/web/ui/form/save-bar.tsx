@@ -3,7 +3,7 @@
 import { useRef } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useSaveShortcut } from './save-shortcut.ts'
 
@@ -36,11 +36,7 @@ function Bar({ busy, onRevert, formError, saveLabel }: Omit<SaveBarProps, 'isDir
       ref={bar}
       className="sticky bottom-3 z-10 flex flex-col gap-3 rounded-xl border border-line bg-surface px-4 py-3 shadow-pop"
     >
-      {formError && (
-        <div role="alert">
-          <Banner tone="red">{formError}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{formError}</ErrorBanner>
       <div className="flex flex-wrap items-center justify-end gap-2">
         <span aria-hidden className="mr-auto text-sm text-muted">
           {common.unsaved}

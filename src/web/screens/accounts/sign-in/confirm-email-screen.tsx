@@ -5,7 +5,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { emailChangeText as text } from '#web/words/account.ts'
 import { LinkPage } from './link-page.tsx'
 
@@ -28,11 +28,7 @@ export function ConfirmEmailScreen() {
       <h1 className="text-2xl font-bold tracking-[-0.025em]">{text.confirmTitle}</h1>
       <p className="mt-1 mb-6 text-[13.5px] text-muted">{text.confirmHint}</p>
       <div className="flex flex-col gap-4">
-        {confirm.isError && (
-          <div role="alert">
-            <Banner tone="red">{failureText(confirm.error, text.confirmFailed)}</Banner>
-          </div>
-        )}
+        <ErrorBanner>{confirm.isError && failureText(confirm.error, text.confirmFailed)}</ErrorBanner>
         <Button variant="primary" size="lg" busy={confirm.isPending} onClick={press}>
           {text.confirm}
         </Button>

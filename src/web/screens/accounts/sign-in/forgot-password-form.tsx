@@ -6,6 +6,7 @@ import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { signInText } from './text.ts'
@@ -44,11 +45,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
               className="h-10"
             />
           </Field>
-          {request.isError && (
-            <div role="alert">
-              <Banner tone="red">{failureText(request.error, signInText.forgotFailed)}</Banner>
-            </div>
-          )}
+          <ErrorBanner>{request.isError && failureText(request.error, signInText.forgotFailed)}</ErrorBanner>
           <Button type="submit" variant="primary" size="lg" busy={request.isPending}>
             {signInText.forgotSubmit}
           </Button>

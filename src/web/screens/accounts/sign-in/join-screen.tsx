@@ -14,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { shell } from '#web/words/shell.ts'
 import { LinkPage } from './link-page.tsx'
@@ -107,11 +108,7 @@ function Signed({ token, invited, me, onJoined }: SignedProps) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm">{joinText.as(me.name, me.email)}</p>
-      {accept.isError && (
-        <div role="alert">
-          <Banner tone="red">{failureText(accept.error, joinText.failed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{accept.isError && failureText(accept.error, joinText.failed)}</ErrorBanner>
       <Button
         variant="primary"
         size="lg"

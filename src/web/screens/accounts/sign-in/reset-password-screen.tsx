@@ -8,7 +8,7 @@ import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { LinkPage } from './link-page.tsx'
@@ -63,16 +63,10 @@ export function ResetScreen() {
             onCheckedChange={setKeepApiKeys}
           />
         )}
-        {!reset.isError && look.isError && (
-          <div role="alert">
-            <Banner tone="red">{failureText(look.error, signInText.resetFailed)}</Banner>
-          </div>
-        )}
-        {reset.isError && (
-          <div role="alert">
-            <Banner tone="red">{failureText(reset.error, signInText.resetFailed)}</Banner>
-          </div>
-        )}
+        <ErrorBanner>
+          {!reset.isError && look.isError && failureText(look.error, signInText.resetFailed)}
+        </ErrorBanner>
+        <ErrorBanner>{reset.isError && failureText(reset.error, signInText.resetFailed)}</ErrorBanner>
         <Button type="submit" variant="primary" size="lg" busy={reset.isPending}>
           {signInText.resetSubmit}
         </Button>

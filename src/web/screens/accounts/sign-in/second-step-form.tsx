@@ -6,7 +6,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { signInText } from './text.ts'
@@ -47,11 +47,7 @@ export function SecondStepForm({ ticket, onDone, onBack }: SecondStepFormProps) 
           className="h-10 tracking-[0.12em]"
         />
       </Field>
-      {message && !isWrong && (
-        <div role="alert">
-          <Banner tone="red">{message}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{!isWrong && message}</ErrorBanner>
       <Button type="submit" variant="primary" size="lg" busy={attempt.isPending}>
         {signInText.signIn}
       </Button>

@@ -4,7 +4,7 @@ import { SignIn } from '#core/accounts/credentials.ts'
 import { useSignIn } from '#web/data/accounts/session.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -63,11 +63,7 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
         autoComplete="current-password"
         error={issues.password}
       />
-      {attempt.isError && (
-        <div role="alert">
-          <Banner tone="red">{failureText(attempt.error, signInText.signInFailed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{attempt.isError && failureText(attempt.error, signInText.signInFailed)}</ErrorBanner>
       <Button type="submit" variant="primary" size="lg" busy={attempt.isPending} className="mt-1">
         {signInText.signIn}
       </Button>

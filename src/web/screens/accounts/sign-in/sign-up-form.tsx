@@ -9,7 +9,7 @@ import { issueFor } from '#web/lib/api/api-failure.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -99,11 +99,9 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
         error={errorOf('password')}
         hint={errorOf('password') === undefined && <Rule met={password.length >= MIN_PASSWORD_LENGTH} />}
       />
-      {Boolean(error) && !isShownAtField && (
-        <div role="alert">
-          <Banner tone="red">{failureText(error, signInText.signUpFailed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>
+        {Boolean(error) && !isShownAtField && failureText(error, signInText.signUpFailed)}
+      </ErrorBanner>
       <Button type="submit" variant="primary" size="lg" busy={busy} className="mt-1">
         {submitLabel}
       </Button>

@@ -7,7 +7,7 @@ import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Table } from '#web/ui/table/table.tsx'
@@ -88,11 +88,7 @@ export function SuppressionImportCheck(props: SuppressionImportCheckProps) {
         rowKey={(row) => row.id}
         maxHeight="260px"
       />
-      {start.isError && (
-        <div role="alert">
-          <Banner tone="red">{failureText(start.error, text.startFailed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{start.isError && failureText(start.error, text.startFailed)}</ErrorBanner>
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-3">
         <span className="mr-auto text-xs text-muted">{text.startHint}</span>
         <Button

@@ -7,7 +7,7 @@ import { failureText } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { SuppressionImportCheck } from './import-check.tsx'
 import { SuppressionImportResult } from './import-result.tsx'
 import { suppressionFileText as text } from './text.ts'
@@ -61,11 +61,7 @@ export function SuppressionImport({
               if (file) choose(file)
             }}
           />
-          {look.isError && (
-            <div role="alert">
-              <Banner tone="red">{failureText(look.error, text.previewFailed)}</Banner>
-            </div>
-          )}
+          <ErrorBanner>{look.isError && failureText(look.error, text.previewFailed)}</ErrorBanner>
         </div>
       )}
       {stage.name === 'check' && (

@@ -1,7 +1,7 @@
 // A request in progress, or why it gave no proposal.
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { proposalText } from './proposal-text.ts'
 import type { Propose } from './use-propose.ts'
 
@@ -27,9 +27,5 @@ export function ProposalProgress({ propose }: { propose: Propose }) {
       </p>
     )
   if (!error) return null
-  return (
-    <div role="alert">
-      <Banner tone="red">{failureText(error, proposalText.failed)}</Banner>
-    </div>
-  )
+  return <ErrorBanner>{failureText(error, proposalText.failed)}</ErrorBanner>
 }

@@ -22,6 +22,7 @@ import { consentImportText, importText } from '#web/screens/leads/import/text.ts
 import { TagPicker } from '#web/screens/leads/tags/tag-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { consentText } from '#web/words/consent.ts'
@@ -190,11 +191,7 @@ export function MappingStep({ file, firstPreview, workspaceId, onAnother, onStar
       />
       {!report.blocks && <ImportOutlook check={check} onDuplicate={onDuplicate} />}
       {!report.blocks && check.data && <RowMarks rows={check.data.rows} />}
-      {failure && (
-        <div role="alert">
-          <Banner tone="red">{failureText(failure, importText.startFailed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{failure && failureText(failure, importText.startFailed)}</ErrorBanner>
       <div className="sticky -bottom-5 -mx-5 -mb-5 flex justify-end border-t border-line bg-raised px-5 py-3 sm:-mx-6 sm:px-6">
         <Button
           variant="primary"

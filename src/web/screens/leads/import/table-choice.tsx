@@ -2,7 +2,7 @@
 import type { ImportPreview, TableChoice } from '#web/data/leads/imports.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -72,11 +72,7 @@ export function TableChoiceFields({ preview, withHidden, pending, failure, onCha
           ))}
         </ul>
       )}
-      {failure !== null && (
-        <div role="alert">
-          <Banner tone="red">{failureText(failure, tableText.failed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{failure !== null && failureText(failure, tableText.failed)}</ErrorBanner>
     </section>
   )
 }

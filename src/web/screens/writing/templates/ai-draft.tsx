@@ -9,6 +9,7 @@ import { whenNotComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -130,11 +131,7 @@ export function AiDraft({ workspaceId, now, onTake }: AiDraftProps) {
         </Button>
       </div>
       {stopped && <p className="text-sm text-muted">{aiDraftText.stopped}</p>}
-      {draft.isError && !stopped && (
-        <div role="alert">
-          <Banner tone="red">{failureText(draft.error, aiDraftText.failed)}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{draft.isError && !stopped && failureText(draft.error, aiDraftText.failed)}</ErrorBanner>
       {written && !draft.isPending && (
         <AiDraftResult written={written} onTake={() => take(written)} onDrop={() => setWritten(undefined)} />
       )}

@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react'
 import { useId } from 'react'
 import { leadName } from '#web/parts/writing/mail-editor/preview/lead-name.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { trialText } from './trial-text.ts'
 import type { useTrial } from './use-try-email.ts'
 
@@ -54,11 +54,7 @@ export function TrialBar({ trial, mayStart, hint: text, hasNoOwnFacts, isShown, 
         {text}
         {hasNoOwnFacts && ` ${trialText.noOwnFacts}`}
       </p>
-      {failure && (
-        <div role="alert">
-          <Banner tone="red">{failure}</Banner>
-        </div>
-      )}
+      <ErrorBanner>{failure}</ErrorBanner>
     </div>
   )
 }
