@@ -6,9 +6,14 @@ import { failureText } from '#web/lib/toast.ts'
 
 type Issues = Record<string, string>
 
+type TextsOf<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string
+type TextInput = { value: string; onChange: (event: { target: { value: string } }) => void }
+
 export type Draft<T> = {
   values: T
   set: (patch: Partial<T>) => void
+  /** the properties of an input for a text */
+  input: (field: TextsOf<T>) => TextInput
   isDirty: boolean
   /** discards the changes and errors. @param to the values just saved; by default the initial ones */
   reset: (to?: T) => void
@@ -48,15 +53,20 @@ export function useDraft<T extends Record<string, unknown>>(
     wantsFocus.current = wrong
     return wrong
   }
+  const set = (patch: Partial<T>): void => {
+    setValues((before) => ({ ...before, ...patch }))
+    setIssues((before) => {
+      const remaining = Object.entries(before).filter(([field]) => !(field in patch))
+      return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining)
+    })
+  }
   return {
     values,
-    set: (patch) => {
-      setValues((before) => ({ ...before, ...patch }))
-      setIssues((before) => {
-        const remaining = Object.entries(before).filter(([field]) => !(field in patch))
-        return remaining.length === Object.keys(before).length ? before : Object.fromEntries(remaining)
-      })
-    },
+    set,
+    input: (field) => ({
+      value: values[field] as string,
+      onChange: ({ target }) => set({ [field]: target.value } as Partial<T>),
+    }),
     reset: (to = initial) => {
       setInitial(to)
       setValues(to)

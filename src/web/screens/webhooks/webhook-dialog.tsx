@@ -115,8 +115,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
           maxLength={2000}
           spellCheck={false}
           placeholder={isStoredChat ? webhook.url : webhookText.urlPlaceholder}
-          value={url}
-          onChange={(event) => draft.set({ url: event.target.value })}
+          {...draft.input('url')}
         />
       </Field>
       <Field label={webhookText.description} note={common.optional} error={draft.issueOf('description')}>
@@ -124,8 +123,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
           name="description"
           maxLength={200}
           placeholder={isChat ? webhookText.chatPlaceholder : webhookText.descriptionPlaceholder}
-          value={description}
-          onChange={(event) => draft.set({ description: event.target.value })}
+          {...draft.input('description')}
         />
       </Field>
       {!isChat && (

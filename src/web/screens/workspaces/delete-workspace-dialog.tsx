@@ -64,12 +64,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
       />
       {asksCode && (
         <Field label={text.code} hint={text.codeHint} error={draft.issueOf('code')}>
-          <Input
-            name="code"
-            autoComplete="one-time-code"
-            value={code}
-            onChange={(event) => draft.set({ code: event.target.value })}
-          />
+          <Input name="code" autoComplete="one-time-code" {...draft.input('code')} />
         </Field>
       )}
     </FormDialog>

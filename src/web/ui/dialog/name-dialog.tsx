@@ -50,8 +50,7 @@ export function NameDialog(props: NameDialogProps) {
           name="name"
           maxLength={maxLength}
           placeholder={text.namePlaceholder}
-          value={name}
-          onChange={(event) => draft.set({ name: event.target.value })}
+          {...draft.input('name')}
         />
       </Field>
       {children}

@@ -1,34 +1,10 @@
 // A date as YYYY-MM-DD. The browser’s own date field has the language and order of the browser, not of the page.
-import { type ComponentProps, useState } from 'react'
-import { cx } from '#web/ui/cx.ts'
-import { Input } from './input.tsx'
+import { TypedInput, type TypedInputProps } from './typed-input.tsx'
 
-type DateInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** YYYY-MM-DD, or empty */
-  value: string
-  /** @param date YYYY-MM-DD, or empty; not called for a text that is no date, which is replaced by `value` on blur */
-  onChange: (date: string) => void
-}
-
-export function DateInput({ value, onChange, className, ...rest }: DateInputProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  return (
-    <Input
-      {...rest}
-      inputMode="numeric"
-      maxLength={12}
-      placeholder="2026-12-01"
-      className={cx('tabular', className)}
-      value={typed ?? value}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const date = readDate(target.value)
-        if (date !== null) onChange(date)
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  )
-}
+/** @param props its value is YYYY-MM-DD, or empty */
+export const DateInput = (props: TypedInputProps) => (
+  <TypedInput maxLength={12} placeholder="2026-12-01" {...props} read={readDate} />
+)
 
 /** 20261201, 2026.12.1 and 2026-12-01 as YYYY-MM-DD; an empty text is empty; null for anything else. */
 export function readDate(text: string): string | null {

@@ -97,19 +97,10 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
         </Field>
       )}
       <Field label={sourceNoticeText.subject} error={draft.issueOf('subject')}>
-        <Input
-          maxLength={300}
-          value={values.subject}
-          onChange={(event) => set({ subject: event.target.value })}
-        />
+        <Input maxLength={300} {...draft.input('subject')} />
       </Field>
       <Field label={sourceNoticeText.body} error={draft.issueOf('bodyText')}>
-        <Textarea
-          rows={12}
-          maxLength={10_000}
-          value={values.bodyText}
-          onChange={(event) => set({ bodyText: event.target.value })}
-        />
+        <Textarea rows={12} maxLength={10_000} {...draft.input('bodyText')} />
       </Field>
     </FormDialog>
   )

@@ -65,8 +65,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
           name="name"
           maxLength={100}
           placeholder={apiKeyText.namePlaceholder}
-          value={name}
-          onChange={(event) => draft.set({ name: event.target.value })}
+          {...draft.input('name')}
         />
       </Field>
       <RadioCards

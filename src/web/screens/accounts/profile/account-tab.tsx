@@ -87,13 +87,7 @@ function Profile() {
         }}
       >
         <Field label={accountText.name} error={draft.issueOf('name')}>
-          <Input
-            name="name"
-            autoComplete="name"
-            maxLength={100}
-            value={name}
-            onChange={(event) => draft.set({ name: event.target.value })}
-          />
+          <Input name="name" autoComplete="name" maxLength={100} {...draft.input('name')} />
         </Field>
         <Field label={accountText.email}>
           <Input readOnly value={user.email} className="text-muted" />

@@ -47,13 +47,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
       draft={draft}
     >
       <Field label={text.email} error={draft.issueOf('email')}>
-        <Input
-          name="email"
-          type="email"
-          autoComplete="email"
-          value={email}
-          onChange={(event) => draft.set({ email: event.target.value })}
-        />
+        <Input name="email" type="email" autoComplete="email" {...draft.input('email')} />
       </Field>
       <PasswordField
         label={text.password}

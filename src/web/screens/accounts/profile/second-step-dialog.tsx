@@ -76,8 +76,7 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={8}
-              value={code}
-              onChange={(event) => draft.set({ code: event.target.value })}
+              {...draft.input('code')}
               className="tracking-[0.12em]"
             />
           </Field>

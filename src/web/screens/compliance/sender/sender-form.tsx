@@ -105,8 +105,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
                 {...INPUTS[field]}
                 disabled={!mayChange}
                 placeholder={senderText[`${field}Placeholder`]}
-                value={values[field]}
-                onChange={(event) => set({ [field]: event.target.value })}
+                {...draft.input(field)}
               />
             </Field>
           ))}

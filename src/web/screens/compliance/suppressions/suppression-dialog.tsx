@@ -62,8 +62,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
           autoCapitalize="none"
           maxLength={254}
           placeholder={isAddress ? suppressionText.addressPlaceholder : suppressionText.domainPlaceholder}
-          value={values.value}
-          onChange={(event) => set({ value: event.target.value })}
+          {...draft.input('value')}
         />
       </Field>
       <WorkspaceField workspace={workspace} />

@@ -99,8 +99,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
               name={field}
               inputMode={LEAD_FIELD_DEFINITIONS[field].inputMode}
               maxLength={300}
-              value={values[field]}
-              onChange={(event) => set({ [field]: event.target.value })}
+              {...draft.input(field)}
             />
           </Field>
         ))}

@@ -74,8 +74,7 @@ export function FilterGroupDialog(props: FilterGroupDialogProps) {
           name="name"
           maxLength={100}
           placeholder={filterGroupText.namePlaceholder}
-          value={name}
-          onChange={(event) => draft.set({ name: event.target.value })}
+          {...draft.input('name')}
         />
       </Field>
       {!group && !props.workspaceId && <WorkspaceField workspace={workspace} />}

@@ -88,8 +88,7 @@ export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGro
             autoFocus
             maxLength={100}
             placeholder={addToGroupText.newNamePlaceholder}
-            value={values.name}
-            onChange={(event) => set({ name: event.target.value })}
+            {...draft.input('name')}
           />
         </Field>
       )}

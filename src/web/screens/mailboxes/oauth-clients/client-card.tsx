@@ -54,7 +54,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
   const draft = useDraft(draftOf(client))
   const save = useSaveOAuthClient(workspaceId, provider)
   const removing = useOpenDialog<OAuthClient>()
-  const { values, set, issueOf } = draft
+  const { values, issueOf } = draft
   const isKept = client.clientId !== null && values.clientId.trim() === client.clientId
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -111,8 +111,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
               autoComplete="off"
               maxLength={500}
               disabled={!mayChange}
-              value={values.clientId}
-              onChange={(event) => set({ clientId: event.target.value })}
+              {...draft.input('clientId')}
             />
           </Field>
           <Field
@@ -132,8 +131,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
               maxLength={1000}
               disabled={!mayChange}
               placeholder={isKept ? '••••••••' : undefined}
-              value={values.clientSecret}
-              onChange={(event) => set({ clientSecret: event.target.value })}
+              {...draft.input('clientSecret')}
             />
           </Field>
           {provider === 'microsoft' && (
@@ -143,8 +141,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
                 autoComplete="off"
                 maxLength={253}
                 disabled={!mayChange}
-                value={values.tenant}
-                onChange={(event) => set({ tenant: event.target.value })}
+                {...draft.input('tenant')}
               />
             </Field>
           )}

@@ -66,7 +66,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       draft={draft}
     >
       <Field label={mailboxFormText.name} hint={mailboxFormText.nameHint} error={issueOf('name')}>
-        <Input maxLength={100} value={values.name} onChange={(event) => set({ name: event.target.value })} />
+        <Input maxLength={100} {...draft.input('name')} />
       </Field>
       <SignatureField
         key={reverts}
@@ -106,18 +106,10 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       <DaysOff value={values.daysOff} error={issueOf('daysOff')} onChange={(daysOff) => set({ daysOff })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={mailboxFormText.cap} hint={mailboxFormText.capHint} error={issueOf('dailyCap')}>
-          <Input
-            inputMode="numeric"
-            value={values.dailyCap}
-            onChange={(event) => set({ dailyCap: event.target.value })}
-          />
+          <Input inputMode="numeric" {...draft.input('dailyCap')} />
         </Field>
         <Field label={mailboxFormText.gap} hint={mailboxFormText.gapHint} error={issueOf('minGapSeconds')}>
-          <Input
-            inputMode="numeric"
-            value={values.minGapSeconds}
-            onChange={(event) => set({ minGapSeconds: event.target.value })}
-          />
+          <Input inputMode="numeric" {...draft.input('minGapSeconds')} />
         </Field>
       </div>
       <Field
@@ -125,12 +117,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
         hint={mailboxFormText.companyHint}
         error={issueOf('perCompanyCap')}
       >
-        <Input
-          inputMode="numeric"
-          value={values.perCompanyCap}
-          placeholder={mailboxFormText.noLimit}
-          onChange={(event) => set({ perCompanyCap: event.target.value })}
-        />
+        <Input inputMode="numeric" placeholder={mailboxFormText.noLimit} {...draft.input('perCompanyCap')} />
       </Field>
       {account.kind === 'smtp' && (
         <Switch

@@ -115,23 +115,13 @@ function AddDays({ change }: { change: ReturnType<typeof useChangeDaysOff> }) {
       >
         <div className="grid items-start gap-3 sm:grid-cols-[10rem_10rem_minmax(0,1fr)]">
           <Field label={daysOffText.from} error={draft.issueOf('from')}>
-            <Input type="date" value={from} onChange={({ target }) => draft.set({ from: target.value })} />
+            <Input type="date" {...draft.input('from')} />
           </Field>
           <Field label={daysOffText.to} hint={daysOffText.toHint} error={draft.issueOf('to')}>
-            <Input
-              type="date"
-              min={from}
-              value={to}
-              onChange={({ target }) => draft.set({ to: target.value })}
-            />
+            <Input type="date" min={from} {...draft.input('to')} />
           </Field>
           <Field label={daysOffText.name} error={draft.issueOf('name')}>
-            <Input
-              maxLength={40}
-              placeholder={daysOffText.namePlaceholder}
-              value={name}
-              onChange={({ target }) => draft.set({ name: target.value })}
-            />
+            <Input maxLength={40} placeholder={daysOffText.namePlaceholder} {...draft.input('name')} />
           </Field>
         </div>
         {draft.formError && (

@@ -135,8 +135,7 @@ function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProps) {
           spellCheck={false}
           maxLength={254}
           placeholder="name@company.co.kr"
-          value={email}
-          onChange={(event) => draft.set({ email: event.target.value })}
+          {...draft.input('email')}
         />
       </Field>
       <RadioCards

@@ -26,13 +26,7 @@ export function CostFields({ draft, settings, disabled }: FieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {AMOUNTS.map(([field, label, hint]) => (
           <Field key={field} label={label} hint={hint} error={draft.issueOf(field)}>
-            <Input
-              inputMode="decimal"
-              maxLength={15}
-              disabled={disabled}
-              value={draft.values[field]}
-              onChange={(event) => draft.set({ [field]: event.target.value })}
-            />
+            <Input inputMode="decimal" maxLength={15} disabled={disabled} {...draft.input(field)} />
           </Field>
         ))}
       </div>

@@ -75,8 +75,7 @@ export function DataFields({ draft, disabled, workspaceId }: FieldsProps & { wor
             maxLength={4000}
             disabled={disabled}
             placeholder={modelText.companyIntroPlaceholder}
-            value={values.companyIntro}
-            onChange={(event) => set({ companyIntro: event.target.value })}
+            {...draft.input('companyIntro')}
           />
         </Field>
       </div>

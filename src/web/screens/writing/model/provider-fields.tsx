@@ -42,8 +42,7 @@ export function ProviderFields({ draft, settings, names, disabled }: FieldsProps
               spellCheck={false}
               maxLength={500}
               disabled={disabled}
-              value={values.baseUrl}
-              onChange={(event) => set({ baseUrl: event.target.value })}
+              {...draft.input('baseUrl')}
             />
           </Field>
           <Field
@@ -58,8 +57,7 @@ export function ProviderFields({ draft, settings, names, disabled }: FieldsProps
               maxLength={2000}
               disabled={disabled}
               placeholder={kept ? '••••••••' : undefined}
-              value={values.apiKey}
-              onChange={(event) => set({ apiKey: event.target.value })}
+              {...draft.input('apiKey')}
             />
           </Field>
           <Field
