@@ -1,7 +1,6 @@
 // What a save stores: every workflow that can be read, as it was sent. Broken connection rules are no reason to reject a
 // save; they are marked, and block launch and publish (core/sequences/launch.ts).
-import { readPastedHtml } from '#core/writing/template/pasted-html.ts'
-import { normalizeVariables, readSubject } from '#core/writing/template/written-variables.ts'
+import { TEXT_READERS } from '#core/writing/template/template-input.ts'
 import { readDelayDays } from './nodes/timer.ts'
 import { checkLimits, type LimitError, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 import { parseWorkflow, printWorkflow, readWorkflow, type Workflow, type WorkflowFault } from './workflow.ts'
@@ -10,7 +9,7 @@ export type SaveError = { fault: WorkflowFault; detail: string } | LimitError
 
 type Checked = { ok: true; workflow: Workflow; text: string } | { ok: false; error: SaveError }
 
-/** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers and variables written plainly. */
+/** `text` is what to store: the text as it was sent, with delays sent as numeric strings written as numbers, and variables and line breaks written plainly. */
 export function checkSave(text: string): Checked {
   const json = readJson(text)
   const beyond = checkLimits(json)
@@ -51,14 +50,7 @@ function readJson(text: string): unknown {
   }
 }
 
-const TEXTS = {
-  subject: readSubject,
-  bodyText: normalizeVariables,
-  bodyHtml: readPastedHtml,
-  aiPrompt: normalizeVariables,
-}
-
-/** The text with delays as numbers and plainly written variables; without either its bytes are kept. */
+/** The text with delays as numbers and the texts of its mails as they are read; when nothing changes its bytes are kept. */
 function withReadableData(text: string, json: unknown): string {
   const { nodes } = (json ?? { nodes: [] }) as { nodes: { type: string; data?: Record<string, unknown> }[] }
   let isChanged = false
@@ -72,7 +64,7 @@ function withReadableData(text: string, json: unknown): string {
     if (type === 'timer' && typeof data.delayDays === 'string')
       set(data, 'delayDays', readDelayDays(data.delayDays))
     if (type !== 'emailDraft') continue
-    for (const [field, read] of Object.entries(TEXTS)) {
+    for (const [field, read] of Object.entries(TEXT_READERS)) {
       const value = data[field]
       if (typeof value === 'string') set(data, field, read(value))
     }

@@ -284,6 +284,20 @@ describe('saving', () => {
     })
   })
 
+  test('the texts of an email draft that were escaped twice get their line breaks', () => {
+    const sent = (text: string) =>
+      JSON.stringify({
+        nodes: [
+          { id: 'e', type: 'emailDraft', position: { x: 1, y: 2 }, data: { bodyText: text, aiPrompt: text } },
+        ],
+      })
+    const escaped = sent('김서연님\\n\\n제안드립니다.\\r\\n감사합니다.')
+    expect(checkSave(escaped)).toMatchObject({
+      ok: true,
+      text: sent('김서연님\n\n제안드립니다.\n감사합니다.'),
+    })
+  })
+
   test('an edge that is stored twice with one id is read with two ids', () => {
     const workflow = threeMails()
     const [first] = workflow.edges

@@ -3,6 +3,16 @@ import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { readPastedHtml } from './pasted-html.ts'
 import { normalizeVariables, readSubject, withLineBreaks } from './written-variables.ts'
 
-export const TemplateText = MultiLine.overwrite((text) => normalizeVariables(withLineBreaks(text)))
+const readText = (text: string): string => normalizeVariables(withLineBreaks(text))
+
+/** How each text of an email draft is read. */
+export const TEXT_READERS = {
+  subject: readSubject,
+  bodyText: readText,
+  bodyHtml: readPastedHtml,
+  aiPrompt: readText,
+}
+
+export const TemplateText = MultiLine.overwrite(readText)
 export const TemplateHtml = MultiLine.overwrite(readPastedHtml)
 export const TemplateLine = SingleLine.overwrite(readSubject)
