@@ -3,7 +3,7 @@ import type { ArgsOf } from '#api/endpoint.ts'
 import type { listLeads } from '#api/leads/leads.ts'
 import { API_PREFIX, PATHS } from '#api/paths.ts'
 import { api } from '#web/lib/api/api.ts'
-import { STALE_MS } from '#web/lib/api/freshness.ts'
+import { REFETCH_MS, STALE_MS } from '#web/lib/api/freshness.ts'
 import { pagesByCursor, useRead } from '#web/lib/api/query.ts'
 
 export type LeadFilter = NonNullable<ArgsOf<typeof listLeads>['query']>
@@ -40,3 +40,9 @@ export const useCustomFields = (workspaceIds: readonly string[]) =>
     { query: { workspaceIds: workspaceIds.join(',') } },
     { staleTime: STALE_MS.metrics },
   )
+
+export const useLead = (id: string) =>
+  useRead(api.leads.getLead, { params: { id } }, { refetchInterval: REFETCH_MS.stats })
+
+export const useLeadEnrollments = (id: string) =>
+  useRead(api.leadHistory.listLeadEnrollments, { params: { id } }, { refetchInterval: REFETCH_MS.stats })

@@ -5,7 +5,7 @@ import type { createSequence } from '#api/sequences/sequences.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'
-import { invalidate, staleAfter, useChangeOf } from '#web/lib/api/query.ts'
+import { invalidate, staleAfter, useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/words/sequences.ts'
 
@@ -126,3 +126,7 @@ export function useSetSequencesStatus(
     onError: (error) => toastFailure(error, sequenceToasts.statusFailed),
   })
 }
+
+/** The starter sequences. They change only with a new version of the server. */
+export const useStarters = () =>
+  useRead(api.sequenceStarters.listSequenceStarters, {}, { select: ({ data }) => data })

@@ -34,3 +34,9 @@ export function useHasRole(need: Role): boolean {
       (selected === ALL_WORKSPACES || workspace.id === selected) && atLeast(workspace.role, need),
   )
 }
+
+/** Whether the user has at least this role in a workspace; not in an unknown one. */
+export function useHasRoleIn(need: Role): (workspaceId: string | undefined) => boolean {
+  const mine = useMyWorkspaces()
+  return (workspaceId) => mine.some(({ id, role }) => id === workspaceId && atLeast(role, need))
+}

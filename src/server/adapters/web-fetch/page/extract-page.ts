@@ -1,4 +1,6 @@
 // A page as sentences, and why there are none. Runs in a worker thread (page-worker.ts): the bytes are of others.
+
+import { decodeHTML } from 'entities'
 import { chooseLinks, type PageLink } from '#core/leads/research/choose-links.ts'
 import { withoutContacts } from '#core/leads/research/contacts.ts'
 import type { ReadFault } from '#core/leads/research/read-faults.ts'
@@ -8,9 +10,7 @@ import { withoutInvisible } from '#core/text/untrusted.ts'
 import { decodePage } from './decode-page.ts'
 import { withoutLeftOutParts } from './left-out-parts.ts'
 import { organizationSentences } from './organization.ts'
-import { isDemo, isDemoText, isPolicy } from './pages-of-nothing.ts'
-import { joinPairs } from './pairs.ts'
-import { plainText } from './plain-text.ts'
+import { isHeading, joinPairs } from './pairs.ts'
 import { type Block, MAX_TEXT, type ParsedPage, readBlocks } from './read-blocks.ts'
 import { isSentence } from './sentence-end.ts'
 import { isSiteNote, withoutCopyright, withoutShopLines } from './site-notes.ts'
@@ -177,3 +177,71 @@ function addressOf(written: string, base: string): string[] {
 
 const baseOf = (page: ParsedPage, url: string): string =>
   page.base === null ? url : (URL.parse(page.base, url)?.href ?? url)
+
+// Pages that say nothing about their company: policies, and pages that nobody has written.
+const POLICY_TITLE =
+  /^(?:\S+\s)?(?:개인정보\s?(?:처리|취급|보호)\s?(?:방침|정책)|(?:서비스\s?|홈페이지\s?)?이용\s?약관|이메일\s?무단\s?수집\s?거부|privacy policy|terms (?:of (?:use|service)|(?:and|&) conditions))$/i
+const ARTICLE = /^제\s?\d{1,3}\s?조(?:의\d)?[\s(（[]/
+const FEWEST_ARTICLES = 3
+
+/** A privacy policy or terms: what it says is about its users. */
+function isPolicy(title: string, blocks: readonly Block[]): boolean {
+  const heading = blocks.find(isHeading)?.text ?? ''
+  const names = [heading, ...title.split(/[|:>»·–—]|\s-\s/)]
+  if (names.some((name) => POLICY_TITLE.test(name.trim()))) return true
+  return blocks.filter(({ text }) => ARTICLE.test(text)).length >= FEWEST_ARTICLES
+}
+
+/** What a theme or builder has before its owner writes something. */
+const DEMO: readonly RegExp[] = [
+  /lorem ipsum|dolor sit amet/i,
+  /\bhello world!|첫 글입니다|this is your first post/i,
+  /또 하나의 워드프레스|just another wordpress/i,
+  /\b(?:john|jane) doe\b/i,
+  /^your (?:awesome )?(?:headline|title|text)\b|텍스트는 예시|예시 텍스트|샘플 텍스트/i,
+  /여기에[^.\n]{0,20}(?:입력|작성)하세요|이곳을 클릭/,
+]
+const isDemoText = (text: string): boolean => DEMO.some((one) => one.test(text))
+/** A page with one of them may be in use; with two nobody has written it. */
+const isDemo = (title: string, blocks: readonly Block[]): boolean => {
+  const texts = [title, ...blocks.map(({ text }) => text)]
+  return DEMO.filter((one) => texts.some((text) => one.test(text))).length >= 2
+}
+
+// The text of a page that is too deep or too large for the parser: everything outside of tags. One scan without going back.
+/** Elements whose content is skipped. */
+const SKIPPED = /^<(script|style|noscript|template|svg|select|textarea|title|nav|iframe)\b/i
+const INLINE = /^<\/?(?:a|b|strong|i|em|u|s|span|font|mark|small|sub|sup|code)\b/i
+/** In characters. Shorter lines of such a page are menus and cells. */
+const SHORTEST_LINE = 20
+
+/** @returns lines of at least 20 characters */
+function plainText(html: string): string[] {
+  const parts: string[] = []
+  const lower = html.toLowerCase()
+  let at = 0
+  while (at < html.length) {
+    const open = html.indexOf('<', at)
+    if (open < 0) break
+    parts.push(html.slice(at, open))
+    const start = html.slice(open, open + 12)
+    const skipped = SKIPPED.exec(start)?.[1]?.toLowerCase()
+    let end: number
+    if (start.startsWith('<!--')) end = html.indexOf('-->', open)
+    else if (skipped === undefined) end = open
+    else end = lower.indexOf(`</${skipped}`, open)
+    // what is never closed has no text behind it
+    const close = end < 0 ? -1 : html.indexOf('>', end)
+    if (close < 0) return linesOf(parts)
+    parts.push(INLINE.test(start) ? '' : '\n')
+    at = close + 1
+  }
+  parts.push(html.slice(at))
+  return linesOf(parts)
+}
+
+const linesOf = (parts: readonly string[]): string[] =>
+  decodeHTML(parts.join(''))
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line.length >= SHORTEST_LINE)

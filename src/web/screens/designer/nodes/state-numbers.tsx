@@ -1,11 +1,12 @@
 // How many leads are in each state at a node. Opens and clicks have icons, because their numbers are estimates.
 import { type LucideIcon, MailOpen, MousePointerClick } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { NodeState } from '#core/enrollments/enrollment.ts'
-import { formatShortNumber } from '#web/lib/format.ts'
-import { useNodeFacts, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
+import { formatNumber, formatShortNumber } from '#web/lib/format.ts'
+import { useDesigner, useNodeFacts, useNodeNumbers } from '#web/screens/designer/designer-context.ts'
 import { cx } from '#web/ui/cx.ts'
-import { numberText, trackingLimits } from '#web/words/node-leads.ts'
-import { NodeNumberButton } from './number-button.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
+import { numberText, openPeople, trackingLimits } from '#web/words/node-leads.ts'
 
 const ICON = { opened: MailOpen, clicked: MousePointerClick } as const satisfies {
   [state in NodeState]?: LucideIcon
@@ -38,4 +39,42 @@ export function StateNumbers({ nodeId, states }: { nodeId: string; states: reado
       </NodeNumberButton>
     )
   })
+}
+
+// A number on a node that opens the list of its enrollments; with zero it is no button.
+type NumberButtonProps = {
+  nodeId: string
+  state: NodeState
+  count: number
+  /** what the number means, when its label does not say it */
+  hint?: string | undefined
+  className?: string
+  children: ReactNode
+}
+
+function NodeNumberButton({ nodeId, state, count, hint, className, children }: NumberButtonProps) {
+  const { view } = useDesigner()
+  const tip = hint && tooltipProps(hint)
+  if (count === 0)
+    return (
+      <span className={className} {...tip}>
+        {children}
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      aria-label={openPeople(numberText[state], formatNumber(count))}
+      aria-haspopup="dialog"
+      {...tip}
+      className={cx('nodrag nopan nokey cursor-pointer transition-colors hover:bg-hover', className)}
+      onClick={(event) => {
+        // opening the list does not select the node
+        event.stopPropagation()
+        view.setState({ openEnrollments: { nodeId, state } })
+      }}
+    >
+      {children}
+    </button>
+  )
 }

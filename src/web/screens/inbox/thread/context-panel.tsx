@@ -1,4 +1,5 @@
 // What is known about the lead of a thread: who it is, what the sequence has sent and will not send any more, and its fields.
+
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod'
@@ -8,7 +9,7 @@ import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useEnrollment } from '#web/data/enrollments/enrollments.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
-import { useLead } from '#web/data/leads/lead-history.ts'
+import { useLead } from '#web/data/leads/leads.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ENROLLMENT_TONES } from '#web/parts/enrollments/enrollment-status.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'

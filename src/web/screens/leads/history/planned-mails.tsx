@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
-import { useLeadEnrollments } from '#web/data/leads/lead-history.ts'
+import { useLeadEnrollments } from '#web/data/leads/leads.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ENROLLMENT_TONES, mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import { Rail } from '#web/parts/enrollments/timeline/rail.tsx'

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { SequenceSummary } from '#api/sequences/sequences.ts'
 import { formatDateTime, formatNumber, formatPercent, formatRelative } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { SequenceBadgeWithReason } from '#web/screens/sequences/status-badge.tsx'
-import { sequenceActions, sequenceListText } from '#web/screens/sequences/text.ts'
+import { type BadgeProps, SequenceBadge } from '#web/parts/sequences/sequence-badge.tsx'
+import { sequenceActions, sequenceListText, sequenceReason } from '#web/screens/sequences/text.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { RowActions } from './row-actions.tsx'
@@ -223,3 +223,14 @@ export const COLUMNS: readonly Column<SequenceRow>[] = [
     cell: (row) => <RowActions sequence={row} />,
   },
 ]
+
+/** The badge, with its reason below for statuses that have one. */
+function SequenceBadgeWithReason({ sequence }: BadgeProps) {
+  const words = sequenceReason(sequence.statusReason)
+  return (
+    <span className="flex flex-col items-start gap-0.5">
+      <SequenceBadge sequence={sequence} />
+      {words && <span className="line-clamp-2 text-2xs text-muted">{words}</span>}
+    </span>
+  )
+}

@@ -3,20 +3,24 @@
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { FormEvent } from 'react'
 import type { ModelSettings } from '#api/writing/model.ts'
+import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SaveBar } from '#web/ui/form/save-bar.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { AlarmFields } from './alarm-fields.tsx'
-import { CostFields } from './cost-fields.tsx'
 import { DataFields } from './data-fields.tsx'
 import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
-import { ProviderFields } from './provider-fields.tsx'
+import { type FieldsProps, ProviderFields } from './provider-fields.tsx'
 import { TaskFields } from './task-fields.tsx'
 import { modelText } from './text.ts'
 import { useModelNames } from './use-model-names.ts'
@@ -99,5 +103,55 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
         formError={draft.formError}
       />
     </form>
+  )
+}
+
+// What a claim without a source does to a mail that a model wrote.
+const AlarmFields = ({ draft, disabled }: FieldsProps) => (
+  <Section title={modelText.alarmHeading} description={modelText.alarmHint}>
+    <RadioCards
+      label={modelText.alarmChoice}
+      showLabel
+      value={draft.values.claimAlarms}
+      onValueChange={(claimAlarms) => draft.set({ claimAlarms })}
+      cards={CLAIM_ALARMS.map((value) => {
+        const [label, hint] = modelText.alarms[value]
+        return { value, label, hint, disabled }
+      })}
+    />
+  </Section>
+)
+
+// Parallel calls, token prices and the monthly cap.
+const AMOUNTS = [
+  ['priceIn', modelText.priceIn, modelText.priceHint],
+  ['priceOut', modelText.priceOut, undefined],
+  ['monthlyCap', modelText.monthlyCap, modelText.monthlyCapHint],
+  ['concurrency', modelText.concurrency, modelText.concurrencyHint],
+] as const
+
+function CostFields({ draft, settings, disabled }: FieldsProps) {
+  const { monthCost, monthlyCap } = settings
+  const words = modelText.spent(
+    formatNumber(Math.round(monthCost)),
+    monthlyCap === null ? null : formatNumber(monthlyCap),
+  )
+  const share = monthlyCap ? (monthCost / monthlyCap) * 100 : 0
+  return (
+    <Section title={modelText.costHeading} description={modelText.costHint}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {AMOUNTS.map(([field, label, hint]) => (
+          <Field key={field} label={label} hint={hint} error={draft.issueOf(field)}>
+            <Input inputMode="decimal" maxLength={15} disabled={disabled} {...draft.input(field)} />
+          </Field>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-col gap-1.5">
+        <p className="tabular text-sm">{words}</p>
+        {monthlyCap !== null && (
+          <ProgressBar label={words} value={share} tone={share >= 90 ? 'red' : 'primary'} />
+        )}
+      </div>
+    </Section>
   )
 }

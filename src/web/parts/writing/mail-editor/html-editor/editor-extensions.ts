@@ -1,15 +1,37 @@
 // The extensions of the code editor. Tab moves the focus to the next field.
-import { autocompletion, completionKeymap } from '@codemirror/autocomplete'
+import {
+  autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  completionKeymap,
+} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands'
 import { html } from '@codemirror/lang-html'
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
-import { EditorView, keymap, tooltips } from '@codemirror/view'
+import {
+  Decoration,
+  type DecorationSet,
+  EditorView,
+  keymap,
+  MatchDecorator,
+  tooltips,
+  ViewPlugin,
+} from '@codemirror/view'
 import { tags } from '@lezer/highlight'
 import { readPastedHtml } from '#core/writing/template/pasted-html.ts'
+import {
+  insertedText,
+  isKnown,
+  openVariable,
+} from '#web/parts/writing/mail-editor/variable-field/open-variable.ts'
+import {
+  allChoices,
+  choicesFor,
+  customFieldNames,
+} from '#web/parts/writing/mail-editor/variable-field/variable-choices.ts'
 import type { EditorInputs } from './editor-inputs.ts'
-import { variableCompletions } from './variable-completions.ts'
-import { variableMarks } from './variable-marks.ts'
 
 type Options = {
   id: string
@@ -61,4 +83,69 @@ function normalize(view: EditorView): void {
   const text = view.state.doc.toString()
   const written = readPastedHtml(text)
   if (written !== text) view.dispatch({ changes: { from: 0, to: text.length, insert: written } })
+}
+
+// Highlights variables in the code editor and underlines unknown ones.
+const MARKS = {
+  known: Decoration.mark({ class: 'cm-variable' }),
+  unknown: Decoration.mark({ class: 'cm-variable cm-variable-unknown' }),
+  condition: Decoration.mark({ class: 'cm-condition' }),
+}
+
+function variableMarks(facts: () => EditorInputs) {
+  const names = () => customFieldNames(facts().customFields)
+  const matcher = new MatchDecorator({
+    regexp: /\{\{([^{}]*)\}\}|\{%[^{}]*%\}/g,
+    decoration: (match) =>
+      match[1] === undefined ? MARKS.condition : MARKS[isKnown(match[1], names()) ? 'known' : 'unknown'],
+  })
+  return ViewPlugin.define(
+    (view: EditorView): { marks: DecorationSet; update: (change: never) => void } => {
+      const plugin = {
+        marks: matcher.createDeco(view),
+        update: (change: Parameters<typeof matcher.updateDeco>[0]): void => {
+          plugin.marks = matcher.updateDeco(change, plugin.marks)
+        },
+      }
+      return plugin
+    },
+    { decorations: (plugin) => plugin.marks },
+  )
+}
+
+// Completion after `{{` in the code editor, with the same variables and Hangul matching as in the other fields.
+const variableCompletions =
+  (facts: () => EditorInputs) =>
+  ({ state, pos }: CompletionContext): CompletionResult | null => {
+    const line = state.doc.lineAt(pos)
+    const open = openVariable(line.text, pos - line.from)
+    if (!open) return null
+    return {
+      from: line.from + open.from,
+      to: pos,
+      // filtered by Hangul keys, which the editor's own filter does not support
+      filter: false,
+      options: choicesFor(open.typed, allChoices(facts().customFields)).map(
+        ({ name, label, sample }): Completion => ({
+          label: name,
+          detail: `${label} · ${sample}`,
+          apply: put,
+        }),
+      ),
+    }
+  }
+
+function put(view: EditorView, { label }: Completion): void {
+  const { head } = view.state.selection.main
+  const line = view.state.doc.lineAt(head)
+  const open = openVariable(line.text, head - line.from)
+  if (!open) return
+  const text = insertedText(label, open)
+  const from = line.from + open.from
+  view.dispatch({
+    changes: { from, to: line.from + open.to, insert: text },
+    selection: { anchor: from + text.length },
+    userEvent: 'input.complete',
+    scrollIntoView: true,
+  })
 }

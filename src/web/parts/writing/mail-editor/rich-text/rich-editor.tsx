@@ -1,6 +1,8 @@
 // The rich text editor. It is uncontrolled: React gets the document and never sets it, so that a syllable being composed is not
 // broken. Lazy-loaded.
+import './rich-editor.css'
 import { Editor } from '@tiptap/core'
+import { NodeSelection } from '@tiptap/pm/state'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -12,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { aiPart } from '#core/writing/template/ai-part.ts'
+import { aiPart, instructionOf } from '#core/writing/template/ai-part.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import { AiPartForm } from '#web/parts/writing/mail-editor/ai-parts/ai-part-form.tsx'
 import { placesOf } from '#web/parts/writing/mail-editor/variable-field/open-variable.ts'
@@ -30,11 +32,9 @@ import { LinkForm } from './link-form.tsx'
 import { documentOfText, type RichDocument } from './rich-document.ts'
 import { richText } from './rich-text-text.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
-import { selectedPart } from './selected-part.ts'
 import { useImageUploads } from './use-image-uploads.ts'
 import { useTypedVariable } from './use-typed-variable.ts'
 import { markChip } from './variable-chip.ts'
-import './rich-editor.css'
 
 export type RichEditorActions = {
   /** Replaces the name of a mistyped variable everywhere. */
@@ -274,4 +274,12 @@ function rename({ view, state }: Editor, wrong: string, right: string): void {
   })
   if (tr.docChanged) view.dispatch(tr)
   view.focus()
+}
+
+// The AI part that is selected in the rich text editor.
+/** Its position and instruction; null when something else is selected. */
+function selectedPart({ state: { selection } }: Editor): { at: number; instruction: string } | null {
+  if (!(selection instanceof NodeSelection) || selection.node.type.name !== 'variable') return null
+  const instruction = instructionOf(String(selection.node.attrs.source))
+  return instruction === null ? null : { at: selection.from, instruction }
 }

@@ -1,7 +1,7 @@
 // How a new sequence begins: one radio group, so that the arrow keys move through all choices.
 import type { ReactNode } from 'react'
 import { STARTER_IDS, type StarterId } from '#core/sequences/starters/starter-ids.ts'
-import type { useStarters } from '#web/data/sequences/starters.ts'
+import type { useStarters } from '#web/data/sequences/create-delete.ts'
 import { createText } from '#web/screens/sequences/dialogs-text.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'

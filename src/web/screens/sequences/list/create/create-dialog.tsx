@@ -1,8 +1,7 @@
 // Creates a sequence: empty, from a starter, or as a copy. It opens in the designer afterwards.
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useCopySequence, useCreateSequence } from '#web/data/sequences/create-delete.ts'
-import { useStarters } from '#web/data/sequences/starters.ts'
+import { useCopySequence, useCreateSequence, useStarters } from '#web/data/sequences/create-delete.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { common } from '#web/lib/common-text.ts'
