@@ -16,6 +16,7 @@ test.each([
   ['designer', '1', '50'],
   ['first-visit', '0'],
   ['idle', '200', '1'],
+  ['mailboxes', '5', '1', '2'],
 ])('bench %s runs with %s', async (name, ...options) => {
   const { stdout } = await run(process.execPath, ['tools/run-measurements.ts', 'bench', name, ...options], {
     cwd: ROOT,
