@@ -32,8 +32,9 @@ test('undo in the toast undoes the step itself, so that redo can repeat it', asy
   action?.onSelect()
   expect(now(designer)).toBe(before)
   expect(designer.view.getState().selectedNodes).toEqual(new Set(['e1']))
-  redo(designer)
+  expect(redo(designer)).toBe(true)
   expect(edgeList(now(designer))).toBe('e2>t2 t1>e2')
+  expect(redo(designer)).toBe(false)
 })
 
 test('after a later edit, undo in the toast restores the nodes and keeps the later edit', async () => {
