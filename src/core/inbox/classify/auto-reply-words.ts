@@ -30,9 +30,13 @@ export const RECEIPT_SUBJECT = anyOf(
   /(we('ve| have)? )?received your (message|e-?mail|request|inquiry|enquiry|ticket)|thank(s| you) for (contacting|your (message|e-?mail|inquiry|enquiry|request)|reaching out|getting in touch|writing)|(ticket|case|request) (#|no\.?|number|id)? ?[\w-]{0,20} ?(has been )?(received|created|opened|registered)|\b(request|ticket|case|inquiry|message) received\b|your (request|ticket|case|inquiry) (#?[\w-]{1,20} )?(has been )?(received|created|opened)/,
 )
 
+/** In the informal form, which people use too: it counts as a program's only in an acknowledgement with a number or its subject. */
+export const INFORMAL_PROMISE =
+  /(담당|상담|매니저|순서|순차|차례|빠르|빨리|곧|확인)[^.!?\n]{0,30}(답변|안내|연락|회신)(을|를)? ?(해 ?)?드릴게요/
+
 /** The same as a sentence, and the promise that follows it. Service desks write both; a human reply has an opinion. */
 export const RECEIPT_TEXT = anyOf(
-  /(문의|요청|메일|신청|상담|티켓|제안|의견)(?![^.\n]{0,24}(답변|댓글|회신|코멘트))[^.\n]{0,24}(접수|등록|생성) ?(되었습니다|됐습니다|되었음|완료|하였습니다|했습니다)|접수 ?(가 ?)?(완료 ?)?(되었습니다|됐습니다)|(신청|문의|상담|요청)(이|가)? ?완료 ?(되었습니다|됐습니다)/,
+  /(문의|요청|메일|신청|상담|티켓|제안|의견)(?![^.\n]{0,24}(답변|댓글|회신|코멘트))[^.\n]{0,24}(접수|등록|생성) ?(되었습니다|됐습니다|되었음|되었어요|됐어요|완료|하였습니다|했습니다|했어요)|접수 ?(가 ?)?(완료 ?)?(되었|됐)(습니다|어요)|(신청|문의|상담|요청)(이|가)? ?완료 ?(되었습니다|됐습니다)/,
   /\b(ticket|request|case|inquiry|enquiry|message|e-?mail|support request)\b[^.\n]{0,30}\b(has been|was) (successfully )?(received|created|opened|registered|logged)|confirming that we got your|(acknowledge|confirm)[^.\n]{0,30}receipt of your (request|ticket|inquiry|enquiry)/,
 )
 /** The number that a service desk gives a request. */

@@ -12,6 +12,7 @@ import {
   CALLS_ITSELF_AUTOMATIC,
   CHALLENGE,
   COURTESY,
+  INFORMAL_PROMISE,
   MEANWHILE,
   PERSON_WRITES,
   RECEIPT_PROMISE,
@@ -152,11 +153,13 @@ const NAMES_DAY =
 /** The acknowledgement of a service desk or a form. */
 function hasReceipt(message: MessageText, opening: string): boolean {
   const { mail, writer, flags } = message
-  if (PERSON_WRITES.test(opening.replace(RECEIPT_TEXT, ''))) return false
   const start = opening.slice(0, 600)
   const isDesk = DESK.test(writer.address) || hasWeakSign(message)
   const hasNumber = TICKET_NUMBER.test(`${mail.subject}\n${start}`)
   const hasSubject = !flags.hasReplyPrefix && RECEIPT_SUBJECT.test(mail.subject)
+  const rest = opening.replace(RECEIPT_TEXT, '')
+  const isNumbered = rest !== opening && (hasNumber || hasSubject)
+  if (PERSON_WRITES.test(isNumbered ? rest.replace(INFORMAL_PROMISE, '') : rest)) return false
   if (RECEIPT_TEXT.test(start)) return isDesk || hasNumber || hasSubject
   const promises = RECEIPT_PROMISE.test(opening)
   if (RECEIVED_TEXT.test(start) && (promises || hasNumber)) return isDesk || hasSubject || !isReply(message)

@@ -6,6 +6,7 @@ import type { InboundKind } from '#core/inbox/inbound.ts'
 import { linesOf } from '#core/inbox/lines.ts'
 import { type OptOutReading, readOptOut } from '#core/inbox/opt-out/opt-out.ts'
 import { extractOwnText, type OwnText } from '#core/inbox/quoted-text/own-words.ts'
+import { withoutSignatureBlock } from '#core/inbox/quoted-text/signature-block.ts'
 import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
 import { readAutoReply } from './auto-reply.ts'
 import { headerOf } from './headers.ts'
@@ -19,7 +20,7 @@ export type Classification = {
   bounce: Bounce | null
   /** a bounce whose server continues to try: delivery has not failed yet */
   isDelayed: boolean
-  /** the writer's own words without quotes; of a reply, an opt-out or an automatic reply */
+  /** the writer's own words without quotes and signature; of a reply, an opt-out or an automatic reply */
   replyText: string | null
   /**
    * an opt-out request: `sure` makes a human reply an `opt_out`, `likely` is for a user to decide; of a message that a program
@@ -103,7 +104,8 @@ export function classifyWritten(
 
   // 7. A mail that is only an opt-out request in its subject. Before automatic replies: the program that sends it for
   //    List-Unsubscribe may mark it as automatic.
-  const written = { ...nothing, replyText: own === '' ? null : own }
+  const replyText = own === '' ? null : withoutSignatureBlock(own, message.writer)
+  const written = { ...nothing, replyText }
   const bareRequest = readBareOptOut(message)
   if (bareRequest) return { ...written, kind: 'opt_out', optOut: bareRequest }
 

@@ -63,7 +63,7 @@ test('a reply to a test mail, or its bounce, does not match the mail that was te
   expect(matchToSent({ ...test, messageIds: [id] }, [sent('a')])).toBeNull()
   expect(matchToSent({ ...facts, messageIds: [id] }, [sent('a')])).toBeNull()
   expect(matchToSent(test, [sent('a')])).toBeNull()
-  const bounce = { ...facts, messageIds: [id], bounce: { recipient: 'park@h.example' } }
+  const bounce = { ...facts, messageIds: [id], notice: { recipient: 'park@h.example' } }
   expect(matchToSent(bounce, [sent('a')])).toBeNull()
   // a named mail of ours has priority
   const both = { ...test, messageIds: ['<a@c.example>', id] }
@@ -76,7 +76,7 @@ test('a bounce is matched by the address that failed', () => {
     ...facts,
     subject: 'failure notice',
     from: ['mailer-daemon@x.example'],
-    bounce: { recipient: 'PARK@h.example' },
+    notice: { recipient: 'PARK@h.example' },
   }
   expect(matchToSent(bounce, [sent('a')])).toEqual({ executionId: 'a', confidence: 'likely' })
 })
@@ -91,7 +91,7 @@ function match(
   from: string,
   subject: string,
   text: string,
-  over: { messageId?: string; to?: string; cc?: string } = {},
+  over: { messageId?: string | null; to?: string; cc?: string } = {},
 ) {
   const none = {
     headers: new Map(),
@@ -106,7 +106,7 @@ function match(
     ...none,
     ...rest,
     headers: new Map(over.cc ? [['cc', [over.cc]]] : []),
-    inReplyTo: [over.messageId ?? '<forward@h.example>'],
+    inReplyTo: over.messageId === null ? [] : [over.messageId ?? '<forward@h.example>'],
     from: { name: '', address: from },
     subject,
     text,
@@ -154,4 +154,21 @@ test('a mail with a copy for the lead that quotes ours below another belongs to 
     executionId: 'a',
   })
   expect(match('yuna@holdings.example', 'Fwd: 제안드립니다', text, { cc: 'kim@h.example' })).toBeNull()
+})
+
+test.each([
+  [
+    'a row of a table',
+    '수신자 인증이 필요합니다.\n발신자 인증 후 메일이 수신자에게 전달됩니다.\n받는 사람 : park@h.example',
+  ],
+  [
+    'a sentence',
+    'Your mail to park@h.example is being held. Please click here to verify that you are a real person.',
+  ],
+])('a gateway that asks us to confirm our mail names its recipient in the text: %s', (_, text) => {
+  const ask = { messageId: null }
+  const likely = { executionId: 'a', confidence: 'likely' }
+  expect(match('guard@gateway.example', '메일 확인 요청', text, ask)).toEqual(likely)
+  expect(match('guard@gateway.example', '메일 확인 요청', text, { ...ask, to: 'lee@h.example' })).toBeNull()
+  expect(match('guard@gateway.example', 'Re: 메일 확인 요청', text, ask)).toBeNull()
 })

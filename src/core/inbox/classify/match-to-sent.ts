@@ -1,8 +1,9 @@
-import { ADDRESS } from '#core/inbox/bounce/bounce-text.ts'
+import { ADDRESS, readNotice } from '#core/inbox/bounce/bounce-text.ts'
 import { isHeaderBlock, readFields } from '#core/inbox/quoted-text/header-block.ts'
 import { attributionLength } from '#core/inbox/quoted-text/quote-marks.ts'
 import { companyDomain } from '#core/leads/lead.ts'
 import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
+import { CHALLENGE } from './auto-reply-words.ts'
 import type { Classification } from './classify.ts'
 import { headerOf, normalSubject } from './headers.ts'
 import type { MessageText } from './read-message.ts'
@@ -25,7 +26,8 @@ export type MatchFacts = {
   /** by the clock that `sentAt` is of */
   subject: string
   receivedAt: Date
-  bounce?: { recipient: string | null } | null
+  /** of a bounce, or of a gateway that holds our mail until we confirm it */
+  notice?: { recipient: string | null } | null
   /** who gets a copy, in lower case */
   copied?: readonly string[]
   /** what it names where it quotes mails; null for reports and for what our own company writes */
@@ -37,10 +39,11 @@ export type MatchFacts = {
  * @param ownAddress of the mailbox that received it
  */
 export function matchFacts(
-  { mail, writer, messageIds, lines }: MessageText,
+  message: MessageText,
   report: Pick<Classification, 'messageIds' | 'bounce'> | null,
   { ownAddress, receivedAt }: { ownAddress: string; receivedAt: Date },
 ): MatchFacts {
+  const { mail, writer, messageIds, lines } = message
   const ownCompany = companyDomain(ownAddress)
   const isOurs = ownCompany !== null && companyDomain(writer.address) === ownCompany
   return {
@@ -48,10 +51,17 @@ export function matchFacts(
     from: addressesOf({ writer, mail }),
     subject: mail.subject,
     receivedAt,
-    bounce: report?.bounce ?? null,
+    notice: report ? report.bounce : readChallenge(message, ownAddress),
     copied: headerOf(mail, 'cc').slice(0, MAX_CC).toLowerCase().match(ADDRESS) ?? [],
     quoted: report || isOurs ? null : quotedAddresses(lines),
   }
+}
+
+/** A gateway writes under an address of its own: only its text names the recipient. */
+function readChallenge({ flags, lines, writer }: MessageText, ownAddress: string): MatchFacts['notice'] {
+  if (flags.isInThread || flags.hasReplyPrefix || flags.hasForwardPrefix) return null
+  const start = lines.slice(0, 60)
+  return CHALLENGE.test(start.join('\n')) ? readNotice(start, [ownAddress, writer.address]) : null
 }
 
 /** We may have written to the writer, or to the group that replaced From by its address. Lower case. */
@@ -69,16 +79,16 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
   if (named) return { executionId: named.executionId, confidence: 'certain' }
   // a reply to a test mail is not a reply to the mail that was tested
   if (facts.messageIds.some(isTestMessageId)) return null
-  const addresses = [facts.bounce?.recipient ?? '', ...facts.from].map((address) =>
+  const addresses = [facts.notice?.recipient ?? '', ...facts.from].map((address) =>
     address.trim().toLowerCase(),
   )
   const before = sentBefore(facts, candidates, (to) => addresses.includes(to))
   const isTest = isTestSubject(facts.subject)
   const sameSubject = before.find((one) => hasSameSubject(facts, one))
-  // a bounce and a mail that a lead begins have a subject of their own: the last mail to that address is chosen
-  const match = sameSubject ?? (facts.bounce || !isTest ? before[0] : undefined)
+  // a notice and a mail that a lead begins have a subject of their own: the last mail to that address is chosen
+  const match = sameSubject ?? (facts.notice || !isTest ? before[0] : undefined)
   if (!match) return null
-  const isNamed = match === sameSubject || Boolean(facts.bounce)
+  const isNamed = match === sameSubject || Boolean(facts.notice)
   return { executionId: match.executionId, confidence: isNamed ? 'likely' : 'address' }
 }
 

@@ -2,7 +2,7 @@
 import { anyOf } from '#core/inbox/any-of.ts'
 
 /** Phone numbers, addresses, web addresses, forms of companies, and the marks between them. */
-const CONTACT =
+export const CONTACT =
   /[|☎]|\d{2,4}[-.)]\s?\d{3,4}[-.]\d{4}|\+82|@[\w-]+\.|www\.|https?:|\((?:주|유|재|사|합)\)|㈜|주식회사|^(?:tel|fax|mobile|phone|e-?mail|address|[tmfe])[.:)]|(?:시|도|구|군) [가-힣\d]+(?:구|동|로|길|읍|면|대로)|\b(?:inc|ltd|gmbh|corp|co)\b\.?/i
 /** What a sentence of Korean ends with, and words that a signature does not contain. */
 const SENTENCE =
@@ -18,7 +18,7 @@ const withoutEnd = (line: string): string => {
 }
 
 /** A line without a predicate: a name, a title, a company, a phone number. */
-const isSignature = (whole: string): boolean => {
+export const isSignature = (whole: string): boolean => {
   if (whole.length > LONGEST) return false
   const line = withoutEnd(whole)
   return CONTACT.test(line)

@@ -65,7 +65,7 @@ export function attributionLength(lines: readonly string[], at: number): number 
     joined = joined
       .replace(/&lt;|&gt;/g, (entity) => (entity === '&lt;' ? '<' : '>'))
       .replace(/<mailto:[^<>]{1,300}>/gi, '')
-    if (joined.length > 400) return 0
+    if (joined.length > 400 || SAID_BY_SERVER.test(joined)) return 0
     const names = isKnownStart ? NAMES_A_MAIL.test(joined) : MOMENT.test(joined) && /\S@\S/.test(joined)
     // "Kim schrieb am Do. 20. Juni 2026 um 14:49:"
     if (WROTE_ON.test(joined)) return count
@@ -75,6 +75,10 @@ export function attributionLength(lines: readonly string[], at: number): number 
   }
   return 0
 }
+
+/** What a person pastes of a bounce: "host mx.… said:", "… after RCPT TO:<…>:". Below it the reply continues. */
+const SAID_BY_SERVER =
+  /\b(?:host|server|mta)\s[^:]{0,120}(?:\[[\da-f.:]{3,45}\]|\b(?:said|returned|responded|replied))[^:]{0,40}:$|\b(?:rcpt to|mail from)\s?:\s?<[^<>\s]{0,320}>\s?:$|^<[^<>\s]{3,320}>\s?:$/i
 
 /** Name, then date and time to the minute. */
 const WROTE_ON =
@@ -146,7 +150,7 @@ const DEVICE =
 const SENT_BY_DEVICE = `(?:(?:나의 |내 )?${DEVICE}(?: ?[A-Za-z0-9+]{1,12}){0,3}에서 ?(?:보냄|보냈습니다|보낸 ?메일(?:입니다)?)|Sent from my ${DEVICE}[\\w +]{0,30}|Get Outlook for (?:iOS|Android))`
 /** Where the program loses line ends, it follows the last sentence directly. */
 const DEVICE_AT_END = new RegExp(
-  `(?:(?<=[.!?…~)\\]])\\s{0,3}|(?<=[가-힣](?=[A-Z])|[a-z](?=[SG])))${SENT_BY_DEVICE}\\.?\\s*$`,
+  `(?:(?<=[.!?…~)\\]])\\s{0,3}|(?<=[가-힣](?=[A-Z])|[다요죠까음함](?=나의|내 )|[a-z](?=[SG])))${SENT_BY_DEVICE}\\.?\\s*$`,
 )
 export const withoutDevice = (line: string): string => line.replace(DEVICE_AT_END, '')
 

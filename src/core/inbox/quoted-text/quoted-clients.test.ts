@@ -119,3 +119,26 @@ test('a mailing list’s footer is removed, also without words above it', () => 
     '_______________________________________________\nx mailing list\nTo unsubscribe send an email to x'
   expect(stripQuoted(`> 제안\n\n${footer}`)).toBe('')
 })
+
+test.each([
+  ['Postfix', '<info@c.example>: host mail.c.example[192.0.2.7] said:'],
+  ['Exim', 'SMTP error from remote mail server after RCPT TO:<info@c.example>:'],
+  ['qmail', '<info@c.example>:'],
+])('what a person pastes of a bounce begins no quote: %s', (_, line) => {
+  const own = `문의 메일이 돌아왔습니다.\n\n${line}\n550 5.1.1 User unknown\n\n앞으로는 보내지 마세요.`
+  expect(stripQuoted(`${own}\n\n${QUOTED}`)).toBe(own)
+})
+
+test('an attribution that names a server in its address is one', () => {
+  const attribution = 'On Friday, November 20, 2026 at 10:00 AM, Kim <k@server.example> said:'
+  expect(stripQuoted(`${OWN}\n\n${attribution}\n${THEIRS}`)).toBe(OWN)
+})
+
+test.each(['보내 주세요나의 Galaxy에서 보냄', '보내 주세요내 iPhone에서 보냄', '보내 주세요Galaxy에서 보냄'])(
+  'the line of a phone that lost its line end is removed: %s',
+  (line) => expect(stripQuoted(`자료 ${line}`)).toBe('자료 보내 주세요'),
+)
+
+test('a sentence about a phone is kept', () => {
+  expect(stripQuoted('사진은 나의 Galaxy에서 보냄')).toBe('사진은 나의 Galaxy에서 보냄')
+})

@@ -169,8 +169,8 @@ async function findMatch(
 ): Promise<(SentCandidate & { isNamed: boolean }) | null> {
   if (report?.kind === 'own_copy') return null
   const facts = matchFacts(message, report, { ownAddress: mailbox.address, receivedAt: now })
-  const { messageIds, from, bounce, quoted } = facts
-  const addresses = [...from, bounce?.recipient?.toLowerCase() ?? ''].filter(Boolean)
+  const { messageIds, from, notice, quoted } = facts
+  const addresses = [...from, notice?.recipient?.toLowerCase() ?? ''].filter(Boolean)
   const candidates = [
     ...(await listByMessageIds(ctx.db, mailbox.id, messageIds)),
     ...(await listByThreadIds(ctx.db, mailbox.id, messageIds)),

@@ -127,6 +127,7 @@ test.each([
   ['a redirected mail that says when', RULE, '12월 3일까지는 바빠서 그 뒤에 보겠습니다.'],
   ['a gateway that marks as generated', GENERATED, '네'],
   ['the person in charge is away', ZENDESK, '담당자가 휴가 중이라 다음 주 월요일에 답변드리겠습니다.'],
+  ['informal, without a number', DESK, '보내신 제안 접수됐어요. 팀장님과 확인하고 연락드릴게요.'],
   ['a colleague with a surname', JIRA, '박 과장이 12월 3일까지 출장이라 그 뒤에 논의하겠습니다.'],
 ])('a person writes although the signs are automatic: %s', (_, headers, text) => {
   expect(classify(answer(text, headers)).kind).toBe('reply')
@@ -165,6 +166,11 @@ test.each([
     'a form',
     SUBJECT('[한빛] 문의가 접수되었습니다'),
     '고객님의 문의가 접수되었습니다. 확인 후 회신드리겠습니다.',
+  ],
+  [
+    'a chat desk, informal',
+    SUBJECT('[한빛몰] 문의가 접수되었어요'),
+    '남겨 주신 문의가 잘 접수됐어요! 상담사가 확인하고 순서대로 답변드릴게요. 문의번호 55120',
   ],
   [
     'a desk, no object',
