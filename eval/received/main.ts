@@ -2,6 +2,7 @@
 // the rules) and prints which are understood as their author did; `--misses` lists the others; further arguments name sets.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readChangedAddress } from '#core/inbox/classify/changed-address.ts'
 import { matchFacts, matchQuoted, matchToSent } from '#core/inbox/classify/match-to-sent.ts'
 import { classify } from '#server/adapters/mime/read/classify.ts'
 import { readHere } from '#server/adapters/mime/read/read-received.ts'
@@ -79,7 +80,8 @@ function differences(raw: Uint8Array, number: string, expected: Expected): strin
     const { returns, left, newAddress } = expected.auto
     check(found.resumeAt === returns, `returns ${returns}: ${found.resumeAt}`)
     check((found.leaver !== null) === left, `left ${left}: ${found.leaver?.sentence ?? 'no'}`)
-    check(!newAddress || found.leaver?.successor?.address === newAddress, `new address ${newAddress}`)
+    const told = found.leaver?.successor?.address ?? readChangedAddress(found.replyText ?? '', message.writer)
+    check(!newAddress || told === newAddress, `new address ${newAddress}: ${told}`)
   }
   if (kind === 'reply') {
     const text = plain(found.replyText)

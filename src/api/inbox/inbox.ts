@@ -156,6 +156,8 @@ export const InboxMail = z
     /** sanitized; null for a mail without HTML */
     html: z.string().nullable(),
     attachments: z.array(Attachment),
+    /** the writer’s own, which a reply or an automatic reply tells; null for most */
+    newAddress: z.string().nullable(),
     nodeId: z.string().nullable(),
     at: Instant,
   })

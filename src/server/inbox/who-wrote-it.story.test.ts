@@ -151,6 +151,33 @@ test('the automatic reply of a leaver ends every enrollment, marks the lead and 
   expect(again.body.skipped).toMatchObject([{ reason: 'left_company' }])
 })
 
+test('a new address that the lead tells is shown with the mail, and changes neither lead nor enrollment', async () => {
+  const to = await lead()
+  const threadId = await deliverMessage(w, owner, {
+    from: to.email,
+    text: '메일 주소가 변경되었습니다.\n기존: old@before.example\n신규: jiwoo@after.example',
+    headers: ['Auto-Submitted: auto-replied'],
+  })
+  const [mail] = (await owner.get(`/inbox/threads/${threadId}`)).body.mails.slice(-1)
+  expect(mail).toMatchObject({ kind: 'auto_reply', newAddress: 'jiwoo@after.example', intent: null })
+  expect((await owner.get(`/leads/${to.leadId}`)).body.contactEmail).toBe(to.email)
+  expect((await enrollment(to)).status).toBe('active')
+})
+
+test('a gateway that asks to confirm our mail is shown with its lead and changes nothing', async () => {
+  const to = await lead()
+  const threadId = await deliverMessage(w, owner, {
+    from: 'guard@gateway.example',
+    subject: '발신자 확인 요청',
+    text: `발신자 인증이 필요합니다. 인증하셔야 메일이 전달됩니다.\n\n수신자: ${to.email}`,
+  })
+  expect((await owner.get(`/inbox/threads/${threadId}`)).body).toMatchObject({
+    isMatched: true,
+    lead: { id: to.leadId },
+  })
+  expect((await enrollment(to)).status).toBe('active')
+})
+
 test('a colleague’s reply about a leaver ends the enrollment, and their other words stay an intent', async () => {
   const to = await lead()
   const mail = (await owner.get(`/sandbox/messages?to=${to.email}`)).body.data[0]

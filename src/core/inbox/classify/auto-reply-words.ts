@@ -86,7 +86,7 @@ export const ABSENCE = anyOf(
 
 /** The address of the same person, or the domain of their company, has changed: no absence, and nobody has left. */
 export const ADDRESS_CHANGED = anyOf(
-  /(메일|이메일|e-?mail|메일 ?주소|주소|계정|도메인)(이|가|을|를|은|는)?[^.\n]{0,24}(변경|바뀌|바뀐|이전|교체)(되었|됐|됩니다|되어|되오니|하였|했|합니다|었|어|기에|안내)/,
+  /(메일|이메일|e-?mail|메일 ?주소|주소|계정|도메인)(이|가|을|를|은|는)?(?:[^.\n]|\.(?=\w)){0,60}(변경|바뀌|바뀐|이전|교체)(되었|됐|됩니다|되어|되오니|하였|했|합니다|었|어|기에|안내)/,
   /\b(e-?mail )?(address|domain) (has |have |is |was |will be )?(been |being )?chang(ed?|ing)\b|\bnew e-?mail address (is|will be)\b|メールアドレス(が|を)?変更|neue e-?mail-?adresse/,
 )
 

@@ -107,6 +107,7 @@ test.each([
   '지난번 통화 이후로 더 이상 연락을 못 드렸습니다.',
   '저희는 더 이상 이 제품을 사용하지 않습니다.',
   '메일 주소가 변경되었습니다. 새 주소는 sj@hanbit.example 이며 이전 메일 주소는 11월 30일부로 사용이 종료됩니다.',
+  '기존 계정은 더 이상 사용하지 않습니다. 메일 주소가 sj.park@hanbit-new.co.kr 로 변경되었습니다.',
   'My e-mail address has changed to sj@hanbit.example. The old mailbox is no longer in use.',
 ])('not a leaver: %s', (text) => {
   expect(readLeaver(text, WRITER)).toBeNull()

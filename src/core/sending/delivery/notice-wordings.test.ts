@@ -74,6 +74,7 @@ const BLOCKED: [party: Party, diagnostic: string, around: string][] = [
     '550 Rejected: blocked',
     'The sending domain has been blocked by the administrators of b.example.',
   ],
+  ['mailbox', '550 5.1.1 <a@b.example> 192.0.2.9 has sent to too many recipients today', ''],
   ['mailbox', '554 5.0.0 Administrative prohibition - envelope blocked', ''],
   ['mailbox', '550 차단되었습니다', '보낸 사람이 당사의 차단 목록에 있습니다.'],
   ['content', '550 메일이 차단되었습니다', '차단 사유: 스팸 키워드'],

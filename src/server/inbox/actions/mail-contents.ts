@@ -1,6 +1,7 @@
 // What a mail of a thread contains. An open thread is read every few seconds, and a mail may have megabytes: the contents are
 // kept in memory by the version of their row, so that a row that was changed, such as by an erasure, is read again.
 import type { InboxMail } from '#api/inbox/inbox.ts'
+import { readChangedAddress } from '#core/inbox/classify/changed-address.ts'
 import type { ParsedMail } from '#core/inbox/classify/parsed-mail.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { withStoredImages } from '#core/writing/mail-images.ts'
@@ -15,7 +16,7 @@ import { listSentFiles } from '#server/data/sending/files.ts'
 
 export type MailContent = Pick<
   InboxMail,
-  'fromName' | 'subject' | 'text' | 'fullText' | 'html' | 'attachments'
+  'fromName' | 'subject' | 'text' | 'fullText' | 'html' | 'attachments' | 'newAddress'
 > & {
   /** null: the message has no readable one */
   toAddress: string | null
@@ -96,6 +97,7 @@ async function sentContent({ db, tokens }: Context, mime: Buffer, id: string): P
     fullText: null,
     html: html === null ? null : sanitizeMailHtml(withStoredImages(withOriginalLinks(html, tokens))),
     attachments: hashes.length > 0 ? await listSentFiles(db, id, hashes) : [],
+    newAddress: null,
     toAddress: null,
     replyTo: null,
   }
@@ -114,6 +116,7 @@ async function receivedContent({ tokens }: Context, raw: Buffer): Promise<MailCo
     fullText: text.trim() === full.trim() ? null : full,
     html: html === null ? null : withOriginalLinks(html, tokens),
     attachments: attachments.map((file) => ({ ...file, fileId: null })),
+    newAddress: readChangedAddress(text, mail.from),
     toAddress: mail.to[0]?.address ?? null,
     replyTo: replyToOf(mail),
   }

@@ -155,6 +155,7 @@ function presentReceived(
     fromName,
     toAddress: content.toAddress ?? mailbox.address,
     subject,
+    newAddress: kind === 'reply' || kind === 'auto_reply' ? content.newAddress : null,
     nodeId: null,
     at: receivedAt,
   }

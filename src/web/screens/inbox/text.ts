@@ -134,6 +134,13 @@ export const threadText = {
   incomplete:
     '16MB보다 큰 메일이어서 끝까지 받지 못했습니다. 메일 서비스에서 원본 메일을 열어 저장해 주세요.',
   attachmentHint: '보낸 사람을 확인한 뒤 여세요. 첨부파일은 바이러스 검사를 하지 않습니다.',
+  newAddress: (address: string) => `새 이메일 주소: ${address}`,
+  takeAddress: '연락처 주소 변경',
+  takeAddressTitle: '연락처의 이메일 주소를 변경할까요?',
+  takeAddressHint: (from: string, to: string) =>
+    `${from} → ${to}. 앞으로 이 연락처에 보내는 메일은 새 주소로 발송됩니다.`,
+  addressTaken: '연락처의 이메일 주소를 변경했습니다',
+  addressFailed: '이메일 주소를 변경하지 못했습니다',
   notReply: '답장 아님으로 분류',
   isReply: '답장으로 분류',
   corrected: '직접 변경한 분류',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// What a mail of a thread offers: the successor that a leaver's automatic reply names.
+// What a mail of a thread offers: the successor that a leaver's automatic reply names, and the new address of its writer.
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -36,16 +36,32 @@ const mail = (kind: InboxMail['kind']): InboxMail =>
     },
   }) as unknown as InboxMail
 
-function buttons(kind: InboxMail['kind']): string[] {
+function buttons(
+  kind: InboxMail['kind'],
+  over: { newAddress?: string; thread?: Partial<InboxThreadDetail> } = {},
+): string[] {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const box = document.createElement('div')
   const root = createRoot(box)
-  const thread = { id: 't', intent: null, enrollmentStatus: 'removed' } as unknown as InboxThreadDetail
+  const thread = {
+    id: 't',
+    intent: null,
+    enrollmentStatus: 'removed',
+    optOutHolds: [],
+    lead: null,
+    ...over.thread,
+  } as unknown as InboxThreadDetail
   act(() =>
     root.render(
       <MemoryRouter>
         <QueryClientProvider client={new QueryClient()}>
-          <ThreadMail mail={mail(kind)} thread={thread} hold={undefined} may startsOpen />
+          <ThreadMail
+            mail={{ ...mail(kind), newAddress: over.newAddress ?? null }}
+            thread={thread}
+            hold={undefined}
+            may
+            startsOpen
+          />
         </QueryClientProvider>
       </MemoryRouter>,
     ),
@@ -61,4 +77,20 @@ test('the automatic reply of a leaver offers to add the successor, and its inten
   expect(shown).toContain('연락처로 추가')
   expect(shown).not.toContain('의도 수정')
   expect(buttons('reply')).toContain('의도 수정')
+})
+
+test('the new address that the lead tells may be stored, not of another writer, nor after a request to stop', () => {
+  const lead = { id: 'l', companyName: '한빛', contactName: '박서준', contactEmail: 'Park@hanbit.example' }
+  const thread = { lead, enrollmentStatus: 'active' as const }
+  const shown = (over: Partial<InboxThreadDetail>, newAddress = 'park@new.example'): boolean =>
+    buttons('auto_reply', { newAddress, thread: { ...thread, ...over } }).includes('연락처 주소 변경')
+  expect(shown({})).toBe(true)
+  expect(shown({ lead: { ...lead, contactEmail: 'desk@hanbit.example' } })).toBe(false)
+  expect(shown({ lead: null })).toBe(false)
+  expect(shown({}, 'park@hanbit.example')).toBe(false)
+  expect(shown({ enrollmentStatus: 'unsubscribed' })).toBe(false)
+  expect(shown({ answerTo: { name: '', address: lead.contactEmail, isSuppressed: true } })).toBe(false)
+  const hold = { decision: null } as InboxThreadDetail['optOutHolds'][number]
+  expect(shown({ optOutHolds: [hold] })).toBe(false)
+  expect(shown({ optOutHolds: [{ ...hold, decision: 'not_opt_out' }] })).toBe(true)
 })

@@ -18,6 +18,7 @@ import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import { IntentBadge } from '#web/screens/inbox/intent/intent-badge.tsx'
 import { IntentPanel } from '#web/screens/inbox/intent/intent-panel.tsx'
 import { inboxText, messageKinds, threadText } from '#web/screens/inbox/text.ts'
+import { NewAddress } from '#web/screens/inbox/thread/new-address.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -129,6 +130,7 @@ function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | '
         {may && mail.direction === 'sent' && <ToneExampleButton mail={{ executionId: mail.id }} />}
       </div>
       <Files mail={mail} />
+      {may && <NewAddress mail={mail} thread={thread} />}
       {mail.intent && (
         <IntentPanel
           intent={mail.intent}

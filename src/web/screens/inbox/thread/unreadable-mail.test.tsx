@@ -17,6 +17,7 @@ const received: InboxMail = {
   fullText: null,
   html: null,
   attachments: [],
+  newAddress: null,
   nodeId: null,
   at: '2026-11-24T01:00:00.000Z',
 }
