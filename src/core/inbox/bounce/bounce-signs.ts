@@ -34,6 +34,13 @@ const BLOCKED_SUBJECT = anyOf(
 const DELAY = anyOf(
   /delay(ed)?\b|\b(has been|is|was) (postponed|deferred)|continue to (try|attempt)|delivery[^.\n]{0,30}(is |has been |was )?(still )?(pending|deferred|postponed)|warning: (could not|message)|still (undelivered|being|trying|in (the )?queue|not)|not yet been delivered|not been delivered yet|will (keep|continue|be)? ?(trying|to try|to be retried|retry|retried|attempt)|you do not need to resend|no action is required on your part|temporar\w+ (problem|fail|error|unable|delivery)[^.]{0,40}(retry|will|still)|delivery incomplete|지연|계속 ?(시도|전송)|재시도(할|합니다|를 ?계속)|다시 ?시도(할 ?예정|합니다)|配信遅延|遅延|verzögert|retard[ée]/,
 )
+/** A gateway or a list keeps the mail until a moderator decides. */
+const HELD = anyOf(
+  /\b(await(s|ing)|pending) (\w+ ){0,3}(approval|review|moderat\w+)|\b(placed|put) on hold\b|\bheld (for|until|pending)\b[^.\n]{0,60}(approv|review|moderat)/,
+  /(승인|검토) ?대기|(승인|검토)[^.\n]{0,12}(후|되면|하면)[^.\n]{0,16}(전달|수신|배달)(됩|될|돼)/,
+)
+const DECIDED =
+  /\b(has|have|was|were) (been )?(rejected|returned|refused|deleted|expired)|(거부|거절|반려|반송|삭제)(되었|됐|했|하였|처리)/i
 const GIVEN_UP =
   /giving up|gave up|given up|will not (be )?(retr|tr)|no further attempts|(has|have|was|were) (been )?(unsuccessful|returned|rejected|expired)|too long|(could not|couldn't|cannot|can't) be delivered (to|within|for|after)|permanent|fatal|has failed|failed permanently|undeliverable|returned to sender|반송|포기|더 이상 시도하지|최종/i
 const SUCCESS =
@@ -48,9 +55,10 @@ export const isBlockedSubject = (subject: string): boolean => BLOCKED_SUBJECT.te
 /** @param subject without a reply prefix */
 export const saysFailureInSubject = (subject: string): boolean => FAILURE_SUBJECT.test(subject.slice(0, 300))
 
-/** The server continues to try: delivery has not failed yet (RFC 3464 "delayed"). */
+/** The server continues to try, or a moderator has to decide: delivery has not failed yet (RFC 3464 "delayed"). */
 export function saysDelayed(subject: string, opening: string): boolean {
   const start = firstLines(opening, 25)
+  if (HELD.test(start)) return !DECIDED.test(`${subject}\n${start}`)
   if (
     /\b(delay(ed)?|warning)\b|지연/i.test(subject) &&
     !/fail|undeliver|unknown|no such|반송|실패/i.test(subject)

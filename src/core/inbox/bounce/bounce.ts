@@ -83,10 +83,10 @@ const isChallenge = (recipients: readonly RecipientStatus[], opening: string): b
   )
 
 function reportOf(notice: Notice, recipients: readonly RecipientStatus[]): DeliveryReport {
+  const ours = ofOurMail(notice, recipients)
   const withOutcome = (outcome: Outcome): RecipientStatus[] =>
-    recipients.filter((one) => outcomeOf(one, notice) === outcome)
-  const allFailed = withOutcome('failed')
-  const failed = allFailed.find((one) => isOriginalRecipient(one, notice.message.mail)) ?? allFailed[0]
+    ours.filter((one) => outcomeOf(one, notice) === outcome)
+  const failed = withOutcome('failed')[0]
   if (failed) return { outcome: 'failed', bounce: readBounce(notice, failed, recipients) }
   const delayed = withOutcome('delayed')[0]
   return delayed ? delay(readBounce(notice, delayed, recipients)) : { outcome: 'delivered' }
@@ -117,7 +117,23 @@ function outcomeOf(one: RecipientStatus, { message, opening }: Notice): Outcome 
   return saysDelayed(message.mail.subject, opening) ? 'delayed' : 'failed'
 }
 
-/** Of several failed recipients, the one our mail was addressed to: the others are forwarding targets. */
+/**
+ * What a report says of the recipient our mail was addressed to; where it names only others, of these: the recipient's server
+ * forwarded to them. A copy for our own mailbox is none of them, unless the notice itself is about the recipient.
+ */
+function ofOurMail({ message, lines }: Notice, recipients: readonly RecipientStatus[]): RecipientStatus[] {
+  const { mail } = message
+  const addressed = recipients.filter((one) => isOriginalRecipient(one, mail))
+  if (addressed.length > 0) return addressed
+  const own = [...mail.to.map((to) => to.address), headerOf(mail, 'delivered-to')].map((one) =>
+    one.toLowerCase(),
+  )
+  const others = recipients.filter((one) => !own.includes(one.finalRecipient?.toLowerCase() ?? ''))
+  const to = addressedTo(message)?.toLowerCase()
+  const isNamed = to === undefined || lines.some((line) => line.toLowerCase().includes(to))
+  return others.length > 0 || !isNamed ? others : [...recipients]
+}
+
 function isOriginalRecipient(one: RecipientStatus, mail: ParsedMail): boolean {
   const to = mail.returned
     .flatMap((headers) => headers.get('to') ?? [])

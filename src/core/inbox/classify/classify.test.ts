@@ -70,6 +70,15 @@ test('a sure opt-out of a program is likely, so that a user decides', () => {
   })
 })
 
+test('our mail below a reply without any mark is no part of it, unless there is nothing else', () => {
+  const sent = '안녕하세요, 이음 김민지입니다.\n물류 창고의 재고 조사를 하루 만에 끝낸 사례를 보내 드립니다.'
+  const read = (text: string) => classifyParsed(mail({ text }), { sentTexts: [sent] }).replyText
+  expect(read(`네, 받아 보겠습니다.\n\n김민지\n${sent}`)).toBe('네, 받아 보겠습니다.\n\n김민지')
+  expect(read(sent)).toBe(sent)
+  const before = '이미 ㈜한빛 제품을 쓰고 있습니다.'
+  expect(read(before)).toBe(before)
+})
+
 test('an opt-out is read in a calendar answer, and in list mail only when it is matched and sure', () => {
   const text = '수신거부 부탁드립니다.'
   expect(classifyParsed(mail({ text, calendarMethod: 'REPLY' })).kind).toBe('opt_out')

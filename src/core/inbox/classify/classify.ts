@@ -104,16 +104,15 @@ export function classifyWritten(
 
   // 7. A mail that is only an opt-out request in its subject. Before automatic replies: the program that sends it for
   //    List-Unsubscribe may mark it as automatic.
-  const replyText = own === '' ? null : withoutSignatureBlock(own, message.writer)
-  const written = { ...nothing, replyText }
+  const words = extractOwnText(own, sentTexts)
+  const written = { ...nothing, replyText: readReplyText(message, words) }
   const bareRequest = readBareOptOut(message)
   if (bareRequest) return { ...written, kind: 'opt_out', optOut: bareRequest }
 
   // The opt-out is read before a program is recognised: people write through programs too. Without own words above the quote,
   // a request may be below it.
-  const words = extractOwnText(own, sentTexts)
-  const request = own === '' ? { text: extractOwnText(below, sentTexts).text, certain: '' } : words
-  const optOut = readRequest(request, ownSubject(mail))
+  const request = own === '' ? extractOwnText(below, sentTexts) : words
+  const optOut = readRequest(own === '' ? { ...request, certain: '' } : request, ownSubject(mail))
   const byProgram = optOut && { ...optOut, level: 'likely' as const }
   const isOptOut = optOut?.level === 'sure'
   const leaver = readLeaver(
@@ -152,6 +151,13 @@ export function classifyWritten(
   if (message.writer.address === '' || isAnnouncement(message, isMatched))
     return { ...nothing, kind: 'other' }
   return byPerson
+}
+
+/** Desks and groupware copy our mail below a reply without a mark. A reply that contains nothing else keeps it. */
+function readReplyText({ own, writer }: MessageText, { text, isCut }: OwnText): string | null {
+  if (own === '') return null
+  const hasRest = isCut && /[^\s\p{P}]/u.test(text)
+  return withoutSignatureBlock(hasRest ? text.replace(/\n{3,}/g, '\n\n').trim() : own, writer)
 }
 
 const emptyClassification = (message: MessageText): Omit<Classification, 'kind'> => ({

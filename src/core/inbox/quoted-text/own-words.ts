@@ -12,6 +12,8 @@ export type OwnText = {
   text: string
   /** `text` up to the first position where quoted text was removed or may begin: certainly the lead's own words */
   certain: string
+  /** a run of a sent mail was removed from `text` */
+  isCut: boolean
 }
 
 /** The letters of a text in order, the position of each, and where sentences and lines begin and end. */
@@ -68,7 +70,7 @@ export function extractOwnText(own: string, sentTexts: readonly string[]): OwnTe
   cutShortLines(lines, opening, shortLinesOf(sent))
   const shown = lines.map((line, i) => (line === CUT || isLinkText(line, i >= opening, i) ? '' : line))
   const certainLines = certainLength(shown, firstCut < 0 ? -1 : lineOf(kept, firstCut + 1))
-  return { text: shown.join('\n'), certain: shown.slice(0, certainLines).join('\n') }
+  return { text: shown.join('\n'), certain: shown.slice(0, certainLines).join('\n'), isCut: firstCut >= 0 }
 }
 
 /** Marks where a run was removed. */
@@ -153,6 +155,9 @@ function shortLinesOf(sentTexts: readonly string[]): Set<string> {
   return new Set(short.filter((line) => line !== '' && line.length < MIN_WHOLE))
 }
 
+/** A link, or the mark that ended a removed sentence. */
+const LEFT_OVER = /^[\s.!?…。<>()[\]]*(?:https?:\/\/\S+)?[\s.!?…。<>()[\]]*$/i
+
 /** A short line of the sent mail counts as quoted only next to a removed one, and never in the first paragraph. */
 function cutShortLines(lines: string[], opening: number, short: ReadonlySet<string>): void {
   const walk = (indexes: readonly number[]): void => {
@@ -160,7 +165,7 @@ function cutShortLines(lines: string[], opening: number, short: ReadonlySet<stri
     for (const i of indexes) {
       const line = lines[i] ?? ''
       if (line.trim() === '') continue
-      if (isBeside && i >= opening && short.has(squeezed(line))) lines[i] = CUT
+      if (isBeside && i >= opening && (LEFT_OVER.test(line) || short.has(squeezed(line)))) lines[i] = CUT
       isBeside = lines[i] === CUT
     }
   }

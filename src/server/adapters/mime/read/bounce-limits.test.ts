@@ -37,6 +37,45 @@ test('of two failed recipients only the lines about ours decide', () => {
   })
 })
 
+test.each([
+  ['delivered', 'relayed', '2.0.0', 'other', false],
+  ['still tried', 'delayed', '4.4.1', 'bounce', true],
+])(
+  'a copy that failed is no failure of the recipient, to whom our mail was %s',
+  (_, action, status, kind, isDelayed) => {
+    const ours = `Final-Recipient: rfc822; ${LEAD}\nAction: ${action}\nStatus: ${status}\n`
+    const copy = groupOf('archive@copies.example', '5.1.1', '550 5.1.1 User unknown')
+    for (const groups of [`${ours}\n${copy}`, `${copy}\n${ours}`]) {
+      const read = classify(dsn({ from: DAEMON, subject: 'Undelivered', human: '', report: head + groups }))
+      expect(read).toMatchObject({ kind, isDelayed })
+      expect(read.bounce?.permanent ?? false).toBe(false)
+    }
+  },
+)
+
+test('the copy for our own mailbox failed: nothing of the recipient did, unless the notice names it', () => {
+  const report = head + groupOf(OUR_ADDRESS, '5.1.1', '550 5.1.1 User unknown')
+  const read = (human: string) => classify(dsn({ from: DAEMON, subject: 'Undelivered', human, report }))
+  expect(read(`<${OUR_ADDRESS}>: 550 5.1.1 User unknown`)).toMatchObject({ kind: 'other', bounce: null })
+  expect(read(`<${LEAD}>: 550 5.1.1 User unknown`).kind).toBe('bounce')
+})
+
+test.each([
+  [
+    'Message on hold',
+    `Your message to ${LEAD} could not be delivered yet: it was placed on hold and awaits review.`,
+  ],
+  [
+    '수신 승인 대기 안내',
+    `보내신 메일이 차단 정책에 따라 승인 대기 중입니다.\n수신자: ${LEAD}\n승인되지 않으면 반송됩니다.`,
+  ],
+])('a mail that a moderator has to release is delayed: %s', (subject, text) => {
+  const from = 'Gateway <postmaster@gateway.example>'
+  expect(classify(notice(from, subject, text))).toMatchObject({ kind: 'bounce', isDelayed: true })
+  const decided = `${text}\n\n담당자 검토 결과 거부되었습니다. It was rejected.`
+  expect(classify(notice(from, subject, decided))).toMatchObject({ kind: 'bounce', isDelayed: false })
+})
+
 test('without a report part, lines about another recipient do not decide about ours either', () => {
   const copy = `\n--- Below this line is a copy of the message.\n\nReturn-Path: <${OUR_ADDRESS}>\nTo: ${LEAD}\nSubject: x\n\nhi`
   for (const paragraphs of [
