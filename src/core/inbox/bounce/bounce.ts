@@ -99,6 +99,7 @@ function reportOfText(notice: Notice): DeliveryReport | null {
     const isReceipt = message.flags.isFromMailSystem && saysDelivered(subject, opening)
     return isReceipt ? { outcome: 'delivered' } : null
   }
+  if (isAboutOwnCopy(notice)) return { outcome: 'delivered' }
   if (saysDelayed(subject, opening)) return delay(readBounce(notice, null, []))
   if (saysDelivered(subject, opening)) return { outcome: 'delivered' }
   return { outcome: 'failed', bounce: readBounce(notice, null, []) }
@@ -121,17 +122,39 @@ function outcomeOf(one: RecipientStatus, { message, opening }: Notice): Outcome 
  * What a report says of the recipient our mail was addressed to; where it names only others, of these: the recipient's server
  * forwarded to them. A copy for our own mailbox is none of them, unless the notice itself is about the recipient.
  */
-function ofOurMail({ message, lines }: Notice, recipients: readonly RecipientStatus[]): RecipientStatus[] {
-  const { mail } = message
+function ofOurMail(notice: Notice, recipients: readonly RecipientStatus[]): RecipientStatus[] {
+  const { mail } = notice.message
   const addressed = recipients.filter((one) => isOriginalRecipient(one, mail))
   if (addressed.length > 0) return addressed
-  const own = [...mail.to.map((to) => to.address), headerOf(mail, 'delivered-to')].map((one) =>
-    one.toLowerCase(),
-  )
+  const own = ownMailbox(mail)
   const others = recipients.filter((one) => !own.includes(one.finalRecipient?.toLowerCase() ?? ''))
+  return others.length > 0 || !namesRecipient(notice) ? others : [...recipients]
+}
+
+/** The same of a notice in text: only our own address is listed as failed. */
+function isAboutOwnCopy(notice: Notice): boolean {
+  const { mail } = notice.message
+  const listed = [
+    headerOf(mail, 'x-failed-recipients').slice(0, 2000),
+    ...notice.lines.filter(isFailedAddress),
+  ]
+  const failed = listed.flatMap((line) => line.match(ADDRESS) ?? []).map((one) => one.toLowerCase())
+  const own = ownMailbox(mail)
+  return failed.length > 0 && failed.every((one) => own.includes(one)) && !namesRecipient(notice)
+}
+
+/** "<park@…>: what happened", or the address alone on its line */
+const isFailedAddress = (line: string): boolean =>
+  /^\s{0,6}(<[^<>@\s]{1,64}@[^<>\s]{1,255}>:|[^<>@\s]{1,64}@[^<>\s]{1,255}:?\s*$)/.test(line)
+
+/** The mailbox that received the notice. */
+const ownMailbox = (mail: ParsedMail): string[] =>
+  [...mail.to.map((to) => to.address), headerOf(mail, 'delivered-to')].map((one) => one.toLowerCase())
+
+/** Where the recipient is not known, the notice may be about it. */
+function namesRecipient({ message, lines }: Notice): boolean {
   const to = addressedTo(message)?.toLowerCase()
-  const isNamed = to === undefined || lines.some((line) => line.toLowerCase().includes(to))
-  return others.length > 0 || !isNamed ? others : [...recipients]
+  return to === undefined || lines.some((line) => line.toLowerCase().includes(to))
 }
 
 function isOriginalRecipient(one: RecipientStatus, mail: ParsedMail): boolean {
