@@ -15,6 +15,8 @@ test.each([
 
 test.each([
   ['no change', '자료는 jiwoo.han@after.example 로 보내 주세요.'],
+  ['of a place', '배송지 주소가 변경되었습니다.\n담당: cs@new.example'],
+  ['of a website', '홈페이지 주소가 변경되었습니다. 문의는 help@new.example 로 보내 주세요.'],
   ['no address', '메일 주소가 변경되었습니다. 곧 다시 안내드리겠습니다.'],
   ['two new addresses', '메일 주소가 변경되었습니다.\n새 주소: a@after.example\n새 주소: b@after.example'],
   ['only the old one', '메일 주소가 변경되었습니다. 기존 주소 jiwoo@old.example 는 사용하지 않습니다.'],

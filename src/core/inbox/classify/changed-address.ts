@@ -13,18 +13,26 @@ const OLD = /변경 ?전|기존|이전 ?(?:이?메일|주소)|종전|\b(?:old|pr
 /** Nothing but an address: below the sentence that announces it. */
 const ALONE = /^[^\p{L}\p{N}]*[^\s@<>]{1,64}@[^\s@<>]{1,255}?[^\p{L}\p{N}]*$/u
 
+/** Places and websites have addresses too. */
+const isOfMail = (line: string): boolean =>
+  ADDRESS_CHANGED.test(line) &&
+  !/(배송|홈페이지|사이트|사무실|사무소|본사|사업장|공장|매장)[^.\n]{0,4}주소|\b(web|site|postal|office|shipping|street)/i.test(
+    line,
+  )
+
 /**
  * @param own the writer's own words
  * @returns in lower case; null where none is told, more than one may be meant, or the writer has left
  */
 export function readChangedAddress(own: string, writer: MailAddress): string | null {
   const text = own.normalize('NFKC').slice(0, MAX_TEXT)
-  if (!ADDRESS_CHANGED.test(text) || readLeaver(text, writer)) return null
+  if (!text.split('\n').some(isOfMail) || readLeaver(text, writer)) return null
   const known = writer.address.toLowerCase()
   const told = text.split('\n').flatMap((line) => {
+    const words = line.replace(ADDRESS, ' @ ')
     const others = (line.match(ADDRESS) ?? []).map((one) => one.toLowerCase()).filter((one) => one !== known)
-    if (others.length === 0 || !(NEW.test(line) || ADDRESS_CHANGED.test(line) || ALONE.test(line))) return []
-    return OLD.test(line) && !NEW.test(line) ? [] : others
+    if (others.length === 0 || !(NEW.test(words) || isOfMail(words) || ALONE.test(line))) return []
+    return OLD.test(words) && !NEW.test(words) ? [] : others
   })
   const [first, ...more] = new Set(told)
   return first !== undefined && more.length === 0 ? first : null

@@ -29,6 +29,7 @@ test('the name is also found in a longer name of the address, and in English', (
 
 test.each([
   ['the reply refers to the number', '제 번호로 전화 부탁드립니다.\n\n정다은\n010-2222-3344'],
+  ['the reply refers to the place', '저희 사무실에서 뵙죠.\n\n정다은\n서울시 중구 세종대로 1 | 02-700-1122'],
   ['another person is named', '담당자에게 문의해 주세요.\n\n정다은 과장\n이수민 팀장 02-700-9900'],
   ['the contact data are of another person', '이쪽으로 보내 주세요.\n\n이수민\nsumin@hansol.example'],
   ['nothing but a name', '네, 좋습니다.\n\n정다은 드림'],

@@ -43,7 +43,7 @@ function noticeStart(lines: readonly string[]): number {
 
 /** The reply is about contact data: then those below belong to it. */
 const REFERS =
-  /아래|하기|다음(?:과 같|으로)|연락처|번호|전화|통화|휴대폰|핸드폰|명함|서명|주소|\b(?:below|number|phone|call|contact|signature|reach me|address)\b/i
+  /아래|하기|다음(?:과 같|으로)|연락처|번호|전화|통화|휴대폰|핸드폰|명함|서명|주소|사무실|방문|찾아|위치|\b(?:below|number|phone|call|contact|signature|reach me|address|office|visit)\b/i
 
 /** @returns the first line of the signature that continues to the end; the number of lines without one */
 function signatureStart(lines: readonly string[], writer: MailAddress): number {
