@@ -4,6 +4,7 @@ import type { Found, Given, Sentence } from './found.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
 import type { FoundNumber } from './numbers.ts'
 import { INTENDED, isMeeting, isRequest } from './subject.ts'
+import { factAsFarAs } from './time-to.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 
 /** Counters of what a text itself lists: three reasons, two steps. */
@@ -148,7 +149,7 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
         (number.class === other.class &&
           (number.class === 'span' || (own.length > 1 && own.every((word) => about.includes(word)))))),
   )
-  return elsewhere?.fact.fact.id ?? derivedFrom(number, sentence)
+  return elsewhere?.fact.fact.id ?? factAsFarAs(number, sentence)?.fact.id ?? derivedFrom(number, sentence)
 }
 
 /** The words around a number. */
