@@ -1,11 +1,14 @@
 // How numbers of a mail compare with given ones: equal within a tolerance, over the same period, or derived from two.
 import type { FoundNumber, MailDate, NumberClass } from './numbers.ts'
+import { inUnitOf } from './units.ts'
 
 const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 12, annual: 1 }
 
 /** Whether a stated number agrees with a given one: the same unit, its value within the tolerance, and the same period. */
 export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
   if (stated.class !== given.class && given.class !== 'bare' && !bothCount(stated, given)) return false
+  const inUnit = inUnitOf(stated, given)
+  if (inUnit !== null) return (stated.period ?? given.period) === given.period && isClose(stated, inUnit)
   if (stated.period === null || stated.period === given.period) return isNear(stated, given.value)
   if (stated.period === 'annual' && typeof given.period === 'number') return isNear(stated, given.value)
   if (stated.period === 'total') return given.period === null && isNear(stated, given.value)

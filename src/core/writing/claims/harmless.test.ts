@@ -140,6 +140,26 @@ test.each([
   expect(marked(sentence)).toEqual([])
 })
 
+describe('a number is the given one in another unit', () => {
+  test.each([
+    ['클린룸이 790평 가까이 되십니다.', '클린룸 2,600㎡'],
+    ['하루 3천 킬로그램의 원두를 볶으신다고 들었습니다.', '하루 원두 3톤 로스팅'],
+    ['발전 용량이 0.4GW에 이르십니다.', '발전 용량 400MW'],
+    ['You pay 12,500 won for each seat.', 'Price: KRW 12,500 per seat'],
+    ['The kit costs 45 dollars.', 'The kit is USD 45.'],
+  ])('%s from %s', (sentence, fact) => {
+    expect(marked(sentence, [fact], [fact])).toEqual([])
+  })
+
+  test.each([
+    ['클린룸이 970평 가까이 되십니다.', '클린룸 2,600㎡', '970평'],
+    ['발전 용량이 400kW에 이르십니다.', '발전 용량 400MW', '400kW'],
+    ['The kit costs 54 dollars.', 'The kit is USD 45.', '54 dollars'],
+  ])('%s is not from %s', (sentence, fact, text) => {
+    expect(marked(sentence, [fact], [fact])).toEqual([text])
+  })
+})
+
 describe('a number is the given one in another form', () => {
   test.each([
     ['녹취 한 시간을 1분 30초 만에 분석합니다.', '녹취 한 시간을 90초에 분석합니다.'],

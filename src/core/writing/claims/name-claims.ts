@@ -20,7 +20,7 @@ function isShortFor(short: string, long: string): boolean {
 }
 
 /** Names of companies, people, products and places, in any sentence. */
-export function nameClaims({ text, all }: Sentence): Found[] {
+export function nameClaims({ text, all, numbers }: Sentence): Found[] {
   const name = (at: number, words: string, kind: ClaimKind): Found => {
     const squeezed = squeeze(words)
     const known = all.facts.find(
@@ -28,6 +28,9 @@ export function nameClaims({ text, all }: Sentence): Found[] {
     )
     return { at, text: words, kind, support: known?.fact.id ?? null }
   }
+  // 400MW
+  const isUnit = (at: number): boolean =>
+    numbers.some((number) => at > number.at && at < number.at + number.text.length)
   const quoted = [...text.matchAll(QUOTED)]
     // "패스"라고만 답 주셔도: what the reader may write
     .filter(
@@ -46,7 +49,7 @@ export function nameClaims({ text, all }: Sentence): Found[] {
       : [...text.matchAll(pattern)].map((match) => name(match.index, match[0].trim(), 'name')),
   )
   const people = [...text.matchAll(PERSON)].map((match) => name(match.index, match[1] ?? '', 'name'))
-  return [...quoted, ...named, ...people, ...latinNames(text, name)]
+  return [...quoted, ...named, ...people, ...latinNames(text, name).filter(({ at }) => !isUnit(at))]
 }
 
 /** Latin names: words with a capital in Korean text; in English text only words that begin a name inside a sentence. */

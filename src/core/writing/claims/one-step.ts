@@ -8,8 +8,6 @@ import type { FoundNumber, NumberClass } from './numbers.ts'
 const MAX_GIVEN = 24
 /** How many of a period another has: days, working days, weeks and months of each other and of a year, hours, minutes. */
 const PERIODS = [4, 5, 7, 12, 20, 21, 22, 24, 30, 52, 60, 240, 250, 365, 720, 1440, 3600]
-/** ㎡ of a 평 */
-const PYEONG = 3.3058
 const COUNTED: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
 const DATES: readonly NumberClass[] = ['year', 'date']
 
@@ -81,7 +79,6 @@ function isClose(stated: FoundNumber, value: number): boolean {
 }
 
 function isOfAnotherUnit(stated: FoundNumber, given: FoundNumber): boolean {
-  if (stated.unit.startsWith('평')) return isClose(stated, given.value / PYEONG)
   if (stated.class !== given.class || isFew(stated)) return false
   return (
     PERIODS.some((many) => isClose(stated, given.value * many) || isClose(stated, given.value / many)) ||
