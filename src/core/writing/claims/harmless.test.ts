@@ -197,6 +197,29 @@ describe('a number is the given one in another form', () => {
   })
 })
 
+describe('a number whose extent is asked for, or of a condition', () => {
+  test.each([
+    '반품 상자가 하루 300개를 넘나요?',
+    '한 달 야간 당직이 스무 번쯤 되시는지요?',
+    '혹시 미납 회원이 10%가 넘는 반도 있으신가요?',
+    '보호자 문의의 절반 이상이 밤에 들어오지 않나요?',
+    '하루 80박스 정도면 맡기실 만한가요?',
+    'Do your drivers report more than 40 faults a week?',
+    'If only 12 of your nurses join the pilot, that is enough.',
+  ])('is no claim: %s', (sentence) => {
+    expect(marked(sentence)).toEqual([])
+  })
+
+  test.each([
+    ['반품 상자를 하루 300개 넘게 여시는데 일손이 모자라지 않나요?', '300개'],
+    ['직원 120명의 급여는 어떻게 계산하시나요?', '120명'],
+    ['How do your 40 drivers report faults?', '40 drivers'],
+    ['If your 45 stores need it, we can help.', '45 stores'],
+  ])('what a question takes for granted is one: %s', (sentence, text) => {
+    expect(marked(sentence)).toContain(text)
+  })
+})
+
 test.each([
   '필요 없으시면 "패스"라고만 답 주셔도 됩니다.',
   '갑자기 이런 메일이라 놀라셨죠.',

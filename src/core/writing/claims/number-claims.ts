@@ -22,6 +22,12 @@ const SUPPOSED =
   /^(?: ?[가-힣]{1,5}(?<![는던신])){0,2}?(?<=[을를이가에만로씩지도쯤]) (?:[가-힣]+(?<![는던신니고며서데만]) )?[가-힣]+(?<![화정측표장전이라려])(?:면|[아어여해라워려]도)(?=[ ,])/
 /** After a counted thing: 40대면. */
 const SUPPOSED_COUNT = /^이?(?:라?면|라도)(?=[ ,])/
+/** A number whose extent the question asks for: 하루 300건이 넘나요? In 300건을 처리하시는데 … 있나요? it is stated. */
+const ASKED =
+  /^(?: ?[가-힣]{1,3})?[이가은는을를]? ?(?:이상|넘|쯤|정도|가량|안팎)(?:(?!시는 |신 |[며서] |는데|니까?[ ,]|고 (?!계|있)).)*[가-힣]\?$/
+const ASKED_ENGLISH = /^(?:do|does|did|is|are|have|has)\b.*\b(?:over|more than|around|about|at least) $/i
+/** If only 12 of you … */
+const IF = /\b(?:if|whether|suppose)\b(?:(?!\byour\b)[^,.])*$/i
 const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
 /** 7.5% → 4.9%, 47일에서 29일로 */
 const CHANGE = /(\d[\d,.]*)\S{0,3}(?:에서| ?(?:→|->|to)) ?(\d[\d,.]*)/
@@ -50,7 +56,7 @@ export function numberClaims(sentence: Sentence): Found[] {
 function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boolean {
   const { class: kind, value, text: words } = number
   const isProposal = isRequest(text) || isMeeting(text) || TRIAL.test(text)
-  if (isSupposed(number, text) || isPartOfName(number, text)) return false
+  if (isSupposed(number, text) || isAsked(number, text) || isPartOfName(number, text)) return false
   if (kind === 'percent' && subject === 'none' && OPINION.test(text)) return false
   // 한 달에 200대: the period of another number
   if (kind === 'span' && /^한 /.test(words) && !/만에|안에|이내/.test(text)) return false
@@ -90,7 +96,12 @@ const after = ({ at, text: words }: FoundNumber, text: string): string => text.s
 
 const isSupposed = (number: FoundNumber, text: string): boolean =>
   SUPPOSED.test(after(number, text)) ||
-  (!['span', 'won'].includes(number.class) && SUPPOSED_COUNT.test(after(number, text)))
+  (!['span', 'won'].includes(number.class) && SUPPOSED_COUNT.test(after(number, text))) ||
+  (['people', 'count'].includes(number.class) && IF.test(text.slice(0, number.at)))
+
+const isAsked = (number: FoundNumber, text: string): boolean =>
+  isRequest(text) &&
+  (ASKED.test(after(number, text)) || (text.endsWith('?') && ASKED_ENGLISH.test(text.slice(0, number.at))))
 
 /** 한빛20 팀장님, when a fact has 한빛20. */
 function isOfGivenName({ at, text: words }: FoundNumber, { text, all }: Sentence): boolean {
