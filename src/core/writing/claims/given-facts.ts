@@ -17,6 +17,10 @@ const PARTICLES =
 const ENDINGS =
   /(?:하|되)?(?:십니다|셨습니다|셨다고|셨더군요|셨지요|시는|시지요|신다고|합니다|했습니다|하는|하고|하여|해서|해|한|된|하신|되신|했|며|고|습니다|니다|어|아|여)$/
 
+const PLANNED =
+  /예정(?!자)|목표|계획|추진|준비(?:$| ?중|하|를 하|에 )|\bplan(?:s|ned|ning)?\b|\bwill\b|\bupcoming\b|\baims?\b|\bunder construction\b/i
+const CONSIDERED = /(?:검토|고려|논의|타진|구상)(?:$| ?중|하|를 하|에 )|\bconsider(?:s|ing)?\b/i
+
 /** A number of a fact with the words that say what it counts. */
 type GivenNumber = { number: FoundNumber; about: readonly string[] }
 
@@ -30,6 +34,8 @@ export type ReadFact = {
   years: readonly number[]
   /** it states what is planned, not what is done */
   isPlanned: boolean
+  /** it states what is not even settled */
+  isConsidered: boolean
 }
 
 /** The statements of facts: a page's quote counts as text of its fact. */
@@ -72,8 +78,10 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
     words: [...wordsOf(text), ...(text.match(/(?<![가-힣])[가-힣][가의과도로](?![가-힣])/g) ?? [])],
     numbers,
     isPlanned:
-      /예정(?!자)|목표|계획|추진/.test(text) ||
+      PLANNED.test(text) ||
+      CONSIDERED.test(text) ||
       numbers.some(({ number }) => number.class === 'year' && number.value > now.year),
+    isConsidered: CONSIDERED.test(text),
     years: numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
   }
 }

@@ -132,6 +132,29 @@ test('what a fact only plans is not supported as done', () => {
   expect(marked('120호점을 향해 가고 계십니다.', ['2026년 목표 120호점'])).toEqual([])
 })
 
+describe('what a fact prepares or considers', () => {
+  test.each([
+    ['신규 병동 개소를 축하드립니다.', '신규 병동 개소를 준비하고 있습니다.'],
+    ['구독 서비스를 시작하신 소식을 들었습니다.', '구독 서비스 시작 준비 중'],
+    ['내년에 베트남 법인을 세우신다니 기대가 됩니다.', '베트남 법인 설립 검토'],
+    [
+      'I saw that your third warehouse in Daegu opened last month.',
+      'We are planning a third warehouse in Daegu.',
+    ],
+  ])('is not supported as done or settled: %s', (sentence, fact) => {
+    expect(marked(sentence, [fact, '2011년 설립'])).toHaveLength(1)
+  })
+
+  test.each([
+    ['신규 병동 개소를 준비하고 계신다고 들었습니다.', '신규 병동 개소를 준비하고 있습니다.'],
+    ['베트남 법인 설립을 검토하신다고 들었습니다.', '베트남 법인 설립 검토'],
+    ['내년 무인 창고를 목표로 밝히신 자료를 보았습니다.', '2027년 무인 창고 목표'],
+    ['I saw that you plan a third warehouse in Daegu.', 'We are planning a third warehouse in Daegu.'],
+  ])('is supported as such: %s', (sentence, fact) => {
+    expect(marked(sentence, [fact, '2011년 설립'])).toEqual([])
+  })
+})
+
 test.each([
   '내년 상반기에 계획하신 시험이 있으신지요?',
   '수확철이면 사람 구하기가 제일 어렵다고들 하십니다.',

@@ -42,6 +42,13 @@ const GENERAL =
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
 
+/** What is told as planned, or as not settled yet. */
+const AS_PLANNED = /계획|목표[는가로를인]|예정|준비|추진|앞두|밝히[신셨]|발표하[신셨]/
+const UNSETTLED = /검토|고려|논의|타진|구상|가능성|살피|알아보|\bconsider/
+/** What has happened, in English. */
+const DONE =
+  /\bcongratulat|\b(?:opened|launched|completed|obtained|started|moved|hired|raised|entered|finished|expanded|released|is (?:open|live))\b/i
+
 /** The statements that no fact supports, and those that one does. */
 export function statementClaims(sentence: Sentence): Found[] {
   const { text } = sentence
@@ -257,7 +264,9 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
         : isMost
   const statedWords = [...things.map(({ text }) => stem(text)), verb]
   const isContradicted =
-    isOtherDate(tokens, things, given, sentence) || (isDone && isOnlyPlanned(statedWords, given))
+    isOtherDate(tokens, things, given, sentence) ||
+    (isDone && !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', statedWords, given)) ||
+    (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', statedWords, given))
   const isSupported = isKnownEnough && !isContradicted
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const last = tokens.at(-1) ?? first
@@ -270,12 +279,18 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
   return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
 }
 
-/** Whether every fact that shares a word only states what is planned. */
-function isOnlyPlanned(statedWords: readonly string[], { facts }: Given): boolean {
-  const same = facts.filter(({ words }) =>
-    words.some((word) => statedWords.some((one) => isSameWord(one, word))),
+/** Whether all facts that share most words only state what is planned, or considered. */
+function isOnly(
+  what: 'isPlanned' | 'isConsidered',
+  statedWords: readonly string[],
+  { facts }: Given,
+): boolean {
+  const shared = facts.map(
+    ({ words }) => statedWords.filter((one) => words.some((word) => isSameWord(one, word))).length,
   )
-  return same.length > 0 && same.every(({ isPlanned }) => isPlanned)
+  const most = Math.max(1, ...shared)
+  const same = facts.filter((_, i) => shared[i] === most)
+  return same.length > 0 && same.every((fact) => fact[what])
 }
 
 const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>
@@ -334,13 +349,15 @@ function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
   const first = words[0]
   if (!first || words.length < 2) return []
   const known = words.map(([word]) => word.toLowerCase()).filter(lead.index.has)
-  const support = known.length * 3 >= words.length ? sourceOf(known, lead) : undefined
+  const isContradicted = DONE.test(text) && isOnly('isPlanned', known, lead)
+  const support = known.length * 3 >= words.length && !isContradicted ? sourceOf(known, lead) : undefined
   return [
     {
       at: first.index,
       text: text.slice(first.index, first.index + MAX_SHOWN).trim(),
       kind: 'event',
       support: support?.fact.id ?? null,
+      isContradicted,
     },
   ]
 }
