@@ -155,6 +155,14 @@ describe('what a fact prepares or considers', () => {
   })
 })
 
+test('a half or quarter of the year is the one that the facts give', () => {
+  const facts = ['2027년 하반기 신사옥 입주 예정', '2027년 2월 대리점 모집']
+  expect(marked('내년 하반기에 신사옥에 입주하신다고 들었습니다.', facts)).toEqual([])
+  expect(marked('내년 상반기에 신사옥에 입주하신다고 들었습니다.', facts)).toHaveLength(1)
+  expect(marked('내년 1분기에 대리점을 모집하신다고 들었습니다.', facts)).toEqual([])
+  expect(marked('내년 3분기에 대리점을 모집하신다고 들었습니다.', facts)).toHaveLength(1)
+})
+
 test.each([
   '내년 상반기에 계획하신 시험이 있으신지요?',
   '수확철이면 사람 구하기가 제일 어렵다고들 하십니다.',

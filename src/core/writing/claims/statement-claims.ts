@@ -1,4 +1,5 @@
 // What a sentence states without a number or a name: its clauses by the grammar of their predicates, compared word by word with the facts.
+import { AS_PLANNED, isOnly, isOtherPartOfYear, UNSETTLED } from './contradictions.ts'
 import type { Found, Given, Sentence } from './found.ts'
 import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
 import { numberClaims } from './number-claims.ts'
@@ -42,9 +43,6 @@ const GENERAL =
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
 
-/** What is told as planned, or as not settled yet. */
-const AS_PLANNED = /계획|목표[는가로를인]|예정|준비|추진|앞두|밝히[신셨]|발표하[신셨]/
-const UNSETTLED = /검토|고려|논의|타진|구상|가능성|살피|알아보|\bconsider/
 /** What has happened, in English. */
 const DONE =
   /\bcongratulat|\b(?:opened|launched|completed|obtained|started|moved|hired|raised|entered|finished|expanded|released|is (?:open|live))\b/i
@@ -263,8 +261,10 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
         ? isAll
         : isMost
   const statedWords = [...things.map(({ text }) => stem(text)), verb]
+  const clauseText = sentence.text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.at)
   const isContradicted =
     isOtherDate(tokens, things, given, sentence) ||
+    isOtherPartOfYear(clauseText, statedWords, given) ||
     (isDone && !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', statedWords, given)) ||
     (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', statedWords, given))
   const isSupported = isKnownEnough && !isContradicted
@@ -277,20 +277,6 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
   if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null, isContradicted }]
   const source = sourceOf(statedWords, given)
   return source ? [{ at: shown.at, text, kind: 'event', support: source.fact.id }] : []
-}
-
-/** Whether all facts that share most words only state what is planned, or considered. */
-function isOnly(
-  what: 'isPlanned' | 'isConsidered',
-  statedWords: readonly string[],
-  { facts }: Given,
-): boolean {
-  const shared = facts.map(
-    ({ words }) => statedWords.filter((one) => words.some((word) => isSameWord(one, word))).length,
-  )
-  const most = Math.max(1, ...shared)
-  const same = facts.filter((_, i) => shared[i] === most)
-  return same.length > 0 && same.every((fact) => fact[what])
 }
 
 const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>

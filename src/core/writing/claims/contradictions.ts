@@ -1,0 +1,43 @@
+// What a fact contradicts: only planned or considered by it, or of another part of the year.
+import type { Given } from './found.ts'
+import { isSameWord, type ReadFact } from './given-facts.ts'
+
+/** What is told as planned, or as not settled yet. */
+export const AS_PLANNED = /계획|목표[는가로를인]|예정|준비|추진|앞두|밝히[신셨]|발표하[신셨]/
+export const UNSETTLED = /검토|고려|논의|타진|구상|가능성|살피|알아보|\bconsider/
+
+/** The facts that share most of the words, at least one. */
+function closest(words: readonly string[], { facts }: Given): ReadFact[] {
+  const shared = facts.map(
+    (fact) => words.filter((word) => fact.words.some((one) => isSameWord(one, word))).length,
+  )
+  const most = Math.max(1, ...shared)
+  return facts.filter((_, i) => shared[i] === most)
+}
+
+/** Whether the closest facts only state what is planned, or considered. */
+export function isOnly(
+  what: 'isPlanned' | 'isConsidered',
+  statedWords: readonly string[],
+  given: Given,
+): boolean {
+  const same = closest(statedWords, given)
+  return same.length > 0 && same.every((fact) => fact[what])
+}
+
+/** 상반기 where the closest facts give 하반기, a quarter or a month of it. */
+export function isOtherPartOfYear(stated: string, statedWords: readonly string[], given: Given): boolean {
+  if (!/반기|분기/.test(stated)) return false
+  const months = new Set(monthsOf(stated))
+  const known = closest(statedWords, given).flatMap(({ text }) => monthsOf(text))
+  return known.length > 0 && !known.some((month) => months.has(month))
+}
+
+/** The months of the halves, quarters and months that a text names. */
+const monthsOf = (text: string): number[] =>
+  [...text.matchAll(/([상하])반기|([1-4]) ?분기|(?<!\d)(\d{1,2})월/g)].flatMap(([, half, quarter, month]) => {
+    if (month) return [Number(month)]
+    const length = half ? 6 : 3
+    const first = half ? (half === '상' ? 1 : 7) : (Number(quarter) - 1) * 3 + 1
+    return Array.from({ length }, (_, i) => first + i)
+  })
