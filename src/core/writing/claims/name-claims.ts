@@ -3,7 +3,18 @@ import { agrees } from './compare-numbers.ts'
 import type { Found, Sentence } from './found.ts'
 import { isSameWord, type ReadFact, squeeze, stem, wordsOf } from './given-facts.ts'
 import { isRequest } from './subject.ts'
-import { COMMON_LATIN, COMPARISON, ORGANISATION, PERSON, PLACE, PROMISES, QUOTED, RANK } from './words.ts'
+import {
+  ADDED,
+  COMMON_LATIN,
+  COMPARISON,
+  LISTED_NAMES,
+  ORGANISATION,
+  PERSON,
+  PLACE,
+  PROMISES,
+  QUOTED,
+  RANK,
+} from './words.ts'
 
 const ENGLISH_CALENDAR =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series|Christmas|New Year|Easter|Thanksgiving)\b/
@@ -20,7 +31,7 @@ function isShortFor(short: string, long: string): boolean {
 }
 
 /** Names of companies, people, products and places, in any sentence. */
-export function nameClaims({ text, all, numbers }: Sentence): Found[] {
+export function nameClaims({ text, all, numbers, isOwnName }: Sentence): Found[] {
   const name = (at: number, words: string, kind: ClaimKind): Found => {
     const squeezed = squeeze(words)
     const known = all.facts.find(
@@ -48,8 +59,20 @@ export function nameClaims({ text, all, numbers }: Sentence): Found[] {
       ? []
       : [...text.matchAll(pattern)].map((match) => name(match.index, match[0].trim(), 'name')),
   )
+  const further = isRequest(text)
+    ? []
+    : [ADDED, LISTED_NAMES]
+        .flatMap((pattern) => [...text.matchAll(pattern)])
+        .map((match) => name(match.index, match[0], 'name'))
+        .filter(({ text: words }) => !wordsOf(words).every((word) => all.index.has(word) || isOwnName(word)))
   const people = [...text.matchAll(PERSON)].map((match) => name(match.index, match[1] ?? '', 'name'))
-  return [...quoted, ...named, ...people, ...latinNames(text, name).filter(({ at }) => !isUnit(at))]
+  return [
+    ...quoted,
+    ...named,
+    ...further,
+    ...people,
+    ...latinNames(text, name).filter(({ at }) => !isUnit(at)),
+  ]
 }
 
 /** Latin names: words with a capital in Korean text; in English text only words that begin a name inside a sentence. */

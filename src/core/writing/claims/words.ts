@@ -11,7 +11,7 @@ export const EMPTY_WORD = new RegExp(
     이와 이런 저런 그런 그렇 이렇 여러 많 크게 다양 모든 모두 함께 직접 빠르 빠른 전체 또한 그리고 하지만 덕분 위해 위한 동안 통해 대한 대해 관련 관한 따라 따르 때문 같 가장 귀사 귀하 저희 당사 우리 저는 제가
     대표님 담당자 회사 기업 업체 분야 모습 내용 넘었 넘어 [월화수목금토일]요일 라는 라고 이라 상황 경우 방식 방법 규모 사업 업무 서비스 솔루션 제품 프로그램 이상 이하 미만 안팎 가까 남짓 내외 초과 시간 세월 기간
     연간 월간 매달 매월 매년 매주 매일 하루 해마다 달마다 누적 지금까지 하는 하시 하신 하고 해서 하셨 되는 됩니 있는 있습 있으 있고 없는 없이 없습 않 되지 계시 계신 계십 계셨 이신 이시 아닌 아니 못하 같은 무려 국내 전국 개월 평균 무사히 성황리 성공적 이달 상세 페이지 넘게 참고 덧붙 물론 다만 혹시 사실
-  `)}).*|(?:${wordPattern('글 점 것 거 적 일 때 데 듯 수 줄 바 중 뒤 후 등 늘 곧 잘 그 큰 작은 각 전 또 및 만 더 덜 님 대표 분 분들 곳 한 할 해 했 한번 된 될 되 하 위 약 총 번 차 건 넘는 넘 연 월 주 간 안 이')})(?:[은는이가을를도의에와과로]|에서|으로|까지|부터|보다|라|께)?|${wordPattern('the a an and or of to in on at for with by from as is are was were be been being has have had that this these those it its i we our us you your recent recently just new now also saw read noticed heard congratulations about more most many much how so can will would')})$`,
+  `)}).*|(?:${wordPattern('글 점 것 거 적 일 때 데 듯 수 줄 바 중 뒤 후 등 늘 곧 잘 그 큰 작은 각 전 또 및 만 더 덜 님 대표 분 분들 곳 한 할 해 했 한번 된 될 되 하 위 약 총 번 차 건 넘는 넘 연 월 주 간 안 이 이어')})(?:[은는이가을를도의에와과로]|에서|으로|까지|부터|보다|라|께)?|${wordPattern('the a an and or of to in on at for with by from as is are was were be been being has have had that this these those it its i we our us you your recent recently just new now also saw read noticed heard congratulations about more most many much how so can will would')})$`,
   'i',
 )
 
@@ -71,6 +71,12 @@ export const ORGANISATION = new RegExp(
   'g',
 )
 
+/** What a list adds: 일본에 이어 베트남에도; what a counted list begins with: 가온과 누리를 비롯한 학원 40곳. */
+export const ADDED =
+  /(?<=[에과와] 이어 (?:[가-힣]+(?:에는|은|는) )?)[가-힣A-Za-z]{2,12}?(?=에서도|에까지|에도|까지|도 )/g
+export const LISTED_NAMES =
+  /(?<![가-힣A-Za-z])[가-힣A-Za-z]{2,12}(?:(?:[,·] ?|[과와] )[가-힣A-Za-z]{2,12}){0,3}(?=(?:[을를] (?:포함|비롯)(?:한|해서?)|,? 등) [가-힣\d, ]{1,16}(?:곳|군데|개사|업체))/g
+
 /** Latin words that are not names. */
 export const COMMON_LATIN = new Set(
   'ai it ceo cto cfo coo cpo cmo md pd pm hr ir pr saas api erp crm mes wms tms qr pdf ppt ok faq b2b b2c d2c kpi roi vip id url sns tv pc app web iot ax dx led usb cctv gps rfid sms kc re fwd am pm q a qa sop as rpa ui ux cs lms pos ocr zoom excel'.split(
@@ -87,7 +93,7 @@ export const QUOTED = /['"‘“「『<]([가-힣A-Za-z0-9][^'"’”」』>\n]{
 
 /** What is best, first or the only one of its kind, and who is compared. */
 export const RANK =
-  /(?:국내|업계|세계|아시아|전국|지역|시장|수도권|부문)? ?(?:최초|최대|최고|최저|최다|최상|유일|\d{1,3}위|\d{1,2}등(?!급)|독보적|선두|으뜸|압도적|일인자)|(?:업계|시장|세계|국내)(?:에서)? (?:처음|먼저)|[가-힣]{1,3} 번째(?: 규모|로 (?:큰|많|높))|[두세] 자릿수|(?:업계|시장|지역|국내)[을를] (?:이끌|선도|대표|주도)|한 (?:곳|번|건|명|사람|대|분)도 (?:[가-힣]+ ){0,3}(?:않았|없(?:습|었))|특허(?:받은|를 받|를 보유| ?출원| 기술)|(?:검증|입증|공인|인정)(?:된|받은|을 받|을 마)|세계적(?:인|으로)|이름난|손꼽히|첫손|유명한|(?:가장|제일) (?:(?:큰|빠른|유명한|오래된|많은|높은|저렴한|싼|앞선|정확한) (?!시간|일|문의|문제|부분|고민|걱정|어려|부담|이유|차이|점|분|것)|널리|신뢰|많이 (?:쓰|팔|찾))|\b(?:(?:the|our|your|as|named|voted|rated) best(?! (?:way|time|person|day|place))|number one|top(?! of)|the only|the first (?:[a-z]+ ){1,2}(?:to|in|that)|leading|largest|fastest[- ]growing)\b/gi
+  /(?:국내|업계|세계|아시아|전국|지역|시장|수도권|부문)? ?(?:최초|최대|최우수|최고|최저|최다|최상|유일|\d{1,3}위|\d{1,2}등(?!급)|독보적|선두|으뜸|압도적|일인자)|(?:업계|시장|세계|국내)(?:에서)? (?:처음|먼저)|[가-힣]{1,3} 번째(?: 규모|로 (?:큰|많|높))|[두세] 자릿수|(?:업계|시장|지역|국내)[을를] (?:이끌|선도|대표|주도)|한 (?:곳|번|건|명|사람|대|분)도 (?:[가-힣]+ ){0,3}(?:않았|없(?:습|었))|특허(?:받은|를 받|를 보유| ?출원| 기술)|(?:검증|입증|공인|인정)(?:된|받은|을 받|을 마)|세계적(?:인|으로)|이름난|손꼽히|첫손|유명한|(?:가장|제일) (?:(?:큰|빠른|유명한|오래된|많은|높은|저렴한|싼|앞선|정확한) (?!시간|일|문의|문제|부분|고민|걱정|어려|부담|이유|차이|점|분|것)|널리|신뢰|많이 (?:쓰|팔|찾))|\b(?:(?:the|our|your|as|named|voted|rated) best(?! (?:way|time|person|day|place))|number one|top(?! of)|the only|the first (?:[a-z]+ ){1,2}(?:to|in|that)|leading|largest|fastest[- ]growing)\b/gi
 export const COMPARISON =
   /(?:경쟁사|타사|경쟁 ?[가-힣]{1,4}?|다른 (?:서비스|제품|회사|업체|곳|솔루션|프로그램|도구|앱)(?:들)?|업계 평균|동종 업계)(?:[을를])? ?(?:의|보다|대비|에 비해|에 비하여|과 비교|와 비교|[과와] 견주|과 달리|와 달리|제치)[^.!?\n]{0,30}|경쟁(?:사|업체)(?:들)?(?:은|는|이|가|도) [^.!?\n]{0,30}[다]|\b(?:your|direct|several|other) competitors\b[^.!?\n]{0,30}/g
 
