@@ -112,12 +112,17 @@ describe('what follows from a change that a fact states is no claim', () => {
     ['저희 매출은 한 해 사이 360억 원 늘었습니다.', '2024년 매출 1,800억 원, 2025년 매출 2,160억 원'],
     ['저희 매출은 20% 늘었습니다.', '2024년 매출 1,800억 원, 2025년 매출 2,160억 원'],
     ['파손은 천 개에 두 개꼴입니다.', '파손율 0.2%'],
+    ['대기 시간이 40% 줄었습니다.', '대기 시간 25분에서 15분으로 단축'],
+    ['대기 시간이 60%로 내려갔습니다.', '대기 시간 25분에서 15분으로 단축'],
     ['저희 시청률은 열 집 중 네 집꼴입니다.', '시청률 40%'],
   ])('%s', (sentence, fact) => {
     expect(marked(sentence, [], [fact])).toEqual([])
   })
 
   test.each([
+    ['대기 시간이 60% 이상 줄었습니다.', '대기 시간 25분에서 15분으로 단축'],
+    ['대기 시간이 40%로 내려갔습니다.', '대기 시간 25분에서 15분으로 단축'],
+    ['저희는 만기를 평균 2주 먼저 알려 드립니다.', '만기를 5일 전에 알립니다.'],
     ['수금이 20일 빨라졌습니다.', '회수 기간 평균 47일에서 29일로 단축'],
     ['저희 매출은 30% 늘었습니다.', '2024년 매출 1,800억 원, 2025년 매출 2,160억 원'],
     ['국내 매장 셋 중 하나가 저희 카메라를 씁니다.', '매장 5,200곳에 설치'],
@@ -152,6 +157,26 @@ describe('what a fact prepares or considers', () => {
     ['I saw that you plan a third warehouse in Daegu.', 'We are planning a third warehouse in Daegu.'],
   ])('is supported as such: %s', (sentence, fact) => {
     expect(marked(sentence, [fact, '2011년 설립'])).toEqual([])
+  })
+})
+
+describe('names that a list adds or a counted list begins with', () => {
+  const facts = ['대만과 태국에 수출합니다.', '학원 40곳이 씁니다.', '이음학원 후기']
+  test.each([
+    ['대만과 태국에 이어 페루에도 제품을 보내신다고 들었습니다.', '페루'],
+    ['저희 교재는 가온과 누리를 비롯한 학원 40곳이 쓰고 있습니다.', '가온과 누리'],
+    ['저희 교재는 가온, 누리 등 학원 40곳이 쓰고 있습니다.', '가온, 누리'],
+  ])('%s', (sentence, text) => {
+    expect(marked(sentence, facts, facts)).toEqual([text])
+  })
+
+  test.each([
+    '대만에 이어 태국에도 제품을 보내신다고 들었습니다.',
+    '저희 교재는 이음학원을 비롯한 학원 40곳이 쓰고 있습니다.',
+    '작년에 이어 올해도 인사드립니다.',
+    '설치비를 포함한 견적을 보내 드리겠습니다.',
+  ])('given ones have a source: %s', (sentence) => {
+    expect(marked(sentence, facts, facts)).toEqual([])
   })
 })
 

@@ -11,7 +11,7 @@ import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 const LISTED = /^(?:가지|단계|번째|줄|페이지|층)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
-  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|남았|남아|상시|운영|상담|지원/
+  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|먼저|일찍|앞당|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|남았|남아|상시|운영|상담|지원/
 /** What we would try at first, with what the reader sends us: 열 장만 보내 주시면 … 보여 드리겠습니다. */
 const TRIAL = /(?:주시면|주신다면|주셔도)[^.]*(?:드릴게요|드리겠습니다|볼게요|보겠습니다|됩니다|돼요)[.!]?$/
 /** 잔고가 186억 원 */
@@ -31,6 +31,9 @@ const IF = /\b(?:if|whether|suppose)\b(?:(?!\byour\b)[^,.])*$/i
 const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
 /** 7.5% → 4.9%, 47일에서 29일로 */
 const CHANGE = /(\d[\d,.]*)\S{0,3}(?:에서| ?(?:→|->|to)) ?(\d[\d,.]*)/
+/** After a share that is gone, not left: 50% 이상 줄었습니다 */
+const CHANGED_BY =
+  /^[이가]?,? ?(?:이상|넘게|가까이|가량|정도|쯤|남짓|나)? ?(?:줄|감소|절감|단축|낮|내려|빨|덜|아끼|less\b)/
 /** What was planned is reached. */
 const REACHED = /축하|돌파|달성/
 /** Of more numbers, some two fit by chance. */
@@ -199,7 +202,7 @@ const tells = (meaning: number, words: readonly string[]): boolean =>
  */
 function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   const { all, numbers: stated, text } = sentence
-  const change = all.numbers.find(({ fact }) => isChange(number, fact.text))
+  const change = all.numbers.find(({ fact }) => isChange(number, fact.text, after(number, text)))
   if (change) return change.fact.fact.id
   const values = all.numbers.filter(({ number: { class: kind } }) => !['year', 'date', 'span'].includes(kind))
   const given = [...new Map(values.map((one) => [`${one.number.class} ${one.number.value}`, one])).values()]
@@ -224,7 +227,7 @@ function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null
 }
 
 /** Whether a number is the share that is left or gone, or the difference, of a change that a fact states. */
-function isChange(number: FoundNumber, fact: string): boolean {
+function isChange(number: FoundNumber, fact: string, rest: string): boolean {
   const [from = 0, to = 0] =
     CHANGE.exec(fact)
       ?.slice(1)
@@ -233,7 +236,8 @@ function isChange(number: FoundNumber, fact: string): boolean {
   if (number.class === 'times') return isNear(number, to / from) || isNear(number, from / to)
   const left = (100 * to) / from
   return number.class === 'percent'
-    ? isShare(number, left) || isShare(number, 100 - left)
+    ? (!CHANGED_BY.test(rest) && isShare(number, left)) ||
+        (!/^ ?으?로 /.test(rest) && isShare(number, 100 - left))
     : Number.parseFloat(number.text) === Math.abs(from - to)
 }
 

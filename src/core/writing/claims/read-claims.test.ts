@@ -90,6 +90,13 @@ test('awards, ranks, names and quoted products without a fact are named', () => 
   expect(marked('박상훈 대표님의 글을 읽었습니다.')).toEqual(['박상훈'])
 })
 
+test('what was done may be told as one thing more', () => {
+  const facts = ['2025년 지역 상생 공모전 참가']
+  expect(marked('지역 상생 공모전에서 우승하기도 하셨습니다.', facts)).toHaveLength(1)
+  expect(marked('지역 상생 공모전에 참가하기도 하셨습니다.', facts)).toEqual([])
+  expect(marked('작년에는 최우수 협력사가 되셨지요.', facts)).toContain('최우수')
+})
+
 test.each([
   '도매상 가운데 다섯 번째로 큰 곳이시지요.',
   '해마다 두 자릿수로 커 온 곳이라고 들었습니다.',

@@ -195,10 +195,14 @@ function predicateOf(word: string, next: string): { isDone: boolean } | null {
   return { isDone }
 }
 
+/** 뽑히기도 하셨습니다: what was done is the word before. */
+const AND_MORE = /[가-힣]기(?:도|까지)$/
 const isHelper = (word: string, before: string): boolean =>
-  /^(?:(?:오|가|두|놓|내|보|나가|계)(?:셨|신|시|십)|왔|갔|(?:오|가|두|내)고$|두었|뒀|놓았|냈|보았)/.test(
+  (/^(?:(?:오|가|두|놓|내|보|나가|계)(?:셨|신|시|십)|왔|갔|(?:오|가|두|내)고$|두었|뒀|놓았|냈|보았)/.test(
     word,
-  ) && /[아어여해려져겨켜쳐펴혀워와궈러내세]$/.test(before)
+  ) &&
+    /[아어여해려져겨켜쳐펴혀워와궈러내세]$/.test(before)) ||
+  (/^하[셨신시십]/.test(word) && AND_MORE.test(before))
 
 /** What the writer did or felt, which needs no source. */
 const EXPERIENCE =
@@ -311,6 +315,7 @@ const isStated = ({ text, at }: Token, { isOwnName, numbers }: Sentence): boolea
 /** 유치하셨다는 → 유치, 여셨다고 → 여. */
 const verbOf = (word: string): string =>
   word
+    .replace(/(?<=[가-힣])기(?:도|까지)$/, '')
     .replace(/(?:으)?(?:셨|신|시|십).*$|(?:고|며|어|아|여|해)$/, '')
     .replace(/(?:하|되|했|됐|한|된)(?:습니다)?.*$/, '')
 
