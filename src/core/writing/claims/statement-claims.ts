@@ -5,7 +5,7 @@ import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
 import { numberClaims } from './number-claims.ts'
 import { relativeYear } from './numbers.ts'
 import { HEARSAY, isHearsay, isMeeting, isRequest } from './subject.ts'
-import { EMPTY_WORD, ORDINARY_VERB } from './words.ts'
+import { EMPTY_WORD, ORDINARY_VERB, RECORDED } from './words.ts'
 
 type Token = { text: string; at: number }
 /** `helper`: the word after the predicate in 만들어 오신, which has no content. */
@@ -262,7 +262,7 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
     : isVerbKnown
       ? unknown.length * 2 <= things.length
       : isDone
-        ? isAll
+        ? isAll && !RECORDED.test(verb)
         : isMost
   const statedWords = [...things.map(({ text }) => stem(text)), verb]
   const clauseText = sentence.text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.at)

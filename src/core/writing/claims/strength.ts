@@ -6,16 +6,13 @@ import { type ReadFact, squeeze, wordsOf } from './given-facts.ts'
 import type { FoundNumber } from './numbers.ts'
 import { isOneStepFrom } from './one-step.ts'
 import { isRequest } from './subject.ts'
-import { PROMISES } from './words.ts'
+import { PROMISES, RECORDED } from './words.ts'
 
 /** Words of a calculation with the numbers beside them. */
 const CALCULATES =
   /셈|[가-힣]당 |나누|나눠|곱하|꼴|합치|합쳐|합하|환산|어림|따지|따져|계산|[이가]면 |라면 |\bcomes? to\b|\bper\b|\beach\b|\bworks out\b/
 /** 20%에서 12%로: a changed end is no result of the other one. */
 const CHANGES = /에서 .*로 |에서 .*로[.,]?$|\bfrom\b.*\bto\b/
-/** Events that a register or the press records: without a word of them in any fact they are new. */
-const RECORDED =
-  /투자|유치|수상|대상|상을|인증|선정|지정|체결|협약|계약|제휴|인수|합병|상장|진출|수출|수주|출시|개점|개소|개원|이전|채용|영입|설립|준공|완공|착공|증설|특허|뽑히|뽑혔/
 /** Who bears a fee: 설치비는 회사가 부담합니다. */
 const BEARS_FEE = /(?:비|비용|료|요금)(?:[을를은는이가까]|까지)? .{0,12}(?:부담|포함|없|냅|내 )/
 

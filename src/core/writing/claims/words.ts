@@ -33,7 +33,7 @@ export const SAME_MEANING: readonly RegExp[] = [
   '수상 받 상을 대상 표창 획득 취득 인증 awarded award certified',
   '납품 공급 입점 거래 협력 supply',
   '투자 유치 조달 라운드 raise raised funding',
-  '채용 영입 뽑 모집 합류 hire',
+  '채용 영입 뽑(?!히|혔|힌) 모집 합류 hire',
   '늘 증가 상승 성장 오르 오른 올랐 확대 넓히 넓혀 넓힌 grew growth more',
   '줄 감소 절감 낮 단축 하락 짧 less cut reduce lower',
   '옮기 옮긴 이전 이사',
@@ -45,6 +45,7 @@ export const SAME_MEANING: readonly RegExp[] = [
   '발송 보내 배송 출고',
   '운송 옮기 나르 운반 수송',
   '병상 병실',
+  '선정 지정 선발 뽑히 뽑혔 뽑힌',
   '개편 단장 리뉴얼 리모델링 꾸미 교체 바꾸 바꿨 바꾼',
 ].map((words) => new RegExp(`^(?:${wordPattern(words)})`))
 export const FOUNDED = 4
@@ -70,6 +71,10 @@ export const ORGANISATION = new RegExp(
   ].join('|'),
   'g',
 )
+
+/** Events that a register or the press records: without a word of them in any fact they are new. */
+export const RECORDED =
+  /투자|유치|수상|대상|상을|인증|선정|지정|체결|협약|계약|제휴|인수(?!인계)|합병|상장|진출|수출|수주|출시|개점|개소|개원|이전|채용|영입|설립|준공|완공|착공|증설|특허|뽑히|뽑혔|우승|입상/
 
 /** What a list adds: 일본에 이어 베트남에도; what a counted list begins with: 가온과 누리를 비롯한 학원 40곳. */
 export const ADDED =
