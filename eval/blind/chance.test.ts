@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFacts, wordsOf } from '#core/writing/claims/given-facts.ts'
 import { numbersIn } from '#core/writing/claims/numbers.ts'
-import { isOneStepFrom } from '#core/writing/claims/one-step.ts'
+import { computedFrom, isOneStepFrom } from '#core/writing/claims/one-step.ts'
 import { blindMails } from './sets.ts'
 
 const NOW = { year: 2026, month: 11 }
@@ -14,9 +14,10 @@ function* numbersFrom(seed: number): Generator<number, never> {
   }
 }
 
-test('a random number of as many digits is one step from the facts in at most one of six cases', () => {
+test('a random number of as many digits is one step from the facts in at most one of six cases, computed from them in one of thirty', () => {
   const random = numbersFrom(7)
   let reached = 0
+  let computed = 0
   let tried = 0
   for (const { facts, body } of blindMails('work')) {
     const texts = [...facts.lead.map(({ text }) => text), ...facts.sender]
@@ -34,8 +35,10 @@ test('a random number of as many digits is one step from the facts in at most on
         const others = numbersIn(text, NOW).filter(({ at }) => at !== number.at)
         tried++
         if (isOneStepFrom({ ...number, value }, given, wordsOf(text), others)) reached++
+        if (computedFrom({ ...number, value }, given, others, true) !== null) computed++
       }
   }
   expect(tried).toBeGreaterThan(500)
   expect(reached / tried).toBeLessThan(1 / 6)
+  expect(computed / tried).toBeLessThan(1 / 30)
 })

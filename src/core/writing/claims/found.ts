@@ -37,6 +37,9 @@ export type Sentence = {
   isOwnName: (word: string) => boolean
   /** the numbers of the sentence, also those that are no claims */
   numbers: readonly FoundNumber[]
+  /** those of the two sentences before, and of these the ones that need no source or have one */
+  before: readonly FoundNumber[]
+  sourced: readonly FoundNumber[]
   /** whether it follows a sentence about us: Korean leaves the subject out */
   isAfterOurs: boolean
   now: MailDate

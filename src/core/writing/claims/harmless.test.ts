@@ -160,6 +160,43 @@ describe('what a fact prepares or considers', () => {
   })
 })
 
+describe('a number that is computed from given ones', () => {
+  test.each([
+    ['도서관에 모두 8만 4천 권을 새로 두셨습니다.', '도서관 6곳, 도서관마다 장서 1만 4천 권'],
+    ['직원 수로는 84명 차이입니다, 저희와 귀사는.', '직원 130명, 연구원 46명'],
+    ['노선 32개라면 월 256만 원입니다.', '노선당 월 8만 원'],
+    ['예약 1,200건 중 15%가 취소되니 180건의 빈자리가 생깁니다.', '하루 예약 1,200건, 취소율 15%'],
+    ['예산 6억 원이면 46대까지 놓으실 수 있습니다.', '예산 6억 원, 대당 1,300만 원'],
+    ['도면 150장이라도 30분이 채 걸리지 않습니다.', '도면 한 장을 10초에 검토합니다.'],
+    ['1분에 40원, 한 시간이면 2,400원입니다.', '분당 40원'],
+    ['All 65 seats come to KRW 780,000.', '65 seats, KRW 12,000 each'],
+  ])('%s from %s', (sentence, fact) => {
+    expect(marked(sentence, [fact], [fact])).toEqual([])
+  })
+
+  test.each([
+    ['노선 32개라면 월 276만 원입니다.', '노선당 월 8만 원', '276만 원'],
+    ['예산 6억 원이면 54대까지 놓으실 수 있습니다.', '대당 1,300만 원', '54대'],
+    ['저희 고객의 접수는 하루 480건 늘었습니다.', '요금은 건당 120원', '480건'],
+  ])('%s is not from %s', (sentence, fact, text) => {
+    expect(marked(sentence, [fact], [fact])).toContain(text)
+  })
+
+  test('of the sentence before, and in the subject when the body computes it', () => {
+    const facts = {
+      lead: [],
+      sender: [{ id: 'price', text: '대당 월 9만 원', source: { kind: 'sender' } as const }],
+    }
+    const mail = (subject: string) => ({
+      subject,
+      bodyText: '트럭이 서른 대를 넘나요? 저희 단말기는 서른 대면 월 270만 원입니다.',
+    })
+    const of = (subject: string) => unsupported(readClaims(mail(subject), facts, NOW)).map(({ text }) => text)
+    expect(of('월 270만 원으로 보는 운행 기록')).toEqual([])
+    expect(of('월 290만 원으로 보는 운행 기록')).toEqual(['290만 원'])
+  })
+})
+
 describe('names that a list adds or a counted list begins with', () => {
   const facts = ['대만과 태국에 수출합니다.', '학원 40곳이 씁니다.', '이음학원 후기']
   test.each([

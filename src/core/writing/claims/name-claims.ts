@@ -39,9 +39,9 @@ export function nameClaims({ text, all, numbers, isOwnName }: Sentence): Found[]
     )
     return { at, text: words, kind, support: known?.fact.id ?? null }
   }
-  // 400MW
+  // 400MW, USD 40
   const isUnit = (at: number): boolean =>
-    numbers.some((number) => at > number.at && at < number.at + number.text.length)
+    numbers.some((number) => at >= number.at && at < number.at + number.text.length)
   const quoted = [...text.matchAll(QUOTED)]
     // "패스"라고만 답 주셔도: what the reader may write
     .filter(

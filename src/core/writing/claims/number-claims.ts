@@ -3,6 +3,7 @@ import { agrees, isAgeOf, isDerivedFrom, isGrowth, isNear, isShare } from './com
 import type { Found, Given, Sentence } from './found.ts'
 import { isSameWord, wordsOf } from './given-facts.ts'
 import type { FoundNumber } from './numbers.ts'
+import { computedFrom } from './one-step.ts'
 import { INTENDED, isMeeting, isRequest } from './subject.ts'
 import { factAsFarAs } from './time-to.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
@@ -42,16 +43,33 @@ const MOST_DERIVED = 12
 const COMPUTED =
   /셈|한 (?:분|사람|명|곳|대)[이당에]|이면|면 |나누|나눠|곱하|꼴|합치|합쳐|모두|[가이] 됩니다|되는|\bcomes? to\b|\bper\b/
 
+/** What is more or left. */
+const COMPARED = /차이|포인트|[가-힣] 더 |나머지|남는|남습|\bmore\b/
+
 /** What one of several has. */
 const PER_ONE = /셈|한 (?:분|사람|명|곳|대|개|실|병상)|[가-힣]당 |나누|나눠|꼴|\bper\b|\beach\b/
 
 /** The numbers and dates of a sentence. */
 export function numberClaims(sentence: Sentence): Found[] {
-  return sentence.numbers.flatMap((number): Found[] => {
-    if (number.class === 'bare' || LISTED.test(number.unit) || isOfGivenName(number, sentence)) return []
-    const support = supportOf(number, sentence)
+  const read = sentence.numbers
+    .filter(
+      (number) => !(number.class === 'bare' || LISTED.test(number.unit) || isOfGivenName(number, sentence)),
+    )
+    .map((number) => {
+      const support = supportOf(number, sentence)
+      return { number, support, isStated: support !== null || isClaim(number, sentence) }
+    })
+  const open = new Set(
+    read.filter(({ support, isStated }) => support === null && isStated).map(({ number }) => number),
+  )
+  // a result may be an operand of the next one
+  const sourced = [...sentence.sourced, ...sentence.numbers.filter((number) => !open.has(number))]
+  const isComputed = COMPUTED.test(sentence.text) || COMPARED.test(sentence.text)
+  return read.flatMap(({ number, support: given, isStated }): Found[] => {
+    if (!isStated) return []
+    const support = given ?? computedFrom(number, sentence.all.numbers, sourced, isComputed)
+    if (given === null && support !== null) sourced.push(number)
     const kind = ['year', 'years', 'date'].includes(number.class) ? 'date' : 'number'
-    if (support === null && !isClaim(number, sentence)) return []
     return [{ at: number.at, text: number.text, kind, support }]
   })
 }

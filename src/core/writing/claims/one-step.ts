@@ -1,4 +1,5 @@
 // Whether one step of arithmetic on given numbers yields a stated one.
+import type { Fact } from '#core/leads/research/facts.ts'
 import { isNear } from './compare-numbers.ts'
 import type { Given } from './found.ts'
 import { isSameWord } from './given-facts.ts'
@@ -119,4 +120,69 @@ function isPartOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean 
     const part = (whole.value * one) / 100
     return isFew(stated) ? Math.round(part) === stated.value : isClose(stated, part)
   })
+}
+
+/**
+ * A fact whose number yields the stated one precisely together with another: one that is written in the sentence or the two before
+ * and has a source, or a second given one when the first is written or the sentence calculates.
+ * @param sourced written numbers that need no source or have one
+ */
+export function computedFrom(
+  stated: FoundNumber,
+  given: Given['numbers'],
+  sourced: readonly FoundNumber[],
+  calculates: boolean,
+): Fact['id'] | null {
+  if (DATES.includes(stated.class) || isFew(stated)) return null
+  const known = given.filter((one) => !DATES.includes(one.number.class)).slice(0, MAX_GIVEN)
+  const written = sourced.filter((one) => !DATES.includes(one.class))
+  const found = known.find(({ number: a }) => {
+    const isWritten = written.some((one) => one.value === a.value && isSameKind(one, a))
+    const others = [...written, ...(isWritten || calculates ? known.map(({ number }) => number) : [])]
+    return (
+      others.some(
+        (b) =>
+          a.value !== b.value && resultsOf(stated, a, b, calculates).some((one) => isPrecise(stated, one)),
+      ) ||
+      (isWritten &&
+        calculates &&
+        stated.class === a.class &&
+        PERIODS.some((many) => isPrecise(stated, a.value * many)))
+    )
+  })
+  return found?.fact.fact.id ?? null
+}
+
+/** What two numbers give in the class of the stated one: a part in percent, a product, a quotient, a difference. */
+function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculates: boolean): number[] {
+  const isCounted = (one: FoundNumber): boolean => COUNTED.includes(one.class)
+  if (a.class === b.class && (a.class === 'percent' || !isCounted(a)) && stated.class === a.class)
+    return calculates ? [Math.abs(a.value - b.value)] : []
+  if (a.class === 'percent' || b.class === 'percent') {
+    const [whole, { value }] = a.class === 'percent' ? [b, a] : [a, b]
+    return isSameKind(stated, whole) ? [value, 100 - value].map((one) => (whole.value * one) / 100) : []
+  }
+  if (a.class === b.class && !isCounted(a))
+    return isCounted(stated) ? [a.value / b.value, b.value / a.value] : []
+  const results = []
+  if (isSameKind(stated, a) && isCounted(b)) results.push(a.value * b.value, a.value / b.value)
+  if (isSameKind(stated, b) && isCounted(a)) results.push(a.value * b.value, b.value / a.value)
+  return calculates && isCounted(a) && isCounted(b) && a.unit === b.unit
+    ? [...results, Math.abs(a.value - b.value)]
+    : results
+}
+
+/** Equal, or rounded or cut to at least two digits; an approximate one within 3 %. */
+function isPrecise(stated: FoundNumber, value: number): boolean {
+  const off = Math.abs(value - stated.value)
+  if (off <= stated.value * 1e-9) return true
+  if (stated.tolerance === 'over') return value > stated.value && value <= stated.value * 1.1
+  if (stated.tolerance === 'under') return value < stated.value && value >= stated.value * 0.8
+  if (stated.tolerance !== 'exact') return off <= stated.value * 0.03
+  const step = lastDigit(stated.value)
+  return (
+    stated.value >= 10 * step &&
+    off <= stated.value * 0.02 &&
+    (off <= step / 2 || (value > stated.value && off < step))
+  )
 }

@@ -4,7 +4,7 @@ import type { Found, Given, Sentence } from './found.ts'
 import { indexWords, type ReadFact, readFacts } from './given-facts.ts'
 import { nameClaims, praiseAndPromises } from './name-claims.ts'
 import { numberClaims } from './number-claims.ts'
-import { type FoundNumber, type MailDate, numbersIn } from './numbers.ts'
+import { type MailDate, numbersIn } from './numbers.ts'
 import { placedSentences } from './sentences.ts'
 import { statementClaims } from './statement-claims.ts'
 import { strengthOf } from './strength.ts'
@@ -33,33 +33,49 @@ export function readClaims(
   now: MailDate,
 ): Claim[] {
   const given = readGiven(facts, now)
-  return (['subject', 'body'] as const).flatMap((part) => {
-    let isAfterOurs = false
-    let earlier: readonly (readonly FoundNumber[])[] = []
-    return placedSentences((part === 'subject' ? mail.subject : mail.bodyText).slice(0, MAX_BODY)).flatMap(
-      ({ text, at }) => {
-        const sentence = readSentence(text, given, isAfterOurs)
-        // 다섯 대에 다시면 …: still our offer
-        const isGoingOn = sentence.subject === 'none' || /(?:시|신다)면[ ,]/.test(text)
-        isAfterOurs = sentence.subject === 'sender' || (isAfterOurs && isGoingOn)
-        const before = earlier.flat()
-        earlier = [...earlier, sentence.numbers].slice(-SENTENCES_BEFORE)
-        return claimsOf(sentence).map((found) => ({
-          strength: found.support === null ? strengthOf(found, sentence, before) : null,
-          part,
-          sentence: text,
-          from: at + found.at,
-          to: at + found.at + found.text.length,
-          kind: found.kind,
-          text: found.text,
-          support: found.support,
-        }))
-      },
+  const body = claimsOfPart('body', mail.bodyText, given)
+  const computed = new Map(body.map(({ text, support }) => [text, support]))
+  // a subject has no room for a calculation that the body makes
+  const subject = claimsOfPart('subject', mail.subject, given).map((claim) => {
+    const support = claim.support ?? (claim.kind === 'number' ? (computed.get(claim.text) ?? null) : null)
+    return support === null ? claim : { ...claim, support, strength: null }
+  })
+  return [...subject, ...body]
+}
+
+function claimsOfPart(part: Claim['part'], words: string, given: GivenFacts): Claim[] {
+  let isAfterOurs = false
+  let earlier: readonly Pick<Sentence, 'before' | 'sourced'>[] = []
+  return placedSentences(words.slice(0, MAX_BODY)).flatMap(({ text, at }) => {
+    const sentence = readSentence(text, given, {
+      isAfterOurs,
+      before: earlier.flatMap(({ before }) => before),
+      sourced: earlier.flatMap(({ sourced }) => sourced),
+    })
+    // 다섯 대에 다시면 …: still our offer
+    const isGoingOn = sentence.subject === 'none' || /(?:시|신다)면[ ,]/.test(text)
+    isAfterOurs = sentence.subject === 'sender' || (isAfterOurs && isGoingOn)
+    const claims = claimsOf(sentence)
+    const { numbers } = sentence
+    const sourced = numbers.filter(
+      (number) => !claims.some(({ at: from, support }) => support === null && from === number.at),
     )
+    earlier = [...earlier, { before: numbers, sourced }].slice(-SENTENCES_BEFORE)
+    return claims.map((found) => ({
+      strength: found.support === null ? strengthOf(found, sentence) : null,
+      part,
+      sentence: text,
+      from: at + found.at,
+      to: at + found.at + found.text.length,
+      kind: found.kind,
+      text: found.text,
+      support: found.support,
+    }))
   })
 }
 
-type GivenFacts = Omit<Sentence, 'text' | 'subject' | 'numbers' | 'isAfterOurs'> & {
+type Context = Pick<Sentence, 'isAfterOurs' | 'before' | 'sourced'>
+type GivenFacts = Omit<Sentence, 'text' | 'subject' | 'numbers' | keyof Context> & {
   names: { lead: string[]; sender: string[] }
 }
 
@@ -126,13 +142,13 @@ function productNames(sender: readonly ReadFact[], lead: readonly ReadFact[]): s
 export const withoutContacts = (text: string): string =>
   text.replace(CONTACT, (contact) => ' '.repeat(contact.length))
 
-function readSentence(original: string, { names, ...given }: GivenFacts, isAfterOurs: boolean): Sentence {
+function readSentence(original: string, { names, ...given }: GivenFacts, context: Context): Sentence {
   const text = withoutContacts(original).replace(/^(?:[A-Z][\w.]* ?){1,3}, (?=[A-Z])/, (greeting) =>
     ' '.repeat(greeting.length),
   )
   const subject = subjectOf(text.toLowerCase(), names)
   const numbers = numbersIn(text, given.now).slice(0, MAX_NUMBERS)
-  return { text, numbers, subject, isAfterOurs, ...given }
+  return { text, numbers, subject, ...context, ...given }
 }
 
 function claimsOf(sentence: Sentence): Found[] {

@@ -16,19 +16,15 @@ const CHANGES = /에서 .*로 |에서 .*로[.,]?$|\bfrom\b.*\bto\b/
 /** Who bears a fee: 설치비는 회사가 부담합니다. */
 const BEARS_FEE = /(?:비|비용|료|요금)(?:[을를은는이가까]|까지)? .{0,12}(?:부담|포함|없|냅|내 )/
 
-/** @param before numbers of the sentences before */
-export const strengthOf = (
-  found: Found,
-  sentence: Sentence,
-  before: readonly FoundNumber[],
-): ClaimStrength => (mayFollow(found, sentence, before) ? 'look' : 'alarm')
+export const strengthOf = (found: Found, sentence: Sentence): ClaimStrength =>
+  mayFollow(found, sentence) ? 'look' : 'alarm'
 
-function mayFollow(found: Found, sentence: Sentence, before: readonly FoundNumber[]): boolean {
+function mayFollow(found: Found, sentence: Sentence): boolean {
   const { all } = sentence
   switch (found.kind) {
     case 'number':
     case 'date':
-      return found.isVague === true || numberMayFollow(found, sentence, before)
+      return found.isVague === true || numberMayFollow(found, sentence)
     case 'event': {
       const event = RECORDED.exec(found.text)?.[0]
       return found.isContradicted !== true && (event === undefined || all.index.has(event))
@@ -49,8 +45,8 @@ function mayFollow(found: Found, sentence: Sentence, before: readonly FoundNumbe
   }
 }
 
-function numberMayFollow(found: Found, sentence: Sentence, before: readonly FoundNumber[]): boolean {
-  const { all, text, numbers, now } = sentence
+function numberMayFollow(found: Found, sentence: Sentence): boolean {
+  const { all, text, numbers, before, now } = sentence
   const number = numbers.find(({ at }) => at === found.at)
   if (!number || isRequest(text) || isWritten(number, all.facts)) return true
   if (found.kind === 'date') return isAnotherForm(number, sentence, now.year)
