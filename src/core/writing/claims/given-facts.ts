@@ -93,7 +93,9 @@ const isInName = ({ class: kind, at }: FoundNumber, text: string): boolean =>
 /** The part of a statement around a position, between commas or numbers joined by 과: `어르신 84명과 요양보호사 46명` has two. */
 function partAround(text: string, at: number): string {
   const isStop = (i: number): boolean =>
-    (/[,·;/]/.test(text[i] ?? '') && !/\d/.test(text[i + 1] ?? '')) ||
+    (/[,·;/]/.test(text[i] ?? '') &&
+      !/\d/.test(text[i + 1] ?? '') &&
+      (text[i] !== '·' || /\d[^·]*$/.test(text.slice(0, i)))) ||
     /\d\S{1,4}[과와] $/.test(text.slice(Math.max(0, i - 7), i + 2))
   let from = at
   let to = at
