@@ -160,6 +160,26 @@ describe('what a fact prepares or considers', () => {
   })
 })
 
+describe('what is said in general', () => {
+  test.each([
+    '수확철에는 일손이 모자란다는 말씀을 자주 들었습니다.',
+    '야간에는 호출을 놓치기 쉽다고 들었습니다.',
+    '진열대 사진을 넘기다가 소개 글까지 읽었습니다.',
+    '예산이 4천만 원이라면 두 층을 바꾸실 수 있습니다.',
+  ])('is no report about the reader: %s', (sentence) => {
+    expect(marked(sentence)).toEqual([])
+  })
+
+  test.each([
+    '두 번째 양조장을 열었다는 이야기를 들었습니다.',
+    '새 양조장을 짓는다고 들었습니다.',
+    '하루에 빵 700개가 나간다고 들었습니다.',
+    '양조장 인수 기사를 읽었습니다.',
+  ])('what happened or is counted is one: %s', (sentence) => {
+    expect(marked(sentence)).not.toEqual([])
+  })
+})
+
 describe('a number that is computed from given ones', () => {
   test.each([
     ['도서관에 모두 8만 4천 권을 새로 두셨습니다.', '도서관 6곳, 도서관마다 장서 1만 4천 권'],
@@ -167,7 +187,7 @@ describe('a number that is computed from given ones', () => {
     ['노선 32개라면 월 256만 원입니다.', '노선당 월 8만 원'],
     ['예약 1,200건 중 15%가 취소되니 180건의 빈자리가 생깁니다.', '하루 예약 1,200건, 취소율 15%'],
     ['예산 6억 원이면 46대까지 놓으실 수 있습니다.', '예산 6억 원, 대당 1,300만 원'],
-    ['도면 150장이라도 30분이 채 걸리지 않습니다.', '도면 한 장을 10초에 검토합니다.'],
+    ['도면 170장이라도 30분이 채 걸리지 않습니다.', '도면 한 장을 10초에 검토합니다.'],
     ['1분에 40원, 한 시간이면 2,400원입니다.', '분당 40원'],
     ['All 65 seats come to KRW 780,000.', '65 seats, KRW 12,000 each'],
   ])('%s from %s', (sentence, fact) => {
@@ -178,6 +198,7 @@ describe('a number that is computed from given ones', () => {
     ['노선 32개라면 월 276만 원입니다.', '노선당 월 8만 원', '276만 원'],
     ['예산 6억 원이면 54대까지 놓으실 수 있습니다.', '대당 1,300만 원', '54대'],
     ['저희 고객의 접수는 하루 480건 늘었습니다.', '요금은 건당 120원', '480건'],
+    ['저희 고객의 접수는 하루 800건입니다.', '고객 400곳, 2월 개편', '800건'],
   ])('%s is not from %s', (sentence, fact, text) => {
     expect(marked(sentence, [fact], [fact])).toContain(text)
   })

@@ -117,7 +117,9 @@ const after = ({ at, text: words }: FoundNumber, text: string): string => text.s
 
 const isSupposed = (number: FoundNumber, text: string): boolean =>
   SUPPOSED.test(after(number, text)) ||
-  (!['span', 'won'].includes(number.class) && SUPPOSED_COUNT.test(after(number, text))) ||
+  (number.class === 'won'
+    ? /^이?라면(?=[ ,])/.test(after(number, text))
+    : number.class !== 'span' && SUPPOSED_COUNT.test(after(number, text))) ||
   (['people', 'count'].includes(number.class) && IF.test(text.slice(0, number.at)))
 
 const isAsked = (number: FoundNumber, text: string): boolean =>

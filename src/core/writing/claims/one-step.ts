@@ -10,7 +10,8 @@ const MAX_GIVEN = 24
 /** How many of a period another has: days, working days, weeks and months of each other and of a year, hours, minutes. */
 const PERIODS = [4, 5, 7, 12, 20, 21, 22, 24, 30, 52, 60, 240, 250, 365, 720, 1440, 3600]
 const COUNTED: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
-const DATES: readonly NumberClass[] = ['year', 'date']
+const isTime = ({ class: kind, text }: FoundNumber): boolean =>
+  kind === 'year' || kind === 'date' || (kind === 'bare' && /[월시]$/.test(text))
 
 /**
  * A given number rounded, of another period or unit, or together with a second one: sum, difference, product, quotient, share, part.
@@ -24,8 +25,8 @@ export function isOneStepFrom(
   words: readonly string[],
   beside: readonly FoundNumber[],
 ): boolean {
-  const known = given.filter((one) => !DATES.includes(one.number.class)).slice(0, MAX_GIVEN)
-  const written = beside.filter((one) => !DATES.includes(one.class))
+  const known = given.filter((one) => !isTime(one.number)).slice(0, MAX_GIVEN)
+  const written = beside.filter((one) => !isTime(one))
   const named = [
     ...known
       .filter(
@@ -133,9 +134,9 @@ export function computedFrom(
   sourced: readonly FoundNumber[],
   calculates: boolean,
 ): Fact['id'] | null {
-  if (DATES.includes(stated.class) || isFew(stated)) return null
-  const known = given.filter((one) => !DATES.includes(one.number.class)).slice(0, MAX_GIVEN)
-  const written = sourced.filter((one) => !DATES.includes(one.class))
+  if (isTime(stated) || isFew(stated)) return null
+  const known = given.filter((one) => !isTime(one.number)).slice(0, MAX_GIVEN)
+  const written = sourced.filter((one) => !isTime(one))
   const found = known.find(({ number: a }) => {
     const isWritten = written.some((one) => one.value === a.value && isSameKind(one, a))
     const others = [...written, ...(isWritten || calculates ? known.map(({ number }) => number) : [])]
@@ -176,8 +177,8 @@ function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculat
 function isPrecise(stated: FoundNumber, value: number): boolean {
   const off = Math.abs(value - stated.value)
   if (off <= stated.value * 1e-9) return true
-  if (stated.tolerance === 'over') return value > stated.value && value <= stated.value * 1.1
-  if (stated.tolerance === 'under') return value < stated.value && value >= stated.value * 0.8
+  if (stated.tolerance === 'over') return value > stated.value && value <= stated.value * 1.05
+  if (stated.tolerance === 'under') return value < stated.value && value >= stated.value * 0.88
   if (stated.tolerance !== 'exact') return off <= stated.value * 0.03
   const step = lastDigit(stated.value)
   return (

@@ -27,6 +27,7 @@ const POLITE =
 const PAST = `[${Array.from({ length: 19 * 21 }, (_, i) => String.fromCharCode(0xac00 + i * 28 + 20))
   .join('')
   .replace(/[있겠]/g, '')}]`
+const PAST_END = new RegExp(PAST)
 const PLAIN_PAST = new RegExp(`${PAST}습니다$`)
 const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면(?!서)|으면|습니까|을까)/
 const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시네요|시는데|시며|신다고|신다는|신다니)$/
@@ -60,7 +61,11 @@ export function statementClaims(sentence: Sentence): Found[] {
   if (relation && found.every(({ support }) => support !== null))
     return [...found, ...relationClaim(relation, sentence)]
   const isReport =
-    sentence.subject === 'lead' && isHearsay(text) && !EXPERIENCE.test(text) && !/겠습니다[.!]?$/.test(text)
+    sentence.subject === 'lead' &&
+    isHearsay(text) &&
+    !EXPERIENCE.test(text) &&
+    !(sentence.numbers.length === 0 && isCommonTalk(text)) &&
+    !/겠습니다[.!]?$/.test(text)
   if (clauses.length > 0 || isRequest(text) || !isReport) return found
   return claimOf({ tokens: tokensOf(text), predicate: '', isDone: /축하/.test(text), side: 'lead' }, sentence)
 }
@@ -206,7 +211,15 @@ const isHelper = (word: string, before: string): boolean =>
 
 /** What the writer did or felt, which needs no source. */
 const EXPERIENCE =
-  /[가-힣]+[해어아] (?:보았|봤)|구경|마셨|먹어|맛[이있]|상상|눈에 |눈길|기쁘|기뻤|즐거|반가|바라보|줄 압니다|짐작/
+  /[가-힣]+[해어아] (?:보았|봤)|구경|마셨|먹어|맛[이있]|상상|눈에 |눈길|기쁘|기뻤|즐거|반가|바라보|[가-힣]다가 |한참|지켜봐|줄 압니다|짐작/
+
+/** 손이 많이 간다는 말씀을 들었습니다: what is said in general, in the present and without a company or a novelty. */
+const COMMON_TALK =
+  /([가-힣])다(?:고|는 (?:말씀|말|이야기|얘기)[을를은도]?) (?:많이 |자주 |종종 |흔히 )?(?:들었|들은|합니다|하더)/
+const isCommonTalk = (text: string): boolean => {
+  const end = COMMON_TALK.exec(text)?.[1]
+  return end !== undefined && !PAST_END.test(end) && !/새|신규|귀사|올해|내년|작년|지난/.test(text)
+}
 
 /** 공모에 뽑힌 구청이니: a completed passive that is given as a reason. */
 const isReason = (word: string, before: string, next: string): boolean =>
