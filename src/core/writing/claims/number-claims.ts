@@ -285,8 +285,8 @@ function countedBy({ at, text: words }: FoundNumber, { text, numbers, isOwnName 
     )?.[1] ??
     /^ [a-z]+ [a-z]+/i.exec(text.slice(at + words.length))?.[0] ??
     ''
-  // 관리하는 42개소: a verb is no thing that is counted
-  const nouns = before.replace(/[가-힣]+(?:하는|되는|하신|하시는|시는|하고|되고)(?= )/g, ' ')
+  // 관리하는 42개소: neither a verb nor a place or means is counted
+  const nouns = before.replace(/[가-힣]+(?:하는|되는|하신|하시는|시는|하고|되고|[가-힣]로|에서)(?= )/g, ' ')
   return [...wordsOf(nouns).slice(-2), ...wordsOf(words.replace(/[가-힣]/g, ' ')), ...wordsOf(after)].filter(
     (word) => !isOwnName(word),
   )

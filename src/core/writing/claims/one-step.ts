@@ -135,8 +135,8 @@ export function computedFrom(
   calculates: boolean,
 ): Fact['id'] | null {
   if (isTime(stated) || isFew(stated)) return null
-  const known = given.filter((one) => !isTime(one.number)).slice(0, MAX_GIVEN)
-  const written = sourced.filter((one) => !isTime(one))
+  const known = given.filter(({ number }) => !isTime(number) && number.value !== 1).slice(0, MAX_GIVEN)
+  const written = sourced.filter((one) => !isTime(one) && one.value !== 1)
   const found = known.find(({ number: a }) => {
     const isWritten = written.some((one) => one.value === a.value && isSameKind(one, a))
     const others = [...written, ...(isWritten || calculates ? known.map(({ number }) => number) : [])]
