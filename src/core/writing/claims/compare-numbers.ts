@@ -73,6 +73,7 @@ export function isDerivedFrom(
     isPerOne &&
     COUNTS.includes(stated.class) &&
     COUNTS.includes(a.class) &&
+    (a.unit === '' || !/[가-힣]/.test(stated.unit) || stated.unit === a.unit) &&
     isClose(stated, a.value / b.value)
   )
 }

@@ -20,6 +20,8 @@ describe('what a sentence supposes is no claim', () => {
     '차량이 100대를 넘으면 관리 방식이 달라집니다.',
     '기름값이 리터에 100원만 올라도 부담은 금세 커집니다.',
     '쉬는 시간 15분에 줄이 몰리면 자리로 돌아갑니다.',
+    '버스 8대로 먼저 써 보시면 차이가 보입니다.',
+    '원고 700쪽이면 하루가 꼬박 갑니다.',
     '기존 앱에서 옮겨 오시는 경우에는 자료를 옮겨 드립니다.',
     'Whether you run two sites or twenty, reminders are easy to start with.',
   ])('%s', (sentence) => {
@@ -199,6 +201,11 @@ describe('a number that is computed from given ones', () => {
     ['예산 6억 원이면 54대까지 놓으실 수 있습니다.', '대당 1,300만 원', '54대'],
     ['저희 고객의 접수는 하루 480건 늘었습니다.', '요금은 건당 120원', '480건'],
     ['저희 고객의 접수는 하루 800건입니다.', '고객 400곳, 2월 개편', '800건'],
+    [
+      '강사 한 분이 해마다 스무 과목을 맡고 계신다고 들었습니다.',
+      '강사 14명, 협력 학교 280곳',
+      '스무 과목을 맡고',
+    ],
     ['정비사 한 분이 하루에 2,400대를 보시는 셈입니다.', '정비사 7명, 연 수리 2,400대', '2,400대'],
   ])('%s is not from %s', (sentence, fact, text) => {
     expect(marked(sentence, [fact], [fact])).toContain(text)

@@ -165,6 +165,16 @@ function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculat
   }
   if (a.class === b.class && !isCounted(a))
     return isCounted(stated) ? [a.value / b.value, b.value / a.value] : []
+  // 280곳 and 14명 give no 20종; times and a ratio of the same things have no unit of their own
+  const units = [a.unit, b.unit]
+  const isOfUnit =
+    !isCounted(a) ||
+    !isCounted(b) ||
+    a.unit === b.unit ||
+    !/[가-힣]/.test(stated.unit) ||
+    units.includes(stated.unit) ||
+    units.some((unit) => /^[회번]/.test(unit))
+  if (!isOfUnit) return []
   const results = []
   if (isSameKind(stated, a) && isCounted(b)) results.push(a.value * b.value, a.value / b.value)
   if (isSameKind(stated, b) && isCounted(a)) results.push(a.value * b.value, b.value / a.value)
