@@ -21,6 +21,7 @@ describe('what a sentence supposes is no claim', () => {
     '기름값이 리터에 100원만 올라도 부담은 금세 커집니다.',
     '쉬는 시간 15분에 줄이 몰리면 자리로 돌아갑니다.',
     '버스 8대로 먼저 써 보시면 차이가 보입니다.',
+    '도면을 세 번, 다섯 번 넘기다 보면 눈이 지칩니다.',
     '원고 700쪽이면 하루가 꼬박 갑니다.',
     '기존 앱에서 옮겨 오시는 경우에는 자료를 옮겨 드립니다.',
     'Whether you run two sites or twenty, reminders are easy to start with.',

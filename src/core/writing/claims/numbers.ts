@@ -47,6 +47,7 @@ const TENS = ['열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '�
 const SINO = '일이삼사오육칠팔구'
 const DAYS: Readonly<Record<string, number>> = {
   반나절: 4,
+  한나절: 6,
   하루: 24,
   이틀: 48,
   사흘: 72,

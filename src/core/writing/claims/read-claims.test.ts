@@ -90,6 +90,11 @@ test('awards, ranks, names and quoted products without a fact are named', () => 
   expect(marked('박상훈 대표님의 글을 읽었습니다.')).toEqual(['박상훈'])
 })
 
+test('what we use only is a statement about us', () => {
+  expect(marked('저희는 국산 콩만 씁니다.', [], ['두부를 납품합니다.'])).toHaveLength(1)
+  expect(marked('저희는 국산 콩만 씁니다.', [], ['국산 콩으로 두부를 만듭니다.'])).toEqual([])
+})
+
 test('what was done may be told as one thing more', () => {
   const facts = ['2025년 지역 상생 공모전 참가']
   expect(marked('지역 상생 공모전에서 우승하기도 하셨습니다.', facts)).toHaveLength(1)

@@ -76,7 +76,7 @@ export const NOT_STATED =
 const CONDITION = /[가-힣](?<![화정측표장전])면[ ,]/
 /** What is more than what a product does: what happened, exists, was granted, costs nothing, or whom else it serves. */
 const SPECIFIC = new RegExp(
-  `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|(?<!수|때|필요)[이가도은는] (?:[가-힣]+ )?[있없](?:습니다|어요|답니다|고|으며)|(?:보유하|가지|갖추)고 있|: |받(?:은|았(?!을))|가장|제일|[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장|[협학]회)(?:[이가도]|에서도?) |그날|다음 ?날|당일`,
+  `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|(?<!수|때|필요)[이가도은는] (?:[가-힣]+ )?[있없](?:습니다|어요|답니다|고|으며)|(?:보유하|가지|갖추)고 있|: |받(?:은|았(?!을))|가장|제일|[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장|[협학]회)(?:[이가도]|에서도?) |그날|다음 ?날|당일|[가-힣]만 (?:[가-힣]+ )?(?:쓰|씁|사용|취급|다루|다룹|고집|보관)`,
 )
 
 /** A sentence without a subject: after one about us, in a list, or on customers or what was granted. */
@@ -279,12 +279,14 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
         : isMost
   const statedWords = [...things.map(({ text }) => stem(text)), verb]
   const clauseText = sentence.text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.at)
+  // 준비 중 of a fact is done, or goes on, in the mail
+  const isAhead = !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', statedWords, given)
   const isContradicted =
     isOtherDate(tokens, things, given, sentence) ||
     isOtherPartOfYear(clauseText, statedWords, given) ||
-    (isDone && !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', statedWords, given)) ||
+    (isDone && isAhead) ||
     (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', statedWords, given))
-  const isSupported = isKnownEnough && !isContradicted
+  const isSupported = isKnownEnough && !isContradicted && !(isAhead && /(?<![다라])고$/.test(predicate))
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const last = tokens.at(-1) ?? first
   const text = sentence.text

@@ -31,6 +31,8 @@ test.each([
   ['an authority', '저희는 금융감독원에서 발표합니다.', '', '보안 API'],
   ['a rank', '저희는 업계 1위입니다.', '', '보안 API'],
   ['a promise', '저희가 전액 환불해 드립니다.', '', '설치비는 회사가 부담합니다.'],
+  ['an offer with a deadline', '이번 달까지만 이 가격에 드립니다.', '', '월 5만 원'],
+  ['a gift with a deadline', '연말까지 등록하시면 단말기를 하나 더 드립니다.', '', '단말기 월 5만 원'],
   ['a year', '저희는 2012년에 시작했습니다.', '', '2018년 설립'],
   [
     'an event that is only planned',
@@ -68,6 +70,7 @@ test.each([
     'Founded in 1989',
     '',
   ],
+  ['what is prepared, told as going on', '정기 구독까지 하고 계시지요.', '정기 구독 준비 중', ''],
   ['a share in words', '저희 고객은 거의 다 계약을 연장합니다.', '', '검사 장비'],
   ['a comparison', '저희 장비는 기존 방식보다 조용하고 오래 갑니다.', '', '검사 장비'],
 ])('%s is a look', (_, bodyText, lead, sender) => {
