@@ -88,6 +88,7 @@ test('awards, ranks, names and quoted products without a fact are named', () => 
   expect(marked('쿠팡과 함께하고 계신 것으로 압니다.')).toEqual(['쿠팡과 함께하고'])
   expect(marked("'달빛차' 제품을 잘 보았습니다.")).toEqual(['달빛차'])
   expect(marked('박상훈 대표님의 글을 읽었습니다.')).toEqual(['박상훈'])
+  expect(marked('박상훈 지점장님께서 소개해 주셔서 연락드립니다.')).toContain('박상훈')
 })
 
 test('what we use only is a statement about us', () => {

@@ -42,7 +42,7 @@ const GENERAL =
   /[가-힣]다는 (?:분|곳|회사|업체|대표님|사장님)들?[은는이가을를도]|보통|다고들 |흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
 /** An earlier contact between the reader and us, other than a mail. */
 const RELATION =
-  /[^\s]+ ?(?:소개로|추천으로)|추천해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
+  /[^\s]+ ?(?:소개로|추천으로)|(?:추천|소개)해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
 
 /** What has happened, in English. */
 const DONE =
@@ -86,7 +86,7 @@ const isOursToo = ({ text, subject, isAfterOurs }: Sentence): boolean =>
 
 /** 시립 병원에서도 쓰고 있습니다. */
 const BY_CUSTOMERS =
-  /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하)고 (?:있|계)|도 저희 고객/
+  /(?:에서도?|도) (?:[가-힣]+ )?(?:쓰|사용하|이용하|도입하|함께하|검토하|시험하)고 (?:있|계)|도 저희 고객/
 /** 숲책방도 '모임창'에서 신청을 받습니다. */
 const usesOurs = ({ text, subject, isOwnName }: Sentence): boolean =>
   subject === 'sender' &&
@@ -218,7 +218,9 @@ const COMMON_TALK =
   /([가-힣])다(?:고|는 (?:말씀|말|이야기|얘기)[을를은도]?) (?:많이 |자주 |종종 |흔히 )?(?:들었|들은|합니다|하더)/
 const isCommonTalk = (text: string): boolean => {
   const end = COMMON_TALK.exec(text)?.[1]
-  return end !== undefined && !PAST_END.test(end) && !/새|신규|귀사|올해|내년|작년|지난/.test(text)
+  return (
+    end !== undefined && !PAST_END.test(end) && !/(?<![가-힣])새로? |신규|귀사|올해|내년|작년|지난/.test(text)
+  )
 }
 
 /** 공모에 뽑힌 구청이니: a completed passive that is given as a reason. */
