@@ -191,6 +191,9 @@ describe('a number that is computed from given ones', () => {
     ['예약 1,200건 중 15%가 취소되니 180건의 빈자리가 생깁니다.', '하루 예약 1,200건, 취소율 15%'],
     ['예산 6억 원이면 46대까지 놓으실 수 있습니다.', '예산 6억 원, 대당 1,300만 원'],
     ['도면 170장이라도 30분이 채 걸리지 않습니다.', '도면 한 장을 10초에 검토합니다.'],
+    ['도면 90장이라면 여섯 시간이면 됩니다.', '도면 30장을 두 시간에 검토합니다.'],
+    ['화분 720상자라면 트럭 16대로 나릅니다.', '화분 180상자를 트럭 4대로 나릅니다.'],
+    ['병 하나에 5원, 월 2만 4,500병이면 12만 2,500원입니다.', '병당 5원, 병 월 2만 4,500병'],
     ['1분에 40원, 한 시간이면 2,400원입니다.', '분당 40원'],
     ['All 65 seats come to KRW 780,000.', '65 seats, KRW 12,000 each'],
   ])('%s from %s', (sentence, fact) => {
@@ -198,6 +201,7 @@ describe('a number that is computed from given ones', () => {
   })
 
   test.each([
+    ['도면 90장이라면 네 시간이면 됩니다.', '도면 30장을 두 시간에 검토합니다.', '네 시간'],
     ['노선 32개라면 월 276만 원입니다.', '노선당 월 8만 원', '276만 원'],
     ['예산 6억 원이면 54대까지 놓으실 수 있습니다.', '대당 1,300만 원', '54대'],
     ['저희 고객의 접수는 하루 480건 늘었습니다.', '요금은 건당 120원', '480건'],
@@ -225,6 +229,12 @@ describe('a number that is computed from given ones', () => {
     expect(of('월 270만 원으로 보는 운행 기록')).toEqual([])
     expect(of('월 290만 원으로 보는 운행 기록')).toEqual(['290만 원'])
   })
+})
+
+test('a number of our customers is ours also in a sentence that honours them', () => {
+  const marks = (sentence: string) => marked(sentence, ['정원 관리 620곳'], ['정원 관리 업체 23곳이 씁니다.'])
+  expect(marks('정원 관리 업체 스물세 곳에서 이미 쓰고 계십니다.')).toEqual([])
+  expect(marks('정원 관리 업체 마흔 곳에서 이미 쓰고 계십니다.')).toEqual(['마흔 곳'])
 })
 
 describe('names that a list adds or a counted list begins with', () => {

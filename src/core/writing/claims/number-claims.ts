@@ -175,13 +175,18 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   // 회원 3,200명의 결제일은 저희가 맞춥니다: the other side's number
   const own = countedBy(number, sentence)
   const counts = own.filter((word) => !counted.get(number.class)?.has(word))
+  // their side counts nothing of this name with this counter: 업체 17곳 beside 유지보수 1,840대
+  const isOnlyOther =
+    number.unit !== '' && !given.some((one) => one.number.unit === number.unit && isAbout(own, one.about))
   const elsewhere = sentence.all.numbers.find(
     ({ number: other, about }) =>
       agrees(number, other) &&
       !isOpposite(about, near) &&
       (counts.some((word) => about.some((one) => isSameWord(word, one))) ||
         (number.class === other.class &&
-          (number.class === 'span' || (own.length > 1 && own.every((word) => about.includes(word)))))),
+          (number.class === 'span' ||
+            ((own.length > 1 || (isOnlyOther && other.unit === number.unit)) &&
+              own.every((word) => about.includes(word)))))),
   )
   return elsewhere?.fact.fact.id ?? factAsFarAs(number, sentence)?.fact.id ?? derivedFrom(number, sentence)
 }

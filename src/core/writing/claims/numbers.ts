@@ -80,7 +80,7 @@ const NUMBER = new RegExp(
     `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?:거의 |약 )?(?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE})`,
     String.raw`(?<half>절반|반(?=으로 (?:줄|낮|단축))|(?<=\b(?:in|by) )half\b)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
-    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€]|(?<![A-Za-z])(?:KRW|USD|EUR) ?)?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4})(?<rest>[^\n.!?]{0,16})`,
+    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€]|(?<![A-Za-z])(?:KRW|USD|EUR) ?)?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4}(?:(?<=[만억]) ?(?:\d,\d{3}|\d{3,4})(?![\d,.%십백천만억조]| ?[년월]))?)(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8}|(?<=(?:${TENS.join('|')})(?:${ONES.join('|')})) [가-힣]{2}[^\n.!?]{0,8})`,
     String.raw`(?<![\w-])(?<word>${ENGLISH.join('|')})(?<wordRest> (?:times(?! an?\b)|minutes|hours|days|weeks|months)\b)`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
@@ -294,7 +294,7 @@ function unitOf(rest: string, value: number, groups: Groups): Read {
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */
 const countUnit = (rest: string): number =>
-  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|군데|품목|가지|단계|번째|단지|그루|제곱미터|헥타르|밀리미터|센티미터|킬로미터|미터|킬로그램|그램|밀리리터|리터|킬로와트시?|메가와트|기가와트|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14}|ha\b|[kcm]?[gml]\b|[kMG][Wgm]h?\b|[GMT]B\b|[㎡㎏㎞㎜㎖])?/.exec(
+  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|군데|품목|가지|단계|번째|단지|그루|상자|박스|켤레|쪽|팩|캔|벌|편|통|잔|제곱미터|헥타르|밀리미터|센티미터|킬로미터|미터|킬로그램|그램|밀리리터|리터|킬로와트시?|메가와트|기가와트|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14}|ha\b|[kcm]?[gml]\b|[kMG][Wgm]h?\b|[GMT]B\b|[㎡㎏㎞㎜㎖])?/.exec(
     rest,
   )?.[0].length ?? 0
 

@@ -2,7 +2,7 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import { isNear } from './compare-numbers.ts'
 import type { Given } from './found.ts'
-import { isSameWord } from './given-facts.ts'
+import { isSameWord, type ReadFact } from './given-facts.ts'
 import type { FoundNumber, NumberClass } from './numbers.ts'
 
 /** Of more given numbers, some two fit by chance. */
@@ -137,7 +137,7 @@ export function computedFrom(
   if (isTime(stated) || isFew(stated)) return null
   const known = given.filter(({ number }) => !isTime(number) && number.value !== 1).slice(0, MAX_GIVEN)
   const written = sourced.filter((one) => !isTime(one) && one.value !== 1)
-  const found = known.find(({ number: a }) => {
+  const found = known.find(({ fact, number: a }) => {
     const isWritten = written.some((one) => one.value === a.value && isSameKind(one, a))
     const others = [...written, ...(isWritten || calculates ? known.map(({ number }) => number) : [])]
     return (
@@ -145,6 +145,7 @@ export function computedFrom(
         (b) =>
           a.value !== b.value && resultsOf(stated, a, b, calculates).some((one) => isPrecise(stated, one)),
       ) ||
+      isInProportion(stated, a, written, fact.numbers) ||
       (isWritten &&
         calculates &&
         stated.class === a.class &&
@@ -153,6 +154,27 @@ export function computedFrom(
   })
   return found?.fact.fact.id ?? null
 }
+
+/** 700쪽이면 35분, of 100쪽 in 5분: `a` is the 5분 of a fact with `beside`. */
+const isInProportion = (
+  stated: FoundNumber,
+  a: FoundNumber,
+  written: readonly FoundNumber[],
+  beside: ReadFact['numbers'],
+): boolean =>
+  stated.class === a.class &&
+  stated.unit === a.unit &&
+  beside.some(
+    ({ number: per }) =>
+      per !== a &&
+      per.unit !== '' &&
+      written.some(
+        (one) =>
+          one.unit === per.unit &&
+          one.value !== per.value &&
+          isPrecise(stated, (a.value * one.value) / per.value),
+      ),
+  )
 
 /** What two numbers give in the class of the stated one: a part in percent, a product, a quotient, a difference. */
 function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculates: boolean): number[] {
