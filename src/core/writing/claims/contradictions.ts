@@ -7,7 +7,7 @@ export const AS_PLANNED = /계획|목표[는가로를인]|예정|준비|추진|�
 export const UNSETTLED = /검토|고려|논의|타진|구상|가능성|살피|알아보|\bconsider/
 
 /** The facts that share most of the words, at least one. */
-function closest(words: readonly string[], { facts }: Given): ReadFact[] {
+export function closest(words: readonly string[], { facts }: Given): ReadFact[] {
   const shared = facts.map(
     (fact) => words.filter((word) => fact.words.some((one) => isSameWord(one, word))).length,
   )
@@ -16,20 +16,14 @@ function closest(words: readonly string[], { facts }: Given): ReadFact[] {
 }
 
 /** Whether the closest facts only state what is planned, or considered. */
-export function isOnly(
-  what: 'isPlanned' | 'isConsidered',
-  statedWords: readonly string[],
-  given: Given,
-): boolean {
-  const same = closest(statedWords, given)
-  return same.length > 0 && same.every((fact) => fact[what])
-}
+export const isOnly = (what: 'isPlanned' | 'isConsidered', nearest: readonly ReadFact[]): boolean =>
+  nearest.length > 0 && nearest.every((fact) => fact[what])
 
 /** 상반기 where the closest facts give 하반기, a quarter or a month of it. */
-export function isOtherPartOfYear(stated: string, statedWords: readonly string[], given: Given): boolean {
+export function isOtherPartOfYear(stated: string, nearest: readonly ReadFact[]): boolean {
   if (!/반기|분기/.test(stated)) return false
   const months = new Set(monthsOf(stated))
-  const known = closest(statedWords, given).flatMap(({ text }) => monthsOf(text))
+  const known = nearest.flatMap(({ text }) => monthsOf(text))
   return known.length > 0 && !known.some((month) => months.has(month))
 }
 

@@ -1,5 +1,5 @@
 // What a sentence states without a number or a name: its clauses by the grammar of their predicates, compared word by word with the facts.
-import { AS_PLANNED, isOnly, isOtherPartOfYear, UNSETTLED } from './contradictions.ts'
+import { AS_PLANNED, closest, isOnly, isOtherPartOfYear, UNSETTLED } from './contradictions.ts'
 import type { Found, Given, Sentence } from './found.ts'
 import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
 import { numberClaims } from './number-claims.ts'
@@ -281,13 +281,14 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
         : isMost
   const statedWords = [...things.map(({ text }) => stem(text)), verb]
   const clauseText = sentence.text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.at)
+  const nearest = closest(statedWords, given)
   // 준비 중 of a fact is done, or goes on, in the mail
-  const isAhead = !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', statedWords, given)
+  const isAhead = !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', nearest)
   const isContradicted =
     isOtherDate(tokens, things, given, sentence) ||
-    isOtherPartOfYear(clauseText, statedWords, given) ||
+    isOtherPartOfYear(clauseText, nearest) ||
     (isDone && isAhead) ||
-    (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', statedWords, given))
+    (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', nearest))
   const isSupported = isKnownEnough && !isContradicted && !(isAhead && /(?<![다라])고$/.test(predicate))
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const last = tokens.at(-1) ?? first
@@ -357,7 +358,7 @@ function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
   const first = words[0]
   if (!first || words.length < 2) return []
   const known = words.map(([word]) => word.toLowerCase()).filter(lead.index.has)
-  const isContradicted = DONE.test(text) && isOnly('isPlanned', known, lead)
+  const isContradicted = DONE.test(text) && isOnly('isPlanned', closest(known, lead))
   const support = known.length * 3 >= words.length && !isContradicted ? sourceOf(known, lead) : undefined
   return [
     {
