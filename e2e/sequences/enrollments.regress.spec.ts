@@ -68,7 +68,7 @@ test('enrollments are filtered by status and name, changed in bulk, and each sho
   await expect(page).toHaveURL(/status=paused/)
   await expect(
     page
-      .getByText(/^일시정지 · .*09:00 자동 재개$/)
+      .getByText(/^보류 · .*09:00 자동 재개$/)
       .filter({ visible: true })
       .first(),
   ).toBeVisible()

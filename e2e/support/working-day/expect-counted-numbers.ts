@@ -31,7 +31,6 @@ async function expectDashboard(page: Page, server: Server): Promise<void> {
   await expectFunnel(page, all)
   const { 대기: waiting = 0 } = await countInbox(server, server.clock.now())
   await expect(page.getByRole('link', { name: `${waiting}건`, exact: true })).toBeVisible()
-  await expectTable(page, '시퀀스 비교', await countLeads(server, 'sequence'))
   await expectTable(page, '발송 계정별', await countLeads(server, 'address'))
   await page.getByRole('button', { name: '발송 계정별 그래프로 보기' }).click()
   await page.getByRole('button', { name: '업종별', exact: true }).click()

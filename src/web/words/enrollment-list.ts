@@ -101,8 +101,6 @@ export const enrollmentText = {
   expectedFor: (when: string) => `${when} 예상`,
   onStart: '시작할 때 날짜 계산',
   notStarted: '시작 전',
-  held: '보류',
-  onHoldFor: (when: string) => `${when} 예정`,
   wasPlanned: (when: string) => `${when} 예정 발송 취소됨`,
   noSubject: 'AI가 발송 전에 작성합니다',
   showMail: '메일 보기',

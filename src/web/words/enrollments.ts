@@ -127,6 +127,9 @@ export const eventWords = {
 export const eventText = (kind: string): { short: string; long: string } =>
   (eventWords as Record<string, { short: string; long: string }>)[kind] ?? { short: kind, long: kind }
 
+/** In place of the time of a mail that is not sent at its planned time (`isHeldStatus`). */
+export const heldWord = '보류'
+
 export const mailStates = {
   scheduled: '예정',
   claimed: '발송 준비 중',
@@ -184,8 +187,8 @@ export const notSentSentences = {
     when ? `시퀀스 시작 전 · ${when} 예상` : '시퀀스 시작 전 · 시작하면 발송',
   pending_awaiting_content: () => '이메일 생성 중 · 완료되면 발송',
   pending_awaiting_approval: () => '승인 대기 중 · 승인하면 발송',
-  paused_until: (when) => `일시정지 · ${when} 자동 재개`,
-  paused_manual: () => '일시정지 · 다시 진행하면 발송',
+  paused_until: (when) => `${heldWord} · ${when} 자동 재개`,
+  paused_manual: () => `${heldWord} · 다시 진행하면 발송`,
   paused_out_of_office: (when) => (when ? `부재중 · ${when} 자동 재개` : '부재중 · 다시 진행하면 발송'),
   paused_company_reply: () => '같은 회사에서 회신 · 발송 여부 결정 필요',
   paused_wrote_first: () => '먼저 메일을 보낸 연락처 · 발송 여부 결정 필요',

@@ -2,6 +2,7 @@
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { explainNotSent, type NotSentAction, type NotSentFacts } from '#core/enrollments/not-sent.ts'
+import type { LeadStatus } from '#core/leads/lead-status.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { notSentSentences, reasonWords } from '#web/words/enrollments.ts'
@@ -18,6 +19,13 @@ export const ENROLLMENT_TONES = {
   unsubscribed: 'red',
   removed: 'gray',
 } as const satisfies Record<EnrollmentStatus, string>
+
+/**
+ * Whether the planned mails of an enrollment, or the next mail of a lead, are held. Screens show the word 보류 without a
+ * date: the stored time applies only when the enrollment is resumed before it.
+ */
+export const isHeldStatus = (status: EnrollmentStatus | LeadStatus): boolean =>
+  status === 'paused' || status === 'blocked'
 
 export const contactName = ({ companyName, contactName, contactEmail }: Enrollment): string =>
   companyName || contactName || contactEmail || enrollmentListText.gone

@@ -36,7 +36,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         >
           <ArrowLeft aria-hidden />
         </LinkButton>
-        <div className="min-w-0">
+        <div className="min-w-16">
           <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
             <Link to={`/sequences/${sequence.id}`} className="hover:underline">
               {sequence.name}
@@ -50,7 +50,9 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
             {launchText.unpublished}
           </Badge>
         )}
-        <HelpLink />
+        <span className="md:max-lg:hidden">
+          <HelpLink />
+        </span>
         <div className="ml-auto flex shrink-0 items-center gap-2">
           {editable && (
             <div className="max-w-80 min-w-0">
@@ -62,7 +64,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
             to={`/sequences/${sequence.id}?tab=steps`}
             variant="ghost"
             // the banner of a narrow window has this link
-            className="px-2! max-md:hidden"
+            className="px-2! max-lg:hidden"
             {...tooltipProps(designerText.openSteps, 'bottom')}
           >
             {designerText.steps}
@@ -72,6 +74,8 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
             aria-label={designerText.openSequence}
             variant="ghost"
             data-shape="icon"
+            // the name is the same link
+            className="md:max-lg:hidden"
             {...tooltipProps(designerText.openSequence, 'bottom')}
           >
             <ChartNoAxesColumn aria-hidden />

@@ -64,7 +64,7 @@ test('an absence shows its end, a pause without an end names the button', () => 
   const absent = enrollment({ status: 'paused', statusReason: 'out_of_office', resumeAt: monday })
   expect(notSentReason(absent, NOW)?.sentence).toBe('부재중 · 11월 23일 (월) 09:00 자동 재개')
   expect(notSentReason(enrollment({ status: 'paused', statusReason: 'manual' }), NOW)?.sentence).toBe(
-    '일시정지 · 다시 진행하면 발송',
+    '보류 · 다시 진행하면 발송',
   )
 })
 

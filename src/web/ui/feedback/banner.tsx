@@ -36,6 +36,7 @@ export function Banner(props: BannerProps) {
   return (
     <div
       role={role}
+      data-banner={isStrip ? undefined : ''}
       className={cx(
         'flex flex-wrap items-center gap-x-3',
         isStrip ? 'banner-strip print:hidden' : 'gap-y-2 rounded-[10px] px-3.5 py-2.5 text-sm',

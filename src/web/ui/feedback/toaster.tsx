@@ -58,10 +58,10 @@ function useTop(): number {
 }
 
 const EDGE = 8
-const BUTTONS = 'button, input, [role="tab"], [role="combobox"]'
+const BUTTONS = 'button, input, [role="tab"], [role="combobox"], [data-banner]'
 
 /**
- * Under the header and the strips above the page, or at the edge of the window over a dialog; below the controls there.
+ * Under the header and the strips above the page, or at the edge of the window over a dialog; below the controls and banners there.
  * Where links fill the upper half of the page (the rows of a list) a toast may cover some of them, but no button.
  */
 function freeTop(): number {

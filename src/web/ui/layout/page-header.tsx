@@ -44,7 +44,9 @@ export function PageHeader({ title, description, aside, actions, back, tabs }: P
         {description && <p className="text-sm text-muted">{description}</p>}
       </div>
       {tabs && <div className="page-tabs">{tabs}</div>}
-      {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
+      {actions && (
+        <div className="page-actions flex flex-wrap items-center gap-2 print:hidden">{actions}</div>
+      )}
     </header>
   )
 }

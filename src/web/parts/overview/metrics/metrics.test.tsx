@@ -160,9 +160,9 @@ test('groups of rates share one scale', () => {
   const averages = [...page.querySelectorAll<HTMLElement>('section')].map(
     (section) => section.querySelector<HTMLElement>('[data-average]')?.style.left,
   )
-  // 20 % of 90 %
-  expect(averages.map((left) => Math.round(Number.parseFloat(left ?? '')))).toEqual([22, 22])
-  expect(page.textContent?.match(/막대는 95% 신뢰구간/g)).toHaveLength(1)
+  // 20 % of 75 %
+  expect(averages.map((left) => Math.round(Number.parseFloat(left ?? '')))).toEqual([27, 27])
+  expect(page.textContent?.match(/평균 20%/g)).toHaveLength(1)
 })
 
 test('the rate is compared in points', () => {

@@ -1,4 +1,4 @@
-// Reply rates with their 95 % intervals on one scale: a wide interval shows that few leads were sent a mail.
+// Reply rates on one scale, dashed while they can rise. The 95 % interval of each is in its tooltip and in the table.
 import type { ReactNode } from 'react'
 import { estimate } from '#core/sequences/variant-comparison.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
@@ -45,8 +45,7 @@ export function RateChart({ rows, average, scaledFor = rows, hasCaption = true }
       {hasCaption && (
         <div className={cx(COLUMNS, 'tabular pt-1 text-2xs text-faint')}>
           <span className="sm:col-span-2">
-            {chartText.barIsInterval}
-            {scaledFor.some(({ open }) => open > 0) && ` · ${chartText.dashedIsCounting}`}
+            {scaledFor.some(({ open }) => open > 0) && chartText.dashedIsCounting}
           </span>
           {shown !== undefined && (
             <span className="relative h-4 whitespace-nowrap">
@@ -65,9 +64,9 @@ export function RateChart({ rows, average, scaledFor = rows, hasCaption = true }
   )
 }
 
-/** The end of the scale: the highest upper bound, rounded up to five points. */
+/** The end of the scale: the highest rate, rounded up to five points. */
 function scaleOf(rows: readonly Pick<RateRow, 'reached' | 'replied'>[]): number {
-  const highest = Math.max(0.05, ...rows.flatMap((row) => (row.reached > 0 ? estimate(row).high : [])))
+  const highest = Math.max(0.05, ...rows.flatMap((row) => (row.reached > 0 ? estimate(row).rate : [])))
   return Math.min(1, Math.ceil(highest * 20) / 20)
 }
 
@@ -99,10 +98,10 @@ function Row({ row, top, average }: RowProps) {
           <>
             <span
               className={cx(
-                'absolute top-[5px] h-1.5 rounded-full',
-                row.open > 0 ? 'border border-dashed border-green-mark' : 'bg-green-mark/35',
+                'absolute inset-y-0 left-0 my-auto h-0 border-t-2 border-green-mark',
+                row.open > 0 && 'border-dashed',
               )}
-              style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
+              style={{ width: at(rate) }}
             />
             <span
               className="absolute top-[3px] size-2.5 -translate-x-1/2 rounded-full border-2 border-green-mark bg-canvas"

@@ -8,7 +8,6 @@ export const chartText = {
   interval: (low: string, high: string) => `${low} – ${high}`,
   rowInterval: (replied: string, interval: string) => `회신 ${replied}명 · 95% 신뢰구간 ${interval}`,
   intervalHead: '95% 신뢰구간',
-  barIsInterval: '막대는 95% 신뢰구간',
   dashedIsCounting: '점선은 집계 중',
   /** 12, 회신 연락처 보기 */
   openList: (what: string, n: string) => `${n}, ${what} 연락처 보기`,

@@ -68,7 +68,8 @@ export function StartDialog({ sequence, verb, onClose, onShowNode }: StartDialog
           <>
             <Button onClick={onClose}>{common.cancel}</Button>
             <Button
-              variant="primary"
+              // without a lead the solid button is 연락처 등록
+              variant={data?.leadCount === 0 ? 'outline' : 'primary'}
               disabled={!isReady}
               {...tourTarget('confirm')}
               busy={launch.isPending}
@@ -200,7 +201,7 @@ function Facts({ preview, sequence, onLeave }: FactsProps) {
           <Link
             to={`/sequences/${sequence.id}?enrol=open`}
             onClick={onLeave}
-            data-variant="outline"
+            data-variant="primary"
             data-size="sm"
             className="btn"
           >

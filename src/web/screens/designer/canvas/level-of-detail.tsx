@@ -11,7 +11,7 @@ import { COMPACT_BELOW_ZOOM } from './viewport.ts'
 
 const STROKE = { full: 0.9, most: 2.5, steps: 4 } as const
 /** Below this zoom the number in a knot would be larger than the knot. */
-const KNOT_NUMBERS_FROM_ZOOM = 0.4
+const KNOT_NUMBERS_FROM_ZOOM = 0.3
 /** Full cards have one line of preview below this zoom, because their text is larger. */
 const TWO_LINES_FROM_ZOOM = 0.88
 

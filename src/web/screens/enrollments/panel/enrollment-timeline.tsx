@@ -2,7 +2,7 @@
 
 import type { EnrollmentDetail } from '#web/data/enrollments/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
+import { isHeldStatus, mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import { Quote } from '#web/parts/enrollments/timeline/quote.tsx'
 import { Rail } from '#web/parts/enrollments/timeline/rail.tsx'
 import {
@@ -31,7 +31,7 @@ export function EnrollmentTimeline({
     ? hasPassed(pass)
       ? 'onStart'
       : 'estimate'
-    : status === 'paused' || status === 'blocked'
+    : isHeldStatus(status)
       ? 'held'
       : 'fixed'
   return (

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { Tone } from '#web/ui/tone.ts'
 import { enrollmentText } from '#web/words/enrollment-list.ts'
-import { isWaitReason, mailReason, mailStates, waitSentences } from '#web/words/enrollments.ts'
+import { heldWord, isWaitReason, mailReason, mailStates, waitSentences } from '#web/words/enrollments.ts'
 
 const TONES: Record<Mail['state'], Tone> = {
   scheduled: 'gray',
@@ -51,7 +51,7 @@ export function MailEntry({ mail, steps, plan, mayChange }: MailEntryProps) {
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="text-xs font-semibold text-muted">{stepName(step)}</span>
         <Badge tone={isNotStarted ? 'gray' : isHeld ? 'amber' : TONES[mail.state]}>
-          {isNotStarted ? enrollmentText.notStarted : isHeld ? enrollmentText.held : mailStates[mail.state]}
+          {isNotStarted ? enrollmentText.notStarted : isHeld ? heldWord : mailStates[mail.state]}
         </Badge>
         <span className="tabular ml-auto text-xs text-muted">{whenOf(mail, plan)}</span>
       </div>
@@ -95,7 +95,7 @@ function whenOf({ state, sentAt, plannedAt }: Mail, plan: MailEntryProps['plan']
     return enrollmentText.wasPlanned(when)
   if (plan === 'estimate') return enrollmentText.expectedFor(when)
   if (plan === 'onStart') return enrollmentText.onStart
-  return plan === 'held' ? enrollmentText.onHoldFor(when) : enrollmentText.plannedFor(when)
+  return plan === 'held' ? '' : enrollmentText.plannedFor(when)
 }
 
 const whyOf = ({ state, waitReason, plannedAt }: Mail): string | undefined =>

@@ -129,6 +129,7 @@ export function CustomerGroupScreen() {
               )}
               <Button
                 variant="primary"
+                className="thumb-action"
                 icon={<Workflow aria-hidden />}
                 disabled={!group.data?.leadCount}
                 onClick={() => enrolling.show('group')}

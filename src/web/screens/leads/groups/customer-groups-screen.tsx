@@ -58,7 +58,12 @@ export function CustomerGroupsScreen() {
       <Button icon={<Filter aria-hidden />} onClick={() => filtering.show(null)}>
         {filterGroupText.create}
       </Button>
-      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => naming.show(null)}>
+      <Button
+        variant="primary"
+        className={groups.data?.data.length ? 'thumb-action' : ''}
+        icon={<Plus aria-hidden />}
+        onClick={() => naming.show(null)}
+      >
         {groupsText.create}
       </Button>
     </>

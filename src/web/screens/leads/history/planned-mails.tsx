@@ -4,12 +4,12 @@ import type { EnrollmentWithSequence } from '#api/leads/lead-history.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { useLeadEnrollments } from '#web/data/leads/leads.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { ENROLLMENT_TONES, mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
+import { isHeldStatus, mailboxTime } from '#web/parts/enrollments/enrollment-status.ts'
 import { Rail } from '#web/parts/enrollments/timeline/rail.tsx'
 import { historyText } from '#web/screens/leads/page/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { enrollmentStatus } from '#web/words/enrollments.ts'
+import { heldWord } from '#web/words/enrollments.ts'
 import { SequenceLink } from './history-line.tsx'
 
 /** How many are shown at first: the next ones. */
@@ -43,15 +43,16 @@ export function PlannedMails({ leadId }: { leadId: string }) {
 
 function PlannedLine({ enrollment, mail }: { enrollment: EnrollmentWithSequence; mail: PlannedMail }) {
   const { status, isOneOff } = enrollment
-  const isCertain = status === 'active' || status === 'pending'
+  const isHeld = isHeldStatus(status)
   return (
     <li className="group/entry flex gap-3">
       <Rail kind="mail" />
       <div className="min-w-0 flex-1 pt-0.5 pb-4">
         <p className="flex flex-wrap items-baseline gap-x-2 text-[13.5px]">
           <span className="font-medium">{titleOf(mail, isOneOff)}</span>
-          {!isCertain && <Badge tone={ENROLLMENT_TONES[status]}>{enrollmentStatus[status]}</Badge>}
-          {isCertain && (
+          {isHeld ? (
+            <Badge tone="amber">{heldWord}</Badge>
+          ) : (
             <time dateTime={mail.plannedAt} className="tabular ml-auto text-xs text-muted">
               {formatDateTime(mail.plannedAt, mailboxTime(enrollment))}
               {status === 'pending' && ` ${historyText.planned.estimate}`}

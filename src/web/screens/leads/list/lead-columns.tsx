@@ -8,6 +8,7 @@ import { formatDateTime, formatRelative, formatShortDateTime } from '#web/lib/fo
 import { sourceNoticeText } from '#web/parts/compliance/source-notice/text.ts'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
 import { EnrollmentLine } from '#web/parts/enrollments/enrollment-line.tsx'
+import { isHeldStatus } from '#web/parts/enrollments/enrollment-status.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { GroundBadge } from '#web/screens/leads/consent/consent-badge.tsx'
 import { LeadStatusBadge } from '#web/screens/leads/lead-status-badge.tsx'
@@ -21,7 +22,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { consentText } from '#web/words/consent.ts'
-import { eventText } from '#web/words/enrollments.ts'
+import { eventText, heldWord } from '#web/words/enrollments.ts'
 import { intentWords } from '#web/words/intents.ts'
 
 export type LeadActions = {
@@ -111,8 +112,8 @@ export function leadColumns({
       head: columnText.names.next,
       sortKey: 'next',
       from: 'md',
-      isEmpty: ({ nextSend }) => !nextSend,
-      cell: ({ nextSend }) => (nextSend ? <NextSend next={nextSend} /> : <Dash />),
+      isEmpty: (lead) => !hasNextSend(lead),
+      cell: (lead) => (hasNextSend(lead) ? <NextSend lead={lead} /> : <Dash />),
     },
     {
       key: 'ground',
@@ -171,7 +172,7 @@ export function leadColumns({
 
 /** One line; in narrow windows two, the second one with what the other columns show. */
 function Name({ lead, withContact }: { lead: Lead; withContact: boolean }) {
-  const { companyName, contactName, contactEmail, nextSend } = lead
+  const { companyName, contactName, contactEmail } = lead
   const name = companyName || contactName || leadsText.noName
   return (
     <>
@@ -197,10 +198,10 @@ function Name({ lead, withContact }: { lead: Lead; withContact: boolean }) {
         <span className="min-w-0 truncate">
           {activityWords(lead.lastActivity)} {sinceActivity(lead.lastActivity)}
         </span>
-        {nextSend && (
+        {hasNextSend(lead) && (
           <span className="ml-auto shrink-0">
             <span className="sr-only">{columnText.names.next} </span>
-            <NextSend next={nextSend} />
+            <NextSend lead={lead} />
           </span>
         )}
       </span>
@@ -217,11 +218,14 @@ const Dash = () => (
   </span>
 )
 
-function NextSend({ next }: { next: NonNullable<Lead['nextSend']> }) {
+const hasNextSend = ({ nextSend, status }: Lead): boolean => nextSend !== null || isHeldStatus(status)
+
+function NextSend({ lead: { nextSend: next } }: { lead: Lead }) {
+  if (!next) return heldWord
   if (next.isStopped)
     return (
       <span className="text-amber-ink" title={columnText.stoppedHint}>
-        {columnText.stopped}
+        {heldWord}
       </span>
     )
   return (

@@ -1,4 +1,4 @@
-// Comparisons of the dashboard, one at a time: reply rates with their intervals, or the same numbers as a table.
+// Comparisons of the dashboard, one at a time: reply rates, or the same numbers as a table.
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Overview, OverviewSequence } from '#api/overview/overview.ts'
@@ -19,10 +19,10 @@ type Comparison = BreakdownTable | 'trends'
 
 type BreakdownProps = { tables: readonly Comparison[]; overview: Overview; lists: LeadLists }
 
-/** Those of the tables that have rows; the first with something to compare is shown until another is chosen. */
+/** Those of the tables that have something to compare; a single row would repeat the numbers of the funnel. */
 export function Breakdown({ tables, overview, lists }: BreakdownProps) {
-  const offered = tables.filter((table) => overview[table].length > 0)
-  const [chosen, setChosen] = useState(offered.find((one) => overview[one].length > 1))
+  const offered = tables.filter((table) => overview[table].length > 1)
+  const [chosen, setChosen] = useState<Comparison>()
   const table = offered.find((one) => one === chosen) ?? offered[0]
   if (!table) return null
   const choice = offered.length > 1 && (

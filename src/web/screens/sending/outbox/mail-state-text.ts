@@ -2,7 +2,7 @@
 import type { OutboxMail } from '#api/sending/outbox.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import type { Tone } from '#web/ui/tone.ts'
-import { reasonWords } from '#web/words/enrollments.ts'
+import { heldWord, reasonWords } from '#web/words/enrollments.ts'
 import { outboxText } from './text.ts'
 
 /** The sequence has not started: the time of the mail is an estimate. */
@@ -18,7 +18,7 @@ export function stateOf(mail: OutboxMail): { label: string; tone: Tone } {
   if (mail.state !== 'scheduled') return { label: outboxText.states[mail.state] ?? mail.state, tone: 'blue' }
   if (isNotStarted(mail)) return { label: outboxText.notStarted, tone: 'gray' }
   return mail.isHeld
-    ? { label: outboxText.isHeld, tone: 'amber' }
+    ? { label: heldWord, tone: 'amber' }
     : { label: outboxText.states.scheduled ?? '', tone: 'blue' }
 }
 

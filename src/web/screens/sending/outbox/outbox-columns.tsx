@@ -8,6 +8,7 @@ import type { OutboxAction } from '#core/sending/outbox.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatShortDateTime } from '#web/lib/format.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import type { MenuEntry } from '#web/ui/menu/menu-entry.ts'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
@@ -112,7 +113,7 @@ export function outboxColumns(may: boolean, on: OutboxRowActions): Column<Outbox
 }
 
 const When = ({ mail }: { mail: OutboxMail }) => (
-  <span className="tabular text-sm max-sm:text-xs max-sm:text-muted">
+  <span className={cx('tabular text-sm max-sm:text-xs max-sm:text-muted', mail.isHeld && 'text-faint')}>
     {plannedTime(mail, formatShortDateTime)}
   </span>
 )

@@ -50,7 +50,6 @@ export const outboxText = {
     sending: '발송 중',
     cancelled: '발송 취소됨',
   } as Record<string, string>,
-  isHeld: '보류',
   notStarted: '시작 전',
   sentOnStart: '시퀀스를 시작하면 발송',
   estimate: (when: string) => `${when} 예상`,

@@ -58,7 +58,12 @@ export function EmailTemplatesScreen() {
     )
   const open = may ? editing.show : looking.show
   const create = may && (
-    <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => editing.show(null)}>
+    <Button
+      variant="primary"
+      className={rows.length > 0 ? 'thumb-action' : ''}
+      icon={<Plus aria-hidden />}
+      onClick={() => editing.show(null)}
+    >
       {templatesText.create}
     </Button>
   )

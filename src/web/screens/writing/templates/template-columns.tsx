@@ -33,7 +33,7 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
           <FileCount count={template.files.length} />
         </span>
         <span className="line-clamp-1 text-xs text-muted sm:hidden">
-          <TemplateText text={template.subject} />
+          <Subject template={template} />
         </span>
       </>
     ),
@@ -43,14 +43,12 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     head: templatesText.body,
     from: 'sm',
     cell: (template) => (
-      <div className="min-w-0 py-0.5">
-        <p className="line-clamp-1">
-          {template.subject ? <TemplateText text={template.subject} /> : templatesText.noSubject}
-        </p>
-        <p className="line-clamp-1 text-xs text-muted">
+      <p className="line-clamp-1">
+        <Subject template={template} />
+        <span className="ml-3 text-xs text-faint">
           <TemplateText text={snippet(template)} />
-        </p>
-      </div>
+        </span>
+      </p>
     ),
   },
   {
@@ -111,6 +109,9 @@ export const templateColumns = (acts: TemplateActions): Column<EmailTemplate>[] 
     ],
   ),
 ]
+
+const Subject = ({ template: { subject } }: { template: EmailTemplate }) =>
+  subject ? <TemplateText text={subject} /> : <span className="text-muted">{templatesText.noSubject}</span>
 
 /** The beginning of the body that is sent. */
 function snippet({ bodyText, bodyHtml }: EmailTemplate): string {

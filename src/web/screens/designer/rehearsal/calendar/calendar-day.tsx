@@ -83,8 +83,8 @@ export function CalendarDay({
         </span>
         {facts ? (
           <>
-            <span className="tabular mt-[3px] text-[11px] font-bold">{facts.words}</span>
-            <span className="mt-[3px] flex gap-[3px]">
+            <span className="tabular mt-0.5 text-2xs leading-[13px] font-bold">{facts.words}</span>
+            <span className="mt-0.5 flex gap-[3px]">
               {facts.colours.slice(0, 5).map((colour) => (
                 <i
                   key={colour}
@@ -97,7 +97,7 @@ export function CalendarDay({
           (holiday ?? dayOff) && (
             <span
               className={cx(
-                'mt-1 line-clamp-2 max-w-full overflow-hidden px-px text-[9.5px] leading-[11px]',
+                'mt-1 line-clamp-2 max-w-full overflow-hidden text-2xs leading-[13px] tracking-[-0.03em]',
                 isChosen ? 'text-on-primary' : holiday ? 'text-red-ink' : 'text-muted',
               )}
             >

@@ -121,7 +121,7 @@ function KeyButton({ letter, children, ...rest }: ComponentProps<typeof Button> 
       {singleKeys && (
         <span
           aria-hidden
-          className="ml-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-[5px] border border-current/30 px-1 text-[10.5px] font-semibold opacity-75 max-md:hidden"
+          className="ml-0.5 grid h-[18px] min-w-[18px] place-items-center rounded-[5px] border border-current/30 px-1 text-2xs font-semibold opacity-75 max-md:hidden"
         >
           {letter}
         </span>

@@ -1,4 +1,4 @@
-// Results by the model and the version of the prompt that wrote the mails: the intervals on a common scale, and a table.
+// Results by the model and the version of the prompt that wrote the mails: the rates on a common scale, and a table.
 import type { SequenceReport } from '#api/sequences/sequence-report.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { RateChart } from '#web/parts/overview/metrics/rate-chart.tsx'

@@ -27,7 +27,7 @@ export const metricsText = {
   sentMailsHead: '발송(통)',
   repliedLeadsHead: '회신(명)',
   intervalHead: '95% 신뢰구간',
-  variantsHint: '회신율과 95% 신뢰구간입니다. 메일 수신 후 다음 메일 발송 전에 온 회신만 집계합니다.',
+  variantsHint: '메일별 회신율입니다. 메일 수신 후 다음 메일 발송 전에 온 회신만 집계합니다.',
   noVariants: '한 노드 아래에 이메일 초안을 두 개 이상 추가하면 여기에서 비교할 수 있습니다.',
   below: (n: number) => `${n}번째 분기`,
   better: (letter: string) => `${letter} 우세`,

@@ -1,4 +1,4 @@
-// Variants of one mail: each reply rate with its interval on a common scale, and the verdict; the same as a table.
+// Variants of one mail: their reply rates on a common scale, and the verdict; the same as a table.
 import { Link } from 'react-router'
 import type { VariantGroup } from '#api/sequences/sequence-report.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
