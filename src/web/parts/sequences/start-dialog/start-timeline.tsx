@@ -60,11 +60,14 @@ export function StartTimeline({ days, steps, daysOff }: Props) {
   )
 }
 
-/** The dashed line behind the marks; it begins at the first mark and ends at the last. */
+/**
+ * The dashed line behind the marks; it begins at the first mark and ends at the last. A gradient, because a dashed border
+ * begins and ends with a dash, which would be double where two columns meet.
+ */
 const Line = ({ isFirst, isLast }: { isFirst: boolean; isLast: boolean }) => (
   <span
     aria-hidden
-    className="absolute top-[56px] border-t-2 border-dashed border-planned"
+    className="absolute top-[56px] h-0.5 bg-[repeating-linear-gradient(90deg,var(--color-planned)_0_5px,transparent_5px_9px)]"
     style={{ left: isFirst ? '50%' : 0, right: isLast ? '50%' : 0 }}
   />
 )

@@ -57,7 +57,7 @@ export function ThreadMail({ mail, thread, hold, may, startsOpen }: ThreadMailPr
           {name}
         </span>
         {open && (
-          <span className="min-w-0 text-xs break-all text-muted">
+          <span title={mail.toAddress} className="min-w-0 flex-1 basis-24 truncate text-xs text-muted">
             {isSent ? threadText.sent : threadText.received} · {threadText.to(mail.toAddress)}
           </span>
         )}

@@ -3,6 +3,7 @@ import { Pencil, PenLine, UserX, Workflow } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
+import { isEnrolledStatus } from '#core/leads/lead-status.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
 import { namedLeads } from '#web/data/leads/lead-selection.ts'
 import { useLead } from '#web/data/leads/leads.ts'
@@ -75,6 +76,7 @@ function LeadPage({ lead }: { lead: Lead }) {
   const enrolling = dialogs.of<Lead>('enrolling')
   const [isWriting, setIsWriting] = useOneOffOpen(lead.id)
   const blocker = oneOffBlocker(lead)
+  const isEnrolled = isEnrolledStatus(lead.status)
   const name = lead.companyName || lead.contactName || lead.contactEmail || leadsText.noName
   return (
     <>
@@ -100,8 +102,9 @@ function LeadPage({ lead }: { lead: Lead }) {
                 {leadPageText.edit}
               </Button>
               <Button
-                variant="primary"
-                className={isWriting ? '' : 'thumb-action'}
+                // while it is enrolled, the next action is that of its enrollment
+                variant={isEnrolled ? 'outline' : 'primary'}
+                className={isWriting || isEnrolled ? '' : 'thumb-action'}
                 icon={<Workflow aria-hidden />}
                 onClick={() => enrolling.show(lead)}
               >
