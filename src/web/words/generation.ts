@@ -88,6 +88,7 @@ export const generationText = {
   removedAll: (n: string) => `이메일 ${n}통을 삭제했습니다`,
   noRows: '생성된 이메일이 없습니다',
   noRowsHint: '위의 버튼을 누르면 고객 그룹의 연락처마다 이메일을 한 통씩 생성합니다.',
+  noRowsButSent: (n: string) => `완료 ${n}통은 발송할 때 템플릿으로 작성되어 목록에 없습니다.`,
   loading: '불러오는 중…',
   loadFailed: '생성된 이메일을 불러오지 못했습니다',
   outdated: '이전 설정으로 작성됨',

@@ -4,6 +4,7 @@ import type { RefObject } from 'react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'
 import { type GeneratedEmailStatus, isDone } from '#core/writing/generated-email.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { QualityBadges } from '#web/screens/designer/review/quality-badges.tsx'
 import { REVIEW_ROW_STATE_TEXT } from '#web/screens/designer/review/review-list-text.ts'
@@ -37,6 +38,8 @@ const CELL = 'overflow-hidden border-b border-line px-3'
 export type GeneratedEmailTableProps = {
   rows: readonly GeneratedEmail[]
   loading: boolean
+  /** emails of this node that are written, also those that were written by sending them and have no row */
+  writtenCount: number
   isAi: boolean
   locked: boolean
   onOpen: (email: GeneratedEmail) => void
@@ -72,7 +75,11 @@ export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
             <EmptyState
               className="py-10"
               title={generationText.noRows}
-              description={generationText.noRowsHint}
+              description={
+                props.writtenCount > 0
+                  ? generationText.noRowsButSent(formatNumber(props.writtenCount))
+                  : generationText.noRowsHint
+              }
             />
           )
         )

@@ -54,7 +54,7 @@ export function GenerationControls({ run, rows = [], written, hasGroup, isPaid, 
         <Tile label={tiles.total} count={counts.total} />
         <Tile label={tiles.done} count={counts.done} />
         <Tile label={tiles.failed} count={counts.failed} isBad={counts.failed > 0} />
-        <div className="flex min-w-56 flex-col justify-center gap-1.5 max-md:col-span-3 max-md:pt-2.5">
+        <div className="flex min-w-60 flex-col justify-center gap-1.5 pl-4 max-md:col-span-3 max-md:pt-2.5 max-md:pl-0">
           <Button
             // with mails the next step is to read them
             variant={exists && !isRunning ? 'outline' : 'primary'}

@@ -109,6 +109,7 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
             <GeneratedEmailTable
               rows={shown}
               loading={!rows}
+              writtenCount={numbers?.generatedCount ?? 0}
               noneShown={isFiltered(filter) && <NoMatchingEmails onClear={() => setFilter(NO_FILTER)} />}
               isAi={usesModel}
               locked={run.isRunning}
