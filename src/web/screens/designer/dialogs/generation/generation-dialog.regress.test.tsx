@@ -417,7 +417,7 @@ test('the tiles and the progress are the numbers of the node, also before the pr
   )
   await waitForValue(() => text().includes('전체58완료39'))
   // mails written when they were sent have no row
-  expect(text()).toContain('완료 39통은 발송할 때 템플릿으로 작성되어 목록에 없습니다.')
+  await waitForValue(() => text().includes('완료 39통은 발송할 때 템플릿으로 작성되어 목록에 없습니다.'))
   await clickButton('모든 연락처의 이메일 생성')
   await waitForValue(() => text().includes('67% · 39/58 · 실패 0'))
 })
