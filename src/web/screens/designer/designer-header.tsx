@@ -36,7 +36,7 @@ export function DesignerHeader({ sequence }: { sequence: Sequence }) {
         >
           <ArrowLeft aria-hidden />
         </LinkButton>
-        <div className="min-w-16">
+        <div className="min-w-0 md:min-w-16">
           <h1 className="truncate text-lg leading-tight font-bold" title={sequence.name}>
             <Link to={`/sequences/${sequence.id}`} className="hover:underline">
               {sequence.name}
