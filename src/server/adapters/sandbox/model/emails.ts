@@ -29,7 +29,7 @@ import {
   type Texts,
   THANKS,
 } from './mail-texts.ts'
-import { ANY_TOPIC, FACT_MEANINGS, INDUSTRIES, TOPICS } from './mail-topics.ts'
+import { ANY_TOPIC, FACT_MEANINGS, INDUSTRIES, TOPICS, themeOf } from './mail-topics.ts'
 import type { SandboxRequest } from './request.ts'
 
 export function sandboxEmail(request: SandboxRequest): EmailOutput {
@@ -57,7 +57,7 @@ const TEXTS: Record<PresetId, Texts> = {
 }
 const textsOf = ({ purpose, isLast }: MailFacts): Texts => (isLast ? LAST : TEXTS[purpose])
 
-const pick = <T>(list: readonly T[], seed: string): T => list[hash32(seed) % list.length] as T
+export const pick = <T>(list: readonly T[], seed: string): T => list[hash32(seed) % list.length] as T
 
 function koreanEmail(facts: MailFacts): TemplateOutput {
   const paragraphs = fitted(facts, structureOf(facts))
@@ -136,18 +136,12 @@ function fitted(facts: MailFacts, structure: readonly Part[][]): Written[][] {
 }
 
 /** The chosen text of a part, all details; [] when there is none. */
-export function textsFor(facts: MailFacts, part: Part): string[] {
-  const { seed, said, isPolite, sender, change } = facts
-  const dropped = droppedWord(change)
+function textsFor(facts: MailFacts, part: Part): string[] {
+  const { seed, said } = facts
   const values = valuesOf(facts, part)
+  const isFixed = part === 'thanks' || part === 'greeting'
   for (const list of candidates(facts)[part]) {
-    const usable = list
-      .filter((text) => hasValues(text, values))
-      .map((text) => fill(text, values, sender.isVowel).trim().replace(/ {2,}/g, ' '))
-      .flatMap((text) =>
-        isPolite && part !== 'thanks' && part !== 'greeting' ? (toPolite(text) ?? []) : text,
-      )
-      .filter((text) => dropped === '' || part === 'thanks' || part === 'greeting' || !text.includes(dropped))
+    const usable = filled(list, values, facts, isFixed)
     if (part === 'detail') return shuffled(usable, seed)
     if (part === 'named') return usable
     const fresh = usable.filter((text) => !said.includes(text))
@@ -156,6 +150,23 @@ export function textsFor(facts: MailFacts, part: Part): string[] {
     if (chosen.length > 0) return [pick(chosen, `${seed}/${part}`)]
   }
   return []
+}
+
+/** The texts that have all values, in the level of the mail and without a word that the user does not want. */
+export function filled(
+  list: readonly string[],
+  values: Readonly<Record<string, string>>,
+  { sender, isPolite, change }: MailFacts,
+  isFixed = false,
+): string[] {
+  const texts = list
+    .filter((text) => hasValues(text, values))
+    .map((text) => fill(text, values, sender.isVowel).trim().replace(/ {2,}/g, ' '))
+  if (isFixed) return texts
+  const dropped = droppedWord(change)
+  return texts
+    .flatMap((text) => (isPolite ? (toPolite(text) ?? []) : text))
+    .filter((text) => dropped === '' || !text.includes(dropped))
 }
 
 const shuffled = (list: readonly string[], seed: string): string[] =>
@@ -173,7 +184,7 @@ const droppedWord = (change: string): string =>
 /** Where the work was named in the sentences before, so that its name is not repeated. */
 const SHORTER: Partial<Record<Part, string>> = { show: '이 업무', ask: '이 업무', ease: '이 업무' }
 
-function valuesOf(facts: MailFacts, part?: Part): Record<string, string> {
+export function valuesOf(facts: MailFacts, part?: Part): Record<string, string> {
   const { company, name, industry, sender, fact, instruction } = facts
   const { work } = sender
   const [, place = '', examples = []] =
@@ -192,6 +203,7 @@ function valuesOf(facts: MailFacts, part?: Part): Record<string, string> {
     하는일: sender.does,
     사실: fact ? toClause(fact.text) : '',
     곳: usual.test(industry) ? named : otherwise,
+    업계: named,
     예: examples.length > 0 ? pick(examples, `${facts.seed}/example`) : '',
     분: /(\d{1,2}) ?분/.exec(instruction)?.[1] ?? '15',
   }
@@ -253,8 +265,10 @@ function questionsOf(facts: MailFacts): readonly string[] {
   return isFirstMail(facts) ? [...ask, ...CALL_QUESTIONS] : ask
 }
 
-const meaningOf = (fact: string): readonly string[] =>
-  FACT_MEANINGS.find(([pattern]) => pattern.test(fact))?.[1] ?? []
+function meaningOf(fact: string): readonly string[] {
+  const theme = themeOf(fact)
+  return theme ? FACT_MEANINGS[theme][1] : []
+}
 
 /** A longer subject is cut on phones. */
 const LONGEST_SUBJECT = 40

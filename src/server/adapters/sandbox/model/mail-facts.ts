@@ -1,9 +1,12 @@
 // What the sandbox model takes from a request for a mail: values, never sentences of the prompt.
 import { MAIL_LENGTHS, type MailLength, PRESET_IDS, type PresetId } from '#core/writing/prompt/preset-ids.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
-import { FACT_MEANINGS } from './mail-topics.ts'
+import { themeOf } from './mail-topics.ts'
 import { attributeOf, blockOf, type SandboxRequest, valuesOf } from './request.ts'
 import { type SenderProfile, senderProfile } from './sender-profile.ts'
+
+/** Without a full stop. */
+export type GivenFact = { number: number; text: string }
 
 /** What a mail is composed from. */
 export type MailFacts = {
@@ -25,12 +28,19 @@ export type MailFacts = {
   said: string
   /** values of custom fields that the instruction names as variables */
   named: readonly { name: string; value: string }[]
-  fact: { number: number; text: string } | null
+  fact: GivenFact | null
+  /** all that can be mentioned */
+  facts: readonly GivenFact[]
+  /** sentences about us */
+  own: readonly GivenFact[]
+  /** job title or department; '' when it is not known */
+  role: string
   /** of the lead, the prompt and the change: an equal request gives the equal text */
   seed: string
 }
 
-export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
+/** @param described of the instruction: names product and topic when the introductions do not; null: all of it */
+export function factsOf({ system, prompt }: SandboxRequest, described: string | null = null): MailFacts {
   const contact = valuesOf(blockOf(prompt, 'contact'))
   const given = blockOf(prompt, 'instruction') || blockOf(prompt, 'template')
   const instruction = given.replace(VALUES, ' ')
@@ -41,13 +51,20 @@ export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
     ([, text = '']) => text,
   )
   const previous = blockOf(prompt, 'previous')
+  // the rest of the mail that an AI part is in
+  const mail = blockOf(prompt, 'mail')
+  const facts = usableFacts(blockOf(prompt, 'facts'), 60).filter(({ text }) => !TACTLESS.test(text))
   const requested = PRESET_IDS.find((id) => id === attributeOf(prompt, 'task', 'purpose'))
   const purpose = requested ?? (thread.length > 0 ? 'follow_up' : 'first_proposal')
   return {
     company,
     name,
     industry: nameLike(contact.업종),
-    sender: senderProfile(blockOf(prompt, 'sender'), instruction, (text) => !UNQUOTABLE.test(text)),
+    sender: senderProfile(
+      blockOf(prompt, 'sender') || sentencesOnUs(mail),
+      described ?? instruction,
+      (text) => !UNQUOTABLE.test(text),
+    ),
     instruction,
     purpose,
     length: MAIL_LENGTHS.find((length) => length === attributeOf(prompt, 'task', 'length')) ?? 'medium',
@@ -56,9 +73,20 @@ export function factsOf({ system, prompt }: SandboxRequest): MailFacts {
     isLast:
       purpose === 'follow_up' && (thread.length >= 2 || /마지막 (?:메일|연락|인사|안내)/.test(instruction)),
     change,
-    said: [...thread, previous].join('\n'),
+    said: [...thread, previous, mail].join('\n'),
     named: namedValues(given, contact),
-    fact: mentionedFact(blockOf(prompt, 'facts')),
+    // the first whose meaning is known, otherwise the first
+    fact: facts.find(({ text }) => themeOf(text)) ?? facts[0] ?? null,
+    facts,
+    own: usableFacts(blockOf(prompt, 'own_facts'), 90),
+    role: nameLike(
+      contact.직함 ??
+        contact.직책 ??
+        contact.직위 ??
+        contact.직급 ??
+        contact.부서 ??
+        / (\S+)$/.exec(name)?.[1],
+    ),
     seed: [company, name, thread.length, instruction, change, previous].join('/'),
   }
 }
@@ -92,13 +120,21 @@ const UNQUOTABLE =
 /** Facts that a mail does not mention, such as bad news. */
 const TACTLESS = /적자|감소|줄었|소송|리콜|사고|해고|구조조정|폐업|파산|사과|논란|저희|우리/
 
-/** One fact that can be mentioned: the first whose meaning is known, otherwise the first. */
-function mentionedFact(block: string): MailFacts['fact'] {
-  const facts = [...block.matchAll(/^\[(\d+)\] (.+)$/gm)].flatMap(([, number = '', text = '']) => {
+function usableFacts(block: string, longest: number): GivenFact[] {
+  return [...block.matchAll(/^\[(\d+)\] (.+)$/gm)].flatMap(([, number = '', text = '']) => {
     const sentence = text.trim().replace(/[.。]$/, '')
-    const isUsable =
-      sentence.length >= 4 && sentence.length <= 60 && !UNQUOTABLE.test(sentence) && !TACTLESS.test(sentence)
+    const isUsable = sentence.length >= 4 && sentence.length <= longest && !UNQUOTABLE.test(sentence)
     return isUsable ? [{ number: Number(number), text: sentence }] : []
   })
-  return facts.find(({ text }) => FACT_MEANINGS.some(([pattern]) => pattern.test(text))) ?? facts[0] ?? null
 }
+
+/** Sentences of a mail that say what we offer. */
+const sentencesOnUs = (mail: string): string =>
+  mail
+    .split(/\n+|(?<=[.!?])\s+/)
+    .filter((text) =>
+      /^(?:저희|우리|[가-힣A-Za-z0-9]{2,14}[은는]) .*(?:서비스|솔루션|프로그램|플랫폼|시스템|제공|돕|만드|만듭|개발)/.test(
+        text,
+      ),
+    )
+    .join('\n')

@@ -200,9 +200,12 @@ export const INDUSTRIES: readonly (readonly [RegExp, string, readonly string[]])
   [/호텔|숙박|여행/i, '여행·숙박업에서도', ['예약 변경을 확인하고 답하는 일', '문의에 하나씩 답하는 일']],
 ]
 
+/** What a fact can be about. */
+export type Theme = 'sites' | 'staff' | 'abroad' | 'customers' | 'standards' | 'goods' | 'growth'
+
 /** What a fact usually means for the work of our product, by what it tells; the first that matches. */
-export const FACT_MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = [
-  [
+export const FACT_MEANINGS: Readonly<Record<Theme, readonly [RegExp, readonly string[]]>> = {
+  sites: [
     /(?:공장|지점|지사|(?<!온라인 )매장|가맹점|센터|연구소|창고|사무소|정비소|스튜디오)[^.]*(?:증설|열|개점|오픈|있|늘|이전|두고|\d)/,
     [
       '거점이 늘면 {업무}에서 서로 맞춰야 할 것도 함께 늘어나곤 합니다.',
@@ -210,46 +213,52 @@ export const FACT_MEANINGS: readonly (readonly [RegExp, readonly string[]])[] = 
       '여러 곳에서 일하다 보면 {업무} 방식이 곳마다 달라지기 쉽습니다.',
     ],
   ],
-  [
+  staff: [
     /직원|임직원|채용|인원|강사|전문의|구성원/,
     [
       '함께 일하는 분이 많을수록 {업무 을/를} 누가 어디까지 했는지 확인하는 일도 늘어나기 쉽습니다.',
       '함께 일하는 분이 많으면 {업무} 방식을 서로 맞추는 데 시간이 드는 경우가 많습니다.',
     ],
   ],
-  [
+  abroad: [
     /수출|해외|진출|개국|법인|일본|미국|베트남|중국/,
     [
       '거래하는 나라가 늘면 {업무}에서 확인할 것도 많아지곤 합니다.',
       '해외 일이 많아지면 {업무}에 쓰는 시간이 부족해지기 쉽습니다.',
     ],
   ],
-  [
+  customers: [
     /고객|거래처|회원|사용합니다|사용한다|가입|내려받기|농가|납품|출고/,
     [
       '찾는 곳이 많아질수록 {업무}에 드는 시간도 함께 늘어나는 경우가 많습니다.',
       '상대하는 곳이 많을수록 {업무}에서 한두 가지를 빠뜨리기 쉽습니다.',
     ],
   ],
-  [
+  standards: [
     /인증|특허|허가|지정|수상|어워드|품질/,
     [
       '높은 기준을 지키려면 {업무}에서도 확인하고 남겨 둘 것이 많아지기 쉽습니다.',
       '기준을 꾸준히 지키려면 {업무}에도 그만큼 손이 가는 경우가 많습니다.',
     ],
   ],
-  [
+  goods: [
     /출시|신제품|개발|생산|제조|만듭니다|만든다|가공|브랜드|판매/,
     [
       '본업이 바쁠수록 {업무}까지 챙길 여유가 줄어들기 쉽습니다.',
       '만드는 일에 집중하다 보면 {업무 은/는} 뒤로 밀리기 쉽습니다.',
     ],
   ],
-  [
+  growth: [
     /투자를? ?유치|매출|성장|확대|늘었|늘렸/,
     [
       '일이 빠르게 늘어나는 시기에는 {업무}에 쓸 시간이 부족해지기 쉽습니다.',
       '규모가 커질 때 {업무} 방식을 그대로 두면 손이 더 가는 경우가 많습니다.',
     ],
   ],
-]
+}
+
+export const THEMES = Object.keys(FACT_MEANINGS) as Theme[]
+
+/** undefined when it is not known what a fact is about. */
+export const themeOf = (fact: string): Theme | undefined =>
+  THEMES.find((theme) => FACT_MEANINGS[theme][0].test(fact))
