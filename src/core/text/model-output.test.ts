@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { findJson, outputFormat, strictSchema } from './model-output.ts'
+import { outputFormat, readOutput, strictSchema } from './model-output.ts'
 
 test('a schema contains only keywords that every provider accepts', () => {
   const shape = z.object({
@@ -56,20 +56,45 @@ test('an answer is checked with its limits, and the problem names the field', ()
   expect(format.read(undefined)).toMatchObject({ ok: false })
 })
 
-test('the first object is found in fences, behind thoughts and between words', () => {
-  for (const text of [
+const ONE = outputFormat('one', z.object({ a: z.number() }))
+const valueIn = (text: string) => {
+  const read = readOutput(text, ONE)
+  return read.ok ? read.value.a : read.problem
+}
+
+describe('R-492: one answer', () => {
+  test.each([
     '{"a":1}',
     '```json\n{"a":1}\n```',
     '<think>maybe {"a":2}?</think>\n{"a":1}',
-    '네, 결과입니다: {"a":1} 감사합니다. {"a":3}',
+    '네, 결과입니다: {"a":1} 감사합니다.',
     '{nonsense} {"a":1}',
     'maybe {"a":2}?</think>{"a":1}',
-  ])
-    expect(findJson(text), text).toEqual({ a: 1 })
-  expect(findJson('{"a":"}{","b":"\\"}"}')).toEqual({ a: '}{', b: '"}' })
-  for (const text of ['{"a":"안녕하세\uFFFD"}', '{"a":"\\ud83d"}'])
-    expect(findJson(text), text).toBeUndefined()
-  expect(findJson('{"a":"\\ud83d\\ude00"}')).toEqual({ a: '😀' })
-  for (const text of ['', '물론입니다!', '{"a":1', '[1,2]', '{'.repeat(100_000)])
-    expect(findJson(text), text.slice(0, 20)).toBeUndefined()
+    // an echoed schema, and a copy
+    '형식: {"type":"object","properties":{"a":{"type":"number"}}}\n{"a":1}',
+    '{"a":1}\n\n```json\n{ "a": 1 }\n```',
+    '{"b":"}{","c":"\\"}"} {"a":1}',
+    // a draft and the final one
+    '초안: {"a":3}\n\n최종 답:\n```json\n{"a":1}\n```',
+    'Draft {"a":3}\nFinal: {"a":1}',
+  ])('%s', (text) => expect(valueIn(text)).toBe(1))
+
+  test.each([
+    '{"a":1} {"a":2}',
+    '[{"a":1},{"a":2}]',
+    '첫 번째 안: {"a":1}\n두 번째 안: {"a":2}',
+    'Option A {"a":1} Option B {"a":2}',
+    '최종 후보 두 가지입니다. {"a":1}\n{"a":2}',
+  ])('different answers are none: %s', (text) => expect(valueIn(text)).toMatch(/여러 개/))
+
+  test.each(['', '물론입니다!', '{"a":1', '[1,2]', '{'.repeat(100_000), '{"a":1,"b":"안녕하세\uFFFD"}'])(
+    'no object: %.20s',
+    (text) => expect(valueIn(text)).toMatch(/없습니다/),
+  )
+
+  test('a whole character in two escapes is kept, half of one is no answer', () => {
+    const format = outputFormat('text', z.object({ a: z.string() }))
+    expect(readOutput('{"a":"\\ud83d\\ude00"}', format)).toEqual({ ok: true, value: { a: '😀' } })
+    expect(readOutput('{"a":"\\ud83d"}', format)).toMatchObject({ ok: false })
+  })
 })

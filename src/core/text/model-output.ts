@@ -59,25 +59,47 @@ function strict(part: unknown): unknown {
 }
 
 /**
- * The first JSON object in a model's text. Models put it into fences, after their thoughts (`<think>`, of which some servers cut
- * off the beginning) or between words.
- * @returns undefined when there is none, or when characters of the text were lost
+ * The one answer in a model's text (rules.md R-492). Models put it into fences, after their thoughts (`<think>`, of which some
+ * servers cut off the beginning) or between words, and write an example, a draft or a copy before it. Objects of another form are
+ * ignored; of different ones in the right form none is the answer, unless the last is called final.
  */
-export function findJson(text: string): unknown {
-  if (text.includes('\uFFFD')) return undefined
+export function readOutput<T>(text: string, output: OutputFormat<T>): ReturnType<OutputFormat<T>['read']> {
+  const objects = findObjects(text)
+  const [first] = objects
+  if (!first) return { ok: false, problem: 'JSON 객체가 없습니다.' }
+  const read = objects.map(({ json, before }) => ({ ...output.read(json), before }))
+  const fitting = read.filter((one) => one.ok)
+  const last = fitting.at(-1)
+  if (!last) return output.read(first.json)
+  const isOne =
+    new Set(fitting.map(({ value }) => JSON.stringify(value).replace(/(?:\\n|\s)+/g, ' '))).size === 1
+  if (isOne || FINAL.test(last.before)) return { ok: true, value: last.value }
+  return { ok: false, problem: '서로 다른 답이 여러 개입니다. 답은 하나만 씁니다.' }
+}
+
+/** Words right before an answer that replaces those before it. */
+const FINAL = /(?:최종|완성본|수정본|\bfinal\b|\brevised\b)[^.\n{}]{0,20}[\s`"]*(?:json\s*)?$/i
+
+/** The JSON objects in a text with the words before each; [] also when characters of the text were lost. */
+function findObjects(text: string): { json: unknown; before: string }[] {
+  if (text.includes('\uFFFD')) return []
   const answer = text.replace(/^[\s\S]*?<\/think>/, '')
-  for (let from = answer.indexOf('{'), tries = 0; from >= 0 && tries < 20; tries++) {
+  const objects: { json: unknown; before: string }[] = []
+  let from = answer.indexOf('{')
+  for (let tries = 0, end = 0; from >= 0 && tries < 20; tries++) {
     const to = endOfObject(answer, from)
-    if (to < 0) return undefined
+    if (to < 0) break
     try {
-      const json = JSON.parse(answer.slice(from, to + 1))
+      const json: unknown = JSON.parse(answer.slice(from, to + 1))
       // half of a character
-      return /\\ud[89a-f]/.test(JSON.stringify(json)) ? undefined : json
+      if (!/\\ud[89a-f]/.test(JSON.stringify(json))) objects.push({ json, before: answer.slice(end, from) })
     } catch {
-      from = answer.indexOf('{', to + 1)
+      // braces in words
     }
+    end = to + 1
+    from = answer.indexOf('{', end)
   }
-  return undefined
+  return objects
 }
 
 /** The position of the bracket that closes the one at `from`, or -1. */

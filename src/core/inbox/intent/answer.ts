@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { longDate } from '#core/calendar/korean-date.ts'
 import type { OutputFormat } from '#core/ports.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { CUT_TEXT, endsMidSentence } from '#core/text/ends-mid-sentence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { dataBlock, dataRule, escapeTags, withoutInvisible } from '#core/text/untrusted.ts'
 import { unknownContacts } from '#core/writing/claims/unknown-contacts.ts'
@@ -13,7 +14,14 @@ export const ANSWER_PROMPT_VERSION = '3'
 /** Intents whose answers are prepared (rules.md R-529). */
 export const PREPARED_INTENTS: readonly Intent[] = ['interested', 'question']
 
-const Output = z.object({ text: z.string().trim().min(1).max(4000) })
+const Output = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(4000)
+    .refine((text) => !endsMidSentence(text), CUT_TEXT),
+})
 export type AnswerOutput = z.infer<typeof Output>
 export const ANSWER_OUTPUT: OutputFormat<AnswerOutput> = outputFormat('reply_answer', Output)
 

@@ -3,6 +3,7 @@
 import * as z from 'zod'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
+import { CUT_TEXT, endsMidSentence } from '#core/text/ends-mid-sentence.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { dataBlock, dataRule, withoutInvisible } from '#core/text/untrusted.ts'
@@ -47,7 +48,8 @@ function partFault(text: string): string | null {
   const [placeholder] = text.match(/〔\d+〕/) ?? findPlaceholders(text)
   if (placeholder !== undefined) return `빈칸을 남기지 않습니다: ${placeholder}`
   const [assistant] = assistantTexts(text)
-  return assistant === undefined ? null : `메일에 들어갈 글만 씁니다: ${assistant}`
+  if (assistant !== undefined) return `메일에 들어갈 글만 씁니다: ${assistant}`
+  return endsMidSentence(text, false) ? CUT_TEXT : null
 }
 
 export type PartsOutput = {

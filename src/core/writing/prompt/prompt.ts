@@ -5,6 +5,7 @@ import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadFields } from '#core/leads/lead.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
+import { CUT_TEXT, endsMidSentence } from '#core/text/ends-mid-sentence.ts'
 import { isPromptable } from '#core/text/instructions.ts'
 import { outputFormat } from '#core/text/model-output.ts'
 import { customFieldName, manyLines } from '#core/text/plain-text.ts'
@@ -24,6 +25,9 @@ const IS_NO_VALUE = new RegExp(NO_VALUE)
 /** Some models answer with entities of HTML, or escape line breaks twice. */
 const OutputText = z.string().overwrite((text) => decodeEntities(withLineBreaks(text)))
 
+/** A body that is written to its end (rules.md R-493). */
+const BodyText = OutputText.max(20_000).refine((text) => !endsMidSentence(text), CUT_TEXT)
+
 /** A mail as a model answers it: text only, HTML is made by our own code. */
 export type EmailOutput = {
   subject: string
@@ -35,7 +39,7 @@ export const EMAIL_OUTPUT = outputFormat(
   'email',
   z.object({
     subject: OutputText.max(500),
-    bodyText: OutputText.max(20_000),
+    bodyText: BodyText,
     // a server that ignores the schema may leave it out
     usedFacts: z.array(z.number().int()).max(100).default([]),
   }),
@@ -45,7 +49,7 @@ export const EMAIL_OUTPUT = outputFormat(
 export type TemplateOutput = { subject: string; bodyText: string }
 export const TEMPLATE_OUTPUT = outputFormat(
   'email_template',
-  z.object({ subject: OutputText.max(500), bodyText: OutputText.max(20_000) }),
+  z.object({ subject: OutputText.max(500), bodyText: BodyText }),
 )
 
 export type EarlierMail = { subject: string; bodyText: string }

@@ -116,6 +116,9 @@ type Completion = {
   usage?: { prompt_tokens?: number; completion_tokens?: number }
 }
 
+/** `length`, and what servers pass on from the APIs of Anthropic, Gemini and Mistral. */
+const CUT = /^(?:length|max_(?:output_)?tokens|model_length)$/i
+
 /** A completion, or why there is none. */
 export function readAnswer(text: string, model: string): Call {
   let json: Completion
@@ -147,7 +150,7 @@ export function readAnswer(text: string, model: string): Call {
       spent,
     }
   }
-  if (choice?.finish_reason === 'length') {
+  if (CUT.test(choice?.finish_reason ?? '')) {
     return {
       ok: false,
       retry: 'never',

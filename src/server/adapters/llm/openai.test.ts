@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { EMAIL_OUTPUT } from '#core/writing/prompt/prompt.ts'
 import { type FakeModel, startFakeModel } from '#testing/servers/fake-model.ts'
 import { createOpenAiModel, type ModelSettings } from './openai.ts'
-import { errorResponse } from './openai-response.ts'
+import { errorResponse, readAnswer } from './openai-response.ts'
 
 const REQUEST = {
   purpose: 'email',
@@ -84,6 +84,27 @@ test('an incomplete mail is asked for once more with a larger limit, then fails'
   expect(await on(model)()).toMatchObject({ ok: false, retry: 'never', code: 'truncated' })
   expect(model.calls.map(({ maxTokens }) => maxTokens)).toEqual([4000, 8000])
 })
+
+test.each([
+  ['two different mails', '{"subject":"가","bodyText":"가."}\n{"subject":"나","bodyText":"나."}'],
+  ['a mail that stops within a sentence', '{"subject":"가","bodyText":"안녕하세요. 저희 제품은 재고를"}'],
+])('%s is asked for once more, then fails', async (_, text) => {
+  await using model = await startFakeModel()
+  model.behave((__, nth) => (nth === 1 ? { text } : 'mail'))
+  expect(await on(model)()).toMatchObject({ ok: true, value: { subject: ' 제안' } })
+  expect(model.calls.map(({ messages }) => messages)).toEqual([2, 4])
+  model.behave({ text })
+  expect(await on(model)()).toMatchObject({ ok: false, retry: 'never', code: 'bad_output' })
+  expect(model.calls).toHaveLength(4)
+})
+
+test.each(['length', 'max_tokens', 'MAX_TOKENS', 'model_length'])(
+  '%s means that the answer was cut',
+  (reason) => {
+    const body = { choices: [{ finish_reason: reason, message: { content: '{"subject":"가"}' } }] }
+    expect(readAnswer(JSON.stringify(body), 'm')).toMatchObject({ ok: false, code: 'truncated' })
+  },
+)
 
 test('an aborted call ends at once, while it waits for a response and while it waits to retry', async () => {
   // ten minutes each: a call that does not end exceeds the time of the test

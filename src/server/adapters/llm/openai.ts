@@ -14,7 +14,7 @@ import {
   type OutputFormat,
   type TokenUse,
 } from '#core/ports.ts'
-import { findJson } from '#core/text/model-output.ts'
+import { readOutput } from '#core/text/model-output.ts'
 import {
   BlockedHostError,
   guardedLookup,
@@ -86,15 +86,14 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
           maxTokens *= 2
           continue
         }
-        const json = findJson(answer.text)
-        const read = request.output.read(json)
+        const read = readOutput(answer.text, request.output)
         if (read.ok) return { ok: true, value: read.value, ...use, durationMs: durationMs() }
         messages = [
           ...messages,
           { role: 'assistant', content: answer.text.slice(0, 8000) },
           {
             role: 'user',
-            content: `답이 요청한 형식과 다릅니다.\n${json === undefined ? 'JSON 객체가 없습니다.' : read.problem}\n스키마에 맞는 JSON 객체 하나만 다시 보내 주세요. ${JSON.stringify(request.output.schema)}`,
+            content: `답이 요청한 형식과 다릅니다.\n${read.problem}\n스키마에 맞는 JSON 객체 하나만 다시 보내 주세요. ${JSON.stringify(request.output.schema)}`,
           },
         ]
       }
