@@ -42,10 +42,10 @@ export function endsMidSentence(text: string, isWhole = true): boolean {
   const [, before = '', tail = ''] = /^(.*(?:[가-힣]|[a-z]{3})[.?!。])\s+(\S.*)$/s.exec(words) ?? []
   if (tail !== '') return !(CLOSING.test(before) && tail.length <= LONGEST_NAME)
   if (!isWhole || CLOSING.test(words) || isSignature(words)) return false
-  // nothing before it ends the mail
-  if (!HAS_CLOSING.test(text)) return /[가-힣a-z]/.test(words)
-  if (BROKEN_END.test(words)) return true
-  return /[,，]$/.test(words) || (RUNNING.test(words) && words.split(/\s+/).length >= 3)
+  if (BROKEN_END.test(words) || /[,，]$/.test(words)) return true
+  const isLong = words.split(/\s+/).length >= 3
+  // without a closing nothing before it can be the end of the mail
+  return HAS_CLOSING.test(text) ? isLong && RUNNING.test(words) : isLong || lines.some(isEnd)
 }
 
 const isEnd = (line: string): boolean => {
