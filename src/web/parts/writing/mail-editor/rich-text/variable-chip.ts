@@ -1,5 +1,6 @@
-// A variable in the editor: its name, and the text used when a lead has no value; or an AI part with its instruction.
+// A variable in the editor: its Korean name, and the text used when a lead has no value; or an AI part with its instruction.
 import { instructionOf, shortInstruction } from '#core/writing/template/ai-part.ts'
+import { canonicalName } from '#core/writing/template/variables.ts'
 import { aiPartText } from '#web/parts/writing/mail-editor/ai-parts/text.ts'
 import { richText } from './rich-text-text.ts'
 
@@ -17,7 +18,7 @@ export function variableChip(source: string, isKnown: (content: string) => boole
     return { dom, ignoreMutation: () => true }
   }
   const [name = '', ...filters] = source.slice(2, -2).split('|')
-  dom.append(name.trim() || source)
+  dom.append(canonicalName(name.trim()) || source)
   const fallback = /default\s*:\s*["'“”‘’]([^"'“”‘’]*)/.exec(filters.join('|'))?.[1]
   if (fallback) {
     const note = document.createElement('small')
