@@ -13,41 +13,56 @@ export type FoundFact = { text: string; place: string }
 
 /** In letters and digits. A shorter text is a label. */
 const SHORTEST = 8
+
+// Sentences
+
 /** The end of a Korean sentence or note, but not of a heading: 다, 요, 함, 됨. */
 const KOREAN_END = /(?:다|[어아에예]요|[함됨임음])[.!…"'”’)\]\s]*$/
 const ENGLISH_SENTENCE =
   /^\p{Lu}?[^가-힣]*\b(?:is|are|was|were|has|have|\w{2,}s|\w{2,}ed)\b[^가-힣]*\.["”)]?$/u
-/** 2021 Won the Korea Export Award */
-const ENGLISH_EVENT =
-  /^(?:19|20)\d\d(?:[.\-/]\d{1,2})?\s+(?:\p{Lu}\p{Ll}+ed|Won|Built|Began|Became|Set up)\s/u
+
+// Numbers with what they count
+
 /** A number that is not of a list or a page, with words beside it: 직원 85명, 무상 보증 2년. */
 const NUMBER = /\d[\d,.]*\+?\s?(?:[%°℃㎡㎜μ]|[가-힣]{1,3}|[a-z]{1,3}\b)|\d\+/i
+/** 2025년 매출 187억 원 */
+const YEARLY = /^(?:19|20)\d\d\s?년\s[^\d]{2,20}\s\d[\d,.]*\s?(?![월일시분])(?:[%㎡]|[가-힣]{1,3})/
+
+// Years and days
+
 /** A year or a day alone is also in headings: 2026년 가격표, 2026. 05 가격표. */
 const YEAR =
   /(?<!\d)(?:19|20)\d\d(?:\s?년\s?\d{1,2}\s?월(?:\s?\d{1,2}\s?일)?|\s?[.\-/]\s?(?:0?[1-9]|1[0-2])(?=[\s.\-/]|$)(?:[.\-/]\s?\d{1,2}(?!\d))?|\s?년?(?!\d))/g
-/** 01 상담, 02 실사 */
-const STEP = /^0\d\s/
-/** 2025년 매출 187억 원 */
-const YEARLY = /^(?:19|20)\d\d\s?년\s[^\d]{2,20}\s\d[\d,.]*\s?(?![월일시분])(?:[%㎡]|[가-힣]{1,3})/
+const DATE = /\d{4}[-–]\d{1,2}[-–]\d{1,2}/g
 /** 설립일 2010년 3월 2일 */
 const FOUNDED = /^(?:설립|창립|창업|개업)\s?(?:일|연도|년도|연월)?\s?[:：]?\s?(?:19|20)\d\d/
+
+// What happened, with its year or month
+
 /** What happened in a year: 2008년 한빛센서 설립. */
 const EVENT_END =
   /(?:설립|창립|창업|개업|취득|획득|확보|수상|수훈|선정|지정|출시|개발|인증|허가|승인|등록|출원|체결|계약|협약|제휴|달성|돌파|납품|공급|수출|진출|유치|착공|준공|완공|증설|신설|가동|양산|도입|구축|개최|참가|성공|출범|인수|개소|개점|개관|이전|합병|상장|완료|표창|[가-힣](?<![이영일대현세예가])상|의\s탑)(?:\s?\([^()]*\))*[.)\s]*$/
 /** What happened in a month: 2024. 10 경진대회 우수상. Titles of documents and notices have such dates too. */
 const MONTH_EVENT = /^(?:19|20)\d\d\s?[년.\-/]\s?\d{1,2}(?:\s?월|\.|\s)\s?(?:\d{1,2}\s?[일.]?\s)?\s*\S+\s+\S+/
-const DOCUMENT_END =
-  /(?:안내|공지|가격표|단가표|목록|현황|일정|계획서?|보고서|자료|소개서?|제안서|견적서?|카탈로그|매뉴얼|기준|버전|개정|작성|발행|판)[.)\s]*$/
-const LABEL_OF_NOTE =
-  /^(?:주소|상호|대표(?:자|이사)?\s?[:：]|성명|담당|연락처|문의|전화|팩스|이메일|은행|계좌|예금주|출처|사진|자료|단위|접수|작성|배포|수신|참조|참석|첨부|태그|키워드|분류|제목|비고|목차|tel|fax|e-?mail|tags?|keywords?|source|contact)|^[^:：]*(?:목록|안내|순서|항목|수집|목적|보유)\s?[:：]/i
+/** 2021 Won the Korea Export Award */
+const ENGLISH_EVENT =
+  /^(?:19|20)\d\d(?:[.\-/]\d{1,2})?\s+(?:\p{Lu}\p{Ll}+ed|Won|Built|Began|Became|Set up)\s/u
+
+// What is no fact
+
+/** 01 상담, 02 실사 */
+const STEP = /^0\d\s/
 const CONTENTS =
   /\.{4,}|…{2,}|^\s*(?!(?:19|20)\d\d[.)]\s?\d)(?:제?\s?\d+\s?(?:장|절)|\d+(?:\.\d+)*[.)])\s*[^.]{0,30}$|^[-–\s]*\d+\s*(?:\/\s*\d+)?[-–\s]*$/
+const DOCUMENT_END =
+  /(?:안내|공지|가격표|단가표|목록|현황|일정|계획서?|보고서|자료|소개서?|제안서|견적서?|카탈로그|매뉴얼|기준|버전|개정|작성|발행|판)[.)\s]*$/
 /** A calculated example, or the unit of a table. */
 const EXAMPLE = /^[*※\s]*(?:계산\s?)?(?:예시|예)\s*[:：)]|^[([]?단위\s*[:：]/
+const LABEL_OF_NOTE =
+  /^(?:주소|상호|대표(?:자|이사)?\s?[:：]|성명|담당|연락처|문의|전화|팩스|이메일|은행|계좌|예금주|출처|사진|자료|단위|접수|작성|배포|수신|참조|참석|첨부|태그|키워드|분류|제목|비고|목차|tel|fax|e-?mail|tags?|keywords?|source|contact)|^[^:：]*(?:목록|안내|순서|항목|수집|목적|보유)\s?[:：]/i
 /** 서울특별시 성동구 아차산로 10 */
 const ADDRESS = /[가-힣]+(?:시|도|구|군)\s[가-힣\d]+(?:로|길|동|읍|면|리|산단|단지|공단)\s?\d/
 const BOILERPLATE = /copyright|ⓒ|©|all rights? reserved|무단\s?(?:전재|복제|배포)/i
-const DATE = /\d{4}[-–]\d{1,2}[-–]\d{1,2}/g
 
 /**
  * Whether a sentence of a source becomes a fact: it states something about what its writer knows, asks nobody for anything, speaks
@@ -94,20 +109,29 @@ export function sentenceFacts(text: string, place = ''): FoundFact[] {
   return [...new Set(sentences)].map((fact) => ({ text: fact, place }))
 }
 
+// Cells of a table
+
 const LETTER = /\p{L}/u
+export const PLAIN_NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/
 const TOTAL =
   /^(?:총|전체)?\s?(?:합\s?계|소\s?계|총\s?계|누\s?계|계|총\s?액|공급\s?가액|세액|부가(?:가치)?세|vat|total|subtotal|sum)(?:\s?금액)?(?:\s?[([].*)?$/i
 export const isTotal = (cell: string): boolean => TOTAL.test(cell)
+
+// Units
+
 const UNIT_NAME =
   '(?:원|천원|만원|백만원|억원|달러|USD|KRW|\\$|%|개|대|명|인|건|회|곳|평|매|박스|EA|ea|mm|cm|m|km|g|kg|t|ml|mL|L|℃|°C|도|V|W|kW|kWh|A|mA|Hz|dB|lm|bar|rpm|㎡|㎥|㎜|시간|분|초|일|주|개월|월|년)(?:\\/[\\p{L}\\d㎡㎥]{1,6})?'
-/** The title of a price, or a name of it beside its value. */
-export const PRICE =
-  /가격|단가|금액|요금|이용료|사용료|수수료|비용|대관료|공급가|납품가|판매가|소비자가|정가|요율|^(?:price|fee|cost)/i
 /** A unit in a title, also with a condition: 단가(원), 무게 [kg], 금액(원, VAT 별도). */
 const UNIT = new RegExp(`^(.{1,40}?)\\s*[([]\\s*(${UNIT_NAME})\\s*(?:,\\s*([^)\\]]{1,20}))?[)\\]]$`, 'u')
 const ONLY_UNIT = new RegExp(`^${UNIT_NAME}$`, 'u')
 export const isUnit = (text: string): boolean => ONLY_UNIT.test(text)
-export const PLAIN_NUMBER = /^[+-]?\d[\d,]*(?:\.\d+)?$/
+const MONEY_UNIT = /원|달러|USD|KRW|[$%]/
+
+// Titles of columns and rows
+
+/** The title of a price, or a name of it beside its value. */
+export const PRICE =
+  /가격|단가|금액|요금|이용료|사용료|수수료|비용|대관료|공급가|납품가|판매가|소비자가|정가|요율|^(?:price|fee|cost)/i
 /** The title of the column that names what is sold. */
 export const ITEM = /품목|품명|제품|상품|모델|요금제|서비스|항목|^(?:이름|명칭|item|product|plan|model|name)/i
 /** The title of what an item is made for. */
@@ -164,8 +188,6 @@ export function rowFact(
   const text = `${name}: ${values.join(', ')}`
   return text.length > MAX_OWN_FACT ? null : text
 }
-
-const MONEY_UNIT = /원|달러|USD|KRW|[$%]/
 
 /** '' for the unit of a title that has none. That of `이용료(월)` is a period, not what its numbers count. */
 export function splitUnit(title: string): { name: string; unit: string; condition: string } {
