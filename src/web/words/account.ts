@@ -31,7 +31,6 @@ export const accountText = {
   scan: 'Google Authenticator, 1Password 같은 인증 앱으로 QR 코드를 스캔해 주세요.',
   qr: '인증 앱에 등록하는 QR 코드',
   byHand: '스캔할 수 없으면 이 키를 앱에 직접 입력해 주세요.',
-  secret: '설정 키',
   copySecret: '설정 키 복사',
   openApp: '이 기기의 인증 앱에서 열기',
   code: '앱에 표시된 6자리 코드',

@@ -71,7 +71,6 @@ export const enrollmentListText = {
 export const enrollmentText = {
   panel: '연락처 진행 상황',
   loadFailed: '연락처의 기록을 불러오지 못했습니다',
-  notFound: '등록을 찾을 수 없습니다',
   sender: '발송 계정',
   sent: '보낸 메일',
   mails: (n: string) => `${n}통`,
@@ -114,7 +113,6 @@ export const enrollmentText = {
     resend: '다시 보내기로 처리했습니다',
     skip: '건너뛰기로 처리했습니다',
   },
-  more: '더 많은 작업',
 } as const
 
 // Texts of changing the mailbox of enrollments without a sent mail.

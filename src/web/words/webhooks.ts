@@ -134,7 +134,6 @@ export const webhookText = {
   test: '테스트 전송',
   testDone: (status: number, ms: string) => `테스트에 성공했습니다 (응답 ${status}, ${ms})`,
   testFailed: '테스트에 실패했습니다',
-  testLook: '기록 보기',
   stopped: {
     failing: '전송이 계속 실패해 중지되었습니다. 수신 측을 수정한 뒤 다시 켜면 밀린 이벤트부터 전송합니다.',
     gone: '수신 측이 더 이상 사용하지 않는 주소라고 응답해(410) 중지되었습니다. 주소를 확인한 뒤 다시 켜 주세요.',

@@ -6,28 +6,19 @@ import { chosenName, type DomainPickerProps, pickerList, pickerPage } from './pi
 import { pickerText } from './text.ts'
 
 type MailboxPickerProps = DomainPickerProps & {
-  /** a disconnected mailbox cannot be chosen */
-  needsConnection?: boolean
   /** why a mailbox cannot be chosen; undefined when it can */
   offReason?: (account: EmailAccount) => string | undefined
   /** shown in the list for a mailbox that can be chosen */
   note?: (account: EmailAccount) => string
 }
 
-export function MailboxPicker({
-  workspaceIds,
-  needsConnection,
-  offReason,
-  note,
-  ...rest
-}: MailboxPickerProps) {
+export function MailboxPicker({ workspaceIds, offReason, note, ...rest }: MailboxPickerProps) {
   const extra = rest.extraOptions?.find(({ value }) => value === rest.value)
   const chosen = useMailbox(extra ? '' : rest.value)
   const useOptions = (search: string) =>
     pickerList(useMailboxes({ workspaceIds, ...pickerPage(search) }), (account) => {
-      const { id, name, address, status } = account
-      const isDisconnected = needsConnection === true && status === 'disconnected'
-      const off = isDisconnected ? pickerText.disconnected : offReason?.(account)
+      const { id, name, address } = account
+      const off = offReason?.(account)
       return {
         value: id,
         label: name,

@@ -5,7 +5,6 @@ import { type InboxKind, type LabelColor, type ThreadSort, UNDO_SEND_MS } from '
 
 export const inboxText = {
   title: '받은 답장',
-  description: '모든 발송 계정으로 온 답장을 확인하고 바로 답장합니다.',
   list: '받은 답장 목록',
   searchPlaceholder: '회사, 보낸 사람, 제목, 내용',
   kinds: '종류',

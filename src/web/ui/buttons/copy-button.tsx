@@ -4,14 +4,9 @@ import { useEffect, useState } from 'react'
 import { common } from '#web/lib/common-text.ts'
 import { IconButton } from './icon-button.tsx'
 
-export type CopyButtonProps = { text: string; label?: string; doneLabel?: string; className?: string }
+export type CopyButtonProps = { text: string; label?: string; className?: string }
 
-export function CopyButton({
-  text,
-  label = common.copy,
-  doneLabel = common.copied,
-  className,
-}: CopyButtonProps) {
+export function CopyButton({ text, label = common.copy, className }: CopyButtonProps) {
   const [done, setDone] = useState(false)
   useEffect(() => {
     if (!done) return
@@ -24,7 +19,7 @@ export function CopyButton({
         {done ? <Check aria-hidden className="text-green-ink" /> : <Copy aria-hidden />}
       </IconButton>
       <span role="status" className="sr-only">
-        {done ? doneLabel : ''}
+        {done ? common.copied : ''}
       </span>
     </>
   )

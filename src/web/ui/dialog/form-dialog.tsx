@@ -17,7 +17,6 @@ export type FormDialogProps = Omit<DialogProps, 'footer' | 'keepOpen'> & {
   isDirty?: boolean
   busy: boolean
   submitLabel: string
-  cancelLabel?: string
   onSubmit: () => void
   form?: RefObject<HTMLFormElement | null>
   formError?: string | undefined
@@ -34,14 +33,7 @@ export function FormDialog(props: FormDialogProps) {
   const { draft, busy, submitLabel, onSubmit, extra, children, onOpenChange, ...more } = props
   const ownForm = useRef<HTMLFormElement>(null)
   const { isDirty = draft?.isDirty ?? false, form = draft?.form ?? ownForm, ...rest } = more
-  const {
-    formError = draft?.formError,
-    cancelLabel = common.cancel,
-    canSubmit = true,
-    isDangerous = false,
-    onRevert,
-    ...dialog
-  } = rest
+  const { formError = draft?.formError, canSubmit = true, isDangerous = false, onRevert, ...dialog } = rest
   const isUnchanged = onRevert !== undefined && !isDirty
   const id = useId()
   const [confirming, setConfirming] = useState(false)
@@ -63,7 +55,7 @@ export function FormDialog(props: FormDialogProps) {
         onOpenChange={change}
         footer={
           <>
-            <Button onClick={() => change(false)}>{isUnchanged ? common.close : cancelLabel}</Button>
+            <Button onClick={() => change(false)}>{isUnchanged ? common.close : common.cancel}</Button>
             {extra}
             {onRevert && isDirty && (
               <Button disabled={busy} onClick={onRevert}>

@@ -7,18 +7,11 @@ export type FullScreenDialogProps = {
   /** called to close; on Esc it may first close something inside */
   onLeave: (how: 'escape' | 'press') => void
   initialFocus?: RefObject<HTMLElement | null>
-  className?: string
   children: ReactNode
 }
 
 /** Needs a `FullScreenDialogTitle` inside. Loaded together with its content: it has no lazy part. */
-export function FullScreenDialog({
-  open,
-  onLeave,
-  initialFocus,
-  className,
-  children,
-}: FullScreenDialogProps) {
+export function FullScreenDialog({ open, onLeave, initialFocus, children }: FullScreenDialogProps) {
   return (
     <Base.Root
       open={open}
@@ -28,7 +21,7 @@ export function FullScreenDialog({
       <Base.Portal>
         <Base.Popup
           data-full-screen
-          className={`fixed inset-0 z-40 flex flex-col overflow-hidden bg-canvas text-ink outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0 after:pointer-events-none after:absolute after:inset-0 after:z-20 after:bg-scrim after:opacity-0 after:transition-opacity data-nested-dialog-open:after:opacity-100 ${className ?? ''}`}
+          className="fixed inset-0 z-40 flex flex-col overflow-hidden bg-canvas text-ink outline-none transition-opacity duration-100 data-ending-style:opacity-0 data-starting-style:opacity-0 after:pointer-events-none after:absolute after:inset-0 after:z-20 after:bg-scrim after:opacity-0 after:transition-opacity data-nested-dialog-open:after:opacity-100"
           {...(initialFocus ? { initialFocus } : {})}
         >
           {children}

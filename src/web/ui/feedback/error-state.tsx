@@ -9,20 +9,12 @@ export type ErrorStateProps = {
   title?: ReactNode
   message?: ReactNode
   onRetry?: () => void
-  retryLabel?: string
   busy?: boolean
   className?: string
 }
 
 export function ErrorState(props: ErrorStateProps) {
-  const {
-    title = common.loadFailed,
-    message = common.tryLater,
-    onRetry,
-    retryLabel = common.retry,
-    busy,
-    className,
-  } = props
+  const { title = common.loadFailed, message = common.tryLater, onRetry, busy, className } = props
   return (
     <div role="alert" className={cx('flex flex-col items-center px-6 py-14 text-center', className)}>
       <TriangleAlert aria-hidden className="mb-3 size-5 text-red-ink" />
@@ -30,7 +22,7 @@ export function ErrorState(props: ErrorStateProps) {
       <p className="mt-1 max-w-md text-sm text-muted">{message}</p>
       {onRetry && (
         <Button className="mt-4" icon={<RotateCw aria-hidden />} busy={busy ?? false} onClick={onRetry}>
-          {retryLabel}
+          {common.retry}
         </Button>
       )}
     </div>

@@ -5,12 +5,11 @@ export type ProgressBarProps = {
   value: number
   label: string
   tone?: 'primary' | 'green' | 'red'
-  className?: string
 }
 
 const FILL = { primary: 'bg-primary', green: 'bg-green-ink', red: 'bg-danger' } as const
 
-export function ProgressBar({ value, label, tone = 'primary', className }: ProgressBarProps) {
+export function ProgressBar({ value, label, tone = 'primary' }: ProgressBarProps) {
   const share = Math.max(0, Math.min(100, value))
   return (
     <div
@@ -19,7 +18,7 @@ export function ProgressBar({ value, label, tone = 'primary', className }: Progr
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(share)}
-      className={cx('h-2 w-full overflow-hidden rounded-full bg-hover', className)}
+      className="h-2 w-full overflow-hidden rounded-full bg-hover"
     >
       <div
         className={cx('h-full rounded-full transition-[width] duration-500', FILL[tone])}

@@ -12,19 +12,11 @@ export type SearchBoxProps = {
   onSearch: (text: string) => void
   label?: string
   placeholder?: string
-  clearLabel?: string
   className?: string
 }
 
 export function SearchBox(props: SearchBoxProps) {
-  const {
-    value,
-    onSearch,
-    label = common.search,
-    placeholder,
-    clearLabel = common.clearSearch,
-    className,
-  } = props
+  const { value, onSearch, label = common.search, placeholder, className } = props
   const input = useRef<HTMLInputElement>(null)
   const field = useDebouncedUrlText(value, onSearch)
   return (
@@ -56,7 +48,7 @@ export function SearchBox(props: SearchBoxProps) {
       {field.text && (
         <button
           type="button"
-          aria-label={clearLabel}
+          aria-label={common.clearSearch}
           onClick={() => {
             field.flush('')
             input.current?.focus()

@@ -40,7 +40,6 @@ export const senderText = {
   sampleBody: '안녕하세요, 담당자님. …',
   subject: '제목',
   body: '본문',
-  nothingAdded: '추가되는 내용이 없습니다.',
 
   noticeHeading: '수신거부 처리 결과 통지',
   noticeHint: `수신거부한 사람에게는 ${NOTICE_DAYS}일 안에 처리 결과를 알려야 합니다(정보통신망법 제50조 제7항). 마지막으로 메일을 보낸 발송 계정으로 다음 발송 시간에 한 번, 광고 없이 보냅니다. 스팸으로 신고했거나 직접 차단한 주소에는 보내지 않습니다.`,
@@ -50,5 +49,4 @@ export const senderText = {
 
   saved: '법정 표기를 저장했습니다',
   saveFailed: '법정 표기를 저장하지 못했습니다',
-  badEmail: '이메일 주소가 올바르지 않습니다.',
 } as const

@@ -34,7 +34,6 @@ export const reviewText = {
   next: '다음 메일',
   place: (at: string, of: string) => `${at} / ${of}`,
   approve: '승인',
-  approved: '승인됨',
   unapprove: '승인 취소',
   edit: '수정',
   regenerate: '다시 생성',
@@ -97,8 +96,6 @@ export const diffText = {
   title: '이전 내용과 비교',
   same: '이전 내용과 같습니다',
   legend: '밑줄은 추가된 부분, 취소선은 삭제된 부분입니다.',
-  subject: '제목',
-  body: '본문',
   show: '이전 내용과 비교',
   hide: '비교 닫기',
   restore: '이전 내용으로 되돌리기',
@@ -141,10 +138,7 @@ export const mailDetailsText = {
   cost: '비용',
   duration: '소요 시간',
   seconds: (n: string) => `${n}초`,
-  state: '상태',
   openedAt: '처음 읽은 시각',
-  previous: '이전 내용',
-  unknown: '–',
 } as const
 
 export const reviewShortcutText = {

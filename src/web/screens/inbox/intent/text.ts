@@ -9,7 +9,6 @@ export const intentText = {
   /** of a badge, for screen readers */
   badge: (word: string) => `답장 의도: ${word}`,
   waiting: '의도 확인 중',
-  second: (word: string) => `${word}도 포함`,
   meeting: '미팅 요청',
   until: (date: string) => `${date}부터`,
   person: (who: string) => `담당자: ${who}`,
@@ -18,7 +17,6 @@ export const intentText = {
   fault: (why: string) => `AI가 판단하지 못했습니다. ${why}`,
   corrected: (word: string) =>
     `답장 의도를 ‘${word}’${josa(word, '으로')} 수정했습니다. 같은 답장에도 적용됩니다`,
-  undecided: '답장 의도를 미정으로 되돌렸습니다',
   undo: '되돌리기',
   failed: '답장 의도를 수정하지 못했습니다',
 

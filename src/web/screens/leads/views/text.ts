@@ -47,7 +47,6 @@ export const columnText = {
   estimate: '예상',
   stoppedHint:
     '발송 계정이나 시퀀스가 멈췄거나 수신거부 확인이 필요합니다. 연락처를 열어 이유를 확인해 주세요.',
-  noNext: '발송 예정 없음',
 } as const
 
 export const stateFilterText = {

@@ -60,18 +60,16 @@ export function DaysOff({ value, error, onChange }: DaysOffProps) {
 type TagProps = {
   children: ReactNode
   icon?: ReactNode
-  className?: string
   onRemove?: () => void
   removeLabel?: string
 }
 
-function Tag({ children, icon, className, onRemove, removeLabel }: TagProps) {
+function Tag({ children, icon, onRemove, removeLabel }: TagProps) {
   return (
     <span
       className={cx(
         'inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-lg border border-line bg-surface pl-2.5 text-xs font-medium text-ink [&_svg]:size-3.5',
         onRemove ? 'pr-0' : 'pr-2.5',
-        className,
       )}
     >
       {icon}

@@ -76,7 +76,6 @@ export const outboxText = {
   edit: '내용 수정',
   cancel: '발송 취소',
   restore: '되돌리기',
-  toContact: '연락처 진행 상황',
   panel: '발송 예정 이메일',
   to: '받는 사람',
   sender: '발송 계정',

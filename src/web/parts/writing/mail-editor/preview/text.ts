@@ -45,5 +45,4 @@ export const testSendText = {
   failed: '테스트 메일을 보내지 못했습니다',
   sandbox: '샌드박스이므로 실제로 발송되지 않았습니다.',
   toSandbox: '샌드박스에서 보기',
-  close: '알림 닫기',
 } as const
