@@ -10,7 +10,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SettingsForm } from '#web/ui/form/settings-form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { accountText, emailChangeText } from '#web/words/account.ts'
 import { SecondStep } from './second-step.tsx'
@@ -62,29 +62,20 @@ function Profile() {
   const rename = useChange(api.account.updateMe, { isAwaited: true })
   const draft = useDraft({ name: user.name })
   const { name } = draft.values
-  const save = (): void => {
+  const save = async (): Promise<void> => {
     if (draft.flag(name.trim() ? {} : { name: accountText.needName })) return
-    rename.mutate(
-      { body: { name } },
-      {
-        onSuccess: () => {
-          draft.reset({ name: name.trim() })
-          toastSuccess(accountText.saved)
-        },
-        onError: (error) => draft.reportFailure(error, accountText.saveFailed),
-      },
-    )
+    await rename.mutateAsync({ body: { name } })
+    draft.reset({ name: name.trim() })
+    toastSuccess(accountText.saved)
   }
   return (
     <Section title={accountText.profile} description={accountText.profileHint}>
-      <form
-        ref={draft.form}
-        noValidate
+      <SettingsForm
+        draft={draft}
+        onSave={save}
+        failed={accountText.saveFailed}
+        busy={rename.isPending}
         className="flex max-w-lg flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
       >
         <Field label={accountText.name} error={draft.issueOf('name')}>
           <Input name="name" autoComplete="name" maxLength={100} {...draft.input('name')} />
@@ -92,13 +83,7 @@ function Profile() {
         <Field label={accountText.email}>
           <Input readOnly value={user.email} className="text-muted" />
         </Field>
-        <SaveBar
-          isDirty={draft.isDirty}
-          busy={rename.isPending}
-          onRevert={() => draft.reset()}
-          formError={draft.formError}
-        />
-      </form>
+      </SettingsForm>
     </Section>
   )
 }

@@ -1,6 +1,5 @@
 // The question about advertisements, the four sender fields and a preview of the result, saved together.
 import { Megaphone, MessageSquare } from 'lucide-react'
-import type { FormEvent } from 'react'
 import type { SenderSettings, SenderSettingsInput } from '#api/compliance/sender-profile.ts'
 import { policyForAdvertising } from '#core/compliance/consent.ts'
 import { SENDER_FIELDS, type SenderField, type SenderProfile } from '#core/compliance/sender-profile.ts'
@@ -15,7 +14,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SettingsForm } from '#web/ui/form/settings-form.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { consentText } from '#web/words/consent.ts'
@@ -38,22 +37,12 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
   })
   const { values, set } = draft
   const isAd = values.isAdvertising === true
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    try {
-      draft.reset(draftOf(await save.mutateAsync({ params: { id: workspaceId }, body: inputOf(values) })))
-      toastSuccess(senderText.saved)
-    } catch (error) {
-      draft.reportFailure(error, senderText.saveFailed)
-    }
+  const submit = async (): Promise<void> => {
+    draft.reset(draftOf(await save.mutateAsync({ params: { id: workspaceId }, body: inputOf(values) })))
+    toastSuccess(senderText.saved)
   }
   return (
-    <form
-      ref={draft.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-8"
-    >
+    <SettingsForm draft={draft} onSave={submit} failed={senderText.saveFailed} busy={save.isPending}>
       <Section
         title={senderText.askHeading}
         description={senderText.askHint}
@@ -147,13 +136,7 @@ export function SenderForm({ workspaceId, settings, mayChange }: Props) {
           onCheckedChange={(confirmsConsent) => set({ confirmsConsent })}
         />
       </Section>
-      <SaveBar
-        isDirty={draft.isDirty}
-        busy={save.isPending}
-        onRevert={() => draft.reset()}
-        formError={draft.formError}
-      />
-    </form>
+    </SettingsForm>
   )
 }
 

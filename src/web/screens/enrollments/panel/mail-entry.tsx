@@ -1,10 +1,9 @@
 // One mail of an enrollment: sent, planned or not sent, with the server's response when it failed.
 
-import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { MailBody } from '#web/parts/enrollments/timeline/mail-body.tsx'
+import { MailDisclosure } from '#web/parts/enrollments/timeline/mail-disclosure.tsx'
 import type { Mail } from '#web/parts/enrollments/timeline/timeline.ts'
 import { ToneExampleButton } from '#web/parts/writing/tone-example-button.tsx'
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
@@ -37,8 +36,6 @@ type MailEntryProps = {
 }
 
 export function MailEntry({ mail, steps, plan, mayChange }: MailEntryProps) {
-  const [open, setOpen] = useState(false)
-  const body = useId()
   const subject = mail.subject || enrollmentText.noSubject
   const readable = mail.text !== null || mail.html !== null
   const reason = mailReason(mail.stateReason)
@@ -65,24 +62,12 @@ export function MailEntry({ mail, steps, plan, mayChange }: MailEntryProps) {
         </p>
       )}
       {readable && (
-        <>
-          <button
-            type="button"
-            aria-expanded={open}
-            aria-controls={body}
-            onClick={() => setOpen(!open)}
-            className="mt-1 -ml-1 inline-flex min-h-7 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
-          >
-            {open ? enrollmentText.hideMail : enrollmentText.showMail}
-            <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
-          </button>
-          <div id={body} className="mt-1.5" hidden={!open}>
-            {open && <MailBody subject={subject} mail={mail} />}
-            {open && mayChange && mail.state === 'sent' && (
-              <ToneExampleButton mail={{ executionId: mail.executionId }} className="mt-1" />
-            )}
-          </div>
-        </>
+        <MailDisclosure className="mt-1 -ml-1 min-h-7">
+          <MailBody subject={subject} mail={mail} />
+          {mayChange && mail.state === 'sent' && (
+            <ToneExampleButton mail={{ executionId: mail.executionId }} className="mt-1" />
+          )}
+        </MailDisclosure>
       )}
     </article>
   )

@@ -1,15 +1,14 @@
 // One line of a lead's history, with its sequence and the sent mail.
-import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { useEnrollment } from '#web/data/enrollments/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { MailBody } from '#web/parts/enrollments/timeline/mail-body.tsx'
+import { MailDisclosure } from '#web/parts/enrollments/timeline/mail-disclosure.tsx'
 import { Quote } from '#web/parts/enrollments/timeline/quote.tsx'
 import { Rail } from '#web/parts/enrollments/timeline/rail.tsx'
 import { historyText, leadPageText } from '#web/screens/leads/page/text.ts'
-import { cx } from '#web/ui/cx.ts'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { enrollmentText } from '#web/words/enrollment-list.ts'
@@ -45,11 +44,13 @@ export function HistoryEntry({ line, action }: { line: HistoryLine; action?: Rea
         )}
         {sequence && !sequence.isOneOff && <SequenceLink sequence={sequence} enrollmentId={enrollmentId} />}
         {line.kind === 'sent' && mail && enrollmentId && (
-          <SentMail
-            enrollmentId={enrollmentId}
-            executionId={mail.executionId}
-            subject={mail.subject ?? enrollmentText.noSubject}
-          />
+          <MailDisclosure className="ml-2 min-h-6">
+            <AsSent
+              enrollmentId={enrollmentId}
+              executionId={mail.executionId}
+              subject={mail.subject ?? enrollmentText.noSubject}
+            />
+          </MailDisclosure>
         )}
         {action}
       </div>
@@ -74,28 +75,6 @@ export function SequenceLink({ sequence, enrollmentId }: SequenceLinkProps) {
     <Link to={`/sequences/${sequence.id}?${query}`} className="link inline-flex min-h-6 items-center text-xs">
       {sequence.name}
     </Link>
-  )
-}
-
-function SentMail(mail: { enrollmentId: string; executionId: string; subject: string }) {
-  const [open, setOpen] = useState(false)
-  const body = useId()
-  return (
-    <>
-      <button
-        type="button"
-        aria-expanded={open}
-        aria-controls={body}
-        onClick={() => setOpen(!open)}
-        className="ml-2 inline-flex min-h-6 items-center gap-1 rounded-md px-1 text-xs font-medium text-primary-ink hover:bg-hover"
-      >
-        {open ? enrollmentText.hideMail : enrollmentText.showMail}
-        <ChevronDown aria-hidden className={cx('size-3.5 transition-transform', open && 'rotate-180')} />
-      </button>
-      <div id={body} className="mt-1.5" hidden={!open}>
-        {open && <AsSent {...mail} />}
-      </div>
-    </>
   )
 }
 

@@ -1,6 +1,5 @@
 // The OAuth2 client at one provider: instructions and the form.
 import { Trash2 } from 'lucide-react'
-import type { FormEvent } from 'react'
 import { type OAuthClient, useRemoveOAuthClient, useSaveOAuthClient } from '#web/data/mailboxes/oauth.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
@@ -12,7 +11,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SettingsForm } from '#web/ui/form/settings-form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 
 type RemoveClientProps = OpenDialog<OAuthClient> & { workspaceId: string; onRemoved: () => void }
@@ -56,8 +55,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
   const removing = useOpenDialog<OAuthClient>()
   const { values, issueOf } = draft
   const isKept = client.clientId !== null && values.clientId.trim() === client.clientId
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     const clientId = values.clientId.trim()
     const clientSecret = values.clientSecret.trim()
     const issues = {
@@ -65,17 +63,13 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
       ...(!isKept && !clientSecret && { clientSecret: oauthText.needSecret }),
     }
     if (draft.flag(issues)) return
-    try {
-      await save.mutateAsync({
-        clientId,
-        ...(clientSecret && { clientSecret }),
-        ...(provider === 'microsoft' && values.tenant.trim() && { tenant: values.tenant.trim() }),
-      })
-      draft.reset({ ...values, clientId, clientSecret: '' })
-      toastSuccess(oauthText.saved(name))
-    } catch (error) {
-      draft.reportFailure(error, oauthText.saveFailed)
-    }
+    await save.mutateAsync({
+      clientId,
+      ...(clientSecret && { clientSecret }),
+      ...(provider === 'microsoft' && values.tenant.trim() && { tenant: values.tenant.trim() }),
+    })
+    draft.reset({ ...values, clientId, clientSecret: '' })
+    toastSuccess(oauthText.saved(name))
   }
   const addresses = mailboxes.map(({ address }) => address).join(', ')
   return (
@@ -98,10 +92,12 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
           </ol>
         </details>
       )}
-      <form
-        ref={draft.form}
-        noValidate
-        onSubmit={(event) => void submit(event)}
+      <SettingsForm
+        draft={draft}
+        onSave={submit}
+        failed={oauthText.saveFailed}
+        busy={save.isPending}
+        saveLabel={oauthText.saveOf(name)}
         className="flex flex-col gap-4"
       >
         <div className="grid gap-4 md:grid-cols-2">
@@ -159,14 +155,7 @@ export function ClientCard({ workspaceId, client, mayChange }: Props) {
             {oauthText.remove}
           </Button>
         )}
-        <SaveBar
-          isDirty={draft.isDirty}
-          busy={save.isPending}
-          onRevert={() => draft.reset()}
-          formError={draft.formError}
-          saveLabel={oauthText.saveOf(name)}
-        />
-      </form>
+      </SettingsForm>
       <RemoveClient
         {...removing}
         workspaceId={workspaceId}

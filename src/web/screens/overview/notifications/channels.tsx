@@ -79,20 +79,11 @@ export function BrowserNotifications() {
 
 export function MailChannel({ workspaceId, setting: { mailbox }, isUnsaved }: ChannelProps) {
   const { user } = useMe()
-  const test = useTest(workspaceId, 'mail')
+  const { result, ...test } = useTest(workspaceId, 'mail')
   return (
     <Row
-      result={test.result}
-      test={
-        mailbox && (
-          <TestButton
-            channel={notificationsText.mail}
-            busy={test.isPending}
-            disabled={isUnsaved}
-            onClick={test.send}
-          />
-        )
-      }
+      result={result}
+      test={mailbox && <TestButton channel={notificationsText.mail} disabled={isUnsaved} {...test} />}
     >
       <p className="text-sm font-semibold">{notificationsText.mail}</p>
       <p className="text-xs break-words text-muted">
@@ -106,21 +97,12 @@ type ChatChannelProps = ChannelProps & { webhookId: string; onChange: (webhookId
 
 export function ChatChannel({ workspaceId, setting, isUnsaved, webhookId, onChange }: ChatChannelProps) {
   const { webhooks } = setting
-  const test = useTest(workspaceId, 'chat')
+  const { result, ...test } = useTest(workspaceId, 'chat')
   const chosen = webhooks.find(({ id }) => id === webhookId)
   return (
     <Row
-      result={test.result}
-      test={
-        chosen && (
-          <TestButton
-            channel={notificationsText.chat}
-            busy={test.isPending}
-            disabled={isUnsaved}
-            onClick={test.send}
-          />
-        )
-      }
+      result={result}
+      test={chosen && <TestButton channel={notificationsText.chat} disabled={isUnsaved} {...test} />}
     >
       {webhooks.length === 0 ? (
         <>
@@ -156,7 +138,7 @@ function useTest(workspaceId: string, channel: 'mail' | 'chat') {
   const result: TestResult | null = test.isError
     ? { isSent: false, message: failureText(test.error, notificationsText.testFailed) }
     : (test.data ?? null)
-  return { result, isPending: test.isPending, send: () => test.mutate({ body: { workspaceId, channel } }) }
+  return { result, busy: test.isPending, onClick: () => test.mutate({ body: { workspaceId, channel } }) }
 }
 
 type TestButtonProps = { channel: string; busy?: boolean; disabled?: boolean; onClick: () => void }

@@ -1,5 +1,3 @@
-// 설정 → 알림: what a member is notified of in one workspace, and by which channel.
-import type { FormEvent } from 'react'
 import type { NotificationSetting } from '#api/overview/notifications.ts'
 import { atLeast, useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -12,7 +10,7 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SettingsForm } from '#web/ui/form/settings-form.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -51,25 +49,15 @@ function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
   const save = useChange(api.notifications.saveNotifications, {
     replies: query(api.notifications.getNotifications, { query: { workspaceId } }),
   })
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (draft.flag(faultsOf(draft.values))) return
-    try {
-      draft.reset(draftOf(await save.mutateAsync({ body: { workspaceId, ...inputOf(draft.values) } })))
-      toastSuccess(notificationsText.saved)
-    } catch (error) {
-      draft.reportFailure(error, notificationsText.saveFailed)
-    }
+    draft.reset(draftOf(await save.mutateAsync({ body: { workspaceId, ...inputOf(draft.values) } })))
+    toastSuccess(notificationsText.saved)
   }
   const { values, set } = draft
   const channel = { workspaceId, setting, isUnsaved: draft.isDirty }
   return (
-    <form
-      ref={draft.form}
-      noValidate
-      className="flex flex-col gap-8"
-      onSubmit={(event) => void submit(event)}
-    >
+    <SettingsForm draft={draft} onSave={submit} failed={notificationsText.saveFailed} busy={save.isPending}>
       <Section title={notificationsText.what} description={notificationsText.whatHint}>
         <EventMatrix
           workspaceId={workspaceId}
@@ -102,13 +90,7 @@ function NotificationsForm({ workspaceId, setting, isAdmin }: FormProps) {
       </Section>
       <QuietHours draft={draft} />
       <WorkspaceTextSwitch workspaceId={workspaceId} showsText={setting.showsText} mayChange={isAdmin} />
-      <SaveBar
-        isDirty={draft.isDirty}
-        busy={save.isPending}
-        onRevert={() => draft.reset()}
-        formError={draft.formError}
-      />
-    </form>
+    </SettingsForm>
   )
 }
 

@@ -1,7 +1,6 @@
 // The form of the model settings; a test uses the values in the form, saved or not.
 
 import { CircleCheck, PlugZap } from 'lucide-react'
-import type { FormEvent } from 'react'
 import type { ModelSettings } from '#api/writing/model.ts'
 import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -16,7 +15,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
-import { SaveBar } from '#web/ui/form/save-bar.tsx'
+import { SettingsForm } from '#web/ui/form/settings-form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { DataFields } from './data-fields.tsx'
 import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
@@ -33,27 +32,15 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
     replies: query(api.model.getModelSettings, { params: { id: workspaceId } }),
   })
   const attempt = useChange(api.model.testModel, { stale: [] })
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const submit = async (): Promise<void> => {
     if (draft.flag(faultsOf(draft.values))) return
-    try {
-      draft.reset(
-        draftOf(await save.mutateAsync({ params: { id: workspaceId }, body: inputOf(draft.values) })),
-      )
-      toastSuccess(modelText.saved)
-    } catch (error) {
-      draft.reportFailure(error, modelText.saveFailed)
-    }
+    draft.reset(draftOf(await save.mutateAsync({ params: { id: workspaceId }, body: inputOf(draft.values) })))
+    toastSuccess(modelText.saved)
   }
   const names = useModelNames(workspaceId, draft.values, settings, !mayChange)
   const parts = { draft, settings, names, disabled: !mayChange }
   return (
-    <form
-      ref={draft.form}
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-8"
-    >
+    <SettingsForm draft={draft} onSave={submit} failed={modelText.saveFailed} busy={save.isPending}>
       <Section
         title={modelText.heading}
         description={modelText.hint}
@@ -96,13 +83,7 @@ export function ModelForm({ workspaceId, settings, mayChange }: Props) {
       <CostFields {...parts} />
       <DataFields {...parts} workspaceId={workspaceId} />
       <AlarmFields {...parts} />
-      <SaveBar
-        isDirty={draft.isDirty}
-        busy={save.isPending}
-        onRevert={() => draft.reset()}
-        formError={draft.formError}
-      />
-    </form>
+    </SettingsForm>
   )
 }
 

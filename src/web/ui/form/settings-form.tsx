@@ -1,34 +1,49 @@
-// The save bar of a form page. It is shown only while there are changes, at the bottom of the window: save, revert,
+// A form of settings. Its save bar is shown only while there are changes, at the bottom of the window: save, revert,
 // Ctrl+S, and a confirmation before the page is left.
-import { useRef } from 'react'
+import { type FormEvent, type ReactNode, useRef } from 'react'
 import { common } from '#web/lib/common-text.ts'
+import type { Draft } from '#web/lib/form/draft.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useSaveShortcut } from './save-shortcut.ts'
 
-export type SaveBarProps = {
-  isDirty: boolean
+export type SettingsFormProps = {
+  draft: Pick<Draft<object>, 'form' | 'isDirty' | 'formError' | 'reportFailure'> & { reset: () => void }
+  /** an error is distributed to its fields */
+  onSave: () => Promise<void>
+  /** when the server gives no reason */
+  failed: string
   busy: boolean
-  onRevert: () => void
-  formError?: string | undefined
   /** for pages with several forms */
   saveLabel?: string
+  className?: string
+  children: ReactNode
 }
 
-/** The last element inside its form. */
-export function SaveBar({ isDirty, ...props }: SaveBarProps) {
+export function SettingsForm(props: SettingsFormProps) {
+  const { draft, onSave, failed, className = 'flex flex-col gap-8', children, ...bar } = props
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    onSave().catch((error) => draft.reportFailure(error, failed))
+  }
   return (
-    <>
+    <form ref={draft.form} noValidate onSubmit={submit} className={className}>
+      {children}
       <span className="sr-only" aria-live="polite">
-        {isDirty ? common.unsaved : ''}
+        {draft.isDirty ? common.unsaved : ''}
       </span>
-      {isDirty && <Bar {...props} />}
-    </>
+      {draft.isDirty && <SaveBar {...bar} onRevert={() => draft.reset()} formError={draft.formError} />}
+    </form>
   )
 }
 
-function Bar({ busy, onRevert, formError, saveLabel }: Omit<SaveBarProps, 'isDirty'>) {
+type SaveBarProps = Pick<SettingsFormProps, 'busy' | 'saveLabel'> & {
+  onRevert: () => void
+  formError: string | undefined
+}
+
+function SaveBar({ busy, onRevert, formError, saveLabel }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   useSaveShortcut(() => bar.current?.closest('form') ?? null)
   return (
