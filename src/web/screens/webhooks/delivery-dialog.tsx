@@ -12,8 +12,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { answerOf, STATE_TONES, webhookText } from '#web/words/webhooks.ts'
 
 type DeliveryDialogProps = {
@@ -71,13 +70,7 @@ export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: Deli
         </>
       }
     >
-      {one ? (
-        <Details delivery={one} />
-      ) : delivery.isError ? (
-        <QueryError query={delivery} />
-      ) : (
-        <Skeleton className="h-60" />
-      )}
+      {one ? <Details delivery={one} /> : <Loading query={delivery} className="h-60" />}
     </Dialog>
   )
 }

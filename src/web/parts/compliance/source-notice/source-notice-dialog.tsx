@@ -2,8 +2,7 @@
 import { api } from '#web/lib/api/api.ts'
 import { useRead } from '#web/lib/api/query.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { SourceNoticeForm } from './source-notice-form.tsx'
 import { sourceNoticeText } from './text.ts'
 
@@ -35,11 +34,7 @@ export function SourceNoticeDialog({ leadId, name, threadId, open, onOpenChange 
     )
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={sourceNoticeText.title(name)}>
-      {notice.isError ? (
-        <QueryError title={sourceNoticeText.loadFailed} query={notice} />
-      ) : (
-        <Skeleton className="h-80 rounded-xl" />
-      )}
+      <Loading query={notice} title={sourceNoticeText.loadFailed} className="h-80 rounded-xl" />
     </Dialog>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useRead } from '#web/lib/api/query.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SenderForm } from './sender-form.tsx'
 import { senderText } from './text.ts'
@@ -25,10 +25,8 @@ export function Sender() {
 
 function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const settings = useRead(api.senderProfile.getSenderSettings, { params: { id: workspaceId } })
-  if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
-  if (!settings.data) {
-    return <QueryError title={senderText.loadFailed} query={settings} />
-  }
+  if (!settings.data)
+    return <Loading query={settings} title={senderText.loadFailed} className="h-96 rounded-xl" />
   return (
     <>
       {!mayChange && <Banner tone="gray">{senderText.readOnly}</Banner>}

@@ -15,6 +15,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { VersionDetails } from './version-details.tsx'
@@ -99,10 +100,8 @@ export function VersionsDialog({ open, onClose }: { open: boolean; onClose: () =
             <VersionDetails key={shown} workflow={parsed.workflow} number={shown} />
           ) : parsed ? (
             <Banner tone="red">{versionText.unreadable}</Banner>
-          ) : version.isError ? (
-            <QueryError query={version} />
           ) : (
-            <Skeleton className="h-72 rounded-xl" />
+            <Loading query={version} className="h-72 rounded-xl" />
           )}
         </div>
       )}

@@ -10,8 +10,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { consentDraft, consentInput } from './consent-draft.ts'
 import { GroundFields } from './consent-fields.tsx'
@@ -24,11 +23,7 @@ export function ConsentDialog({ lead, open, onOpenChange }: Props) {
     return <ConsentForm lead={lead} facts={consent.data} open={open} onOpenChange={onOpenChange} />
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={consentText.title(nameOf(lead))}>
-      {consent.isError ? (
-        <QueryError title={consentText.loadFailed} query={consent} />
-      ) : (
-        <Skeleton className="h-64 rounded-xl" />
-      )}
+      <Loading query={consent} title={consentText.loadFailed} className="h-64 rounded-xl" />
     </Dialog>
   )
 }

@@ -5,8 +5,7 @@ import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx
 import { oauthText } from '#web/screens/mailboxes/oauth-text.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { ClientCard } from './client-card.tsx'
 
@@ -26,10 +25,8 @@ export function OAuthClientsTab() {
 
 function Clients({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const clients = useOAuthClients(workspaceId)
-  if (clients.isPending) return <Skeleton className="h-96 rounded-xl" />
-  if (!clients.data) {
-    return <QueryError title={oauthText.loadFailed} query={clients} />
-  }
+  if (!clients.data)
+    return <Loading query={clients} title={oauthText.loadFailed} className="h-96 rounded-xl" />
   const { redirectUri } = clients.data
   return (
     <>

@@ -13,8 +13,8 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -62,11 +62,7 @@ function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
   const chosen = setting.data?.userEmailAccountId ?? setting.data?.defaultEmailAccountId ?? ''
   const mailbox = useMailbox(chosen)
   if (!setting.data)
-    return setting.isError ? (
-      <QueryError title={digestText.loadFailed} query={setting} />
-    ) : (
-      <Skeleton className="h-40 rounded-xl" />
-    )
+    return <Loading query={setting} title={digestText.loadFailed} className="h-40 rounded-xl" />
   const { hour, userEmailAccountId, last } = setting.data
   const isOn = may && setting.data.isOn
   const change = (body: Parameters<typeof save.mutate>[0]): void =>

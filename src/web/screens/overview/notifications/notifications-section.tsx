@@ -6,8 +6,7 @@ import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SettingsForm } from '#web/ui/form/settings-form.tsx'
@@ -34,11 +33,7 @@ function WorkspaceNotifications({ workspace: { id, role } }: { workspace: Worksp
   const setting = useRead(api.notifications.getNotifications, { query: { workspaceId: id } })
   if (!atLeast(role, 'member')) return <Banner tone="gray">{notificationsText.viewer}</Banner>
   if (!setting.data)
-    return setting.isError ? (
-      <QueryError title={notificationsText.loadFailed} query={setting} />
-    ) : (
-      <Skeleton className="h-96 rounded-xl" />
-    )
+    return <Loading query={setting} title={notificationsText.loadFailed} className="h-96 rounded-xl" />
   return <NotificationsForm workspaceId={id} setting={setting.data} isAdmin={atLeast(role, 'admin')} />
 }
 

@@ -9,8 +9,7 @@ import { findingFix } from '#web/parts/sequences/start-dialog/finding-fix.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { launchReportText, launchSummary } from '#web/words/sequence-page.ts'
 
 export function LaunchReport({ sequenceId, report }: { sequenceId: string; report: readonly LaunchItem[] }) {
@@ -97,10 +96,8 @@ export function LaunchReportDialog({ sequence, blocked, onClose }: LaunchReportD
         ) : (
           <p className="text-sm text-muted">{launchReportText.clean}</p>
         )
-      ) : check.isError ? (
-        <QueryError title={launchReportText.failed} query={check} />
       ) : (
-        <Skeleton className="h-24 rounded-[10px]" />
+        <Loading query={check} title={launchReportText.failed} className="h-24 rounded-[10px]" />
       )}
     </Dialog>
   )

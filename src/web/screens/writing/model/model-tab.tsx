@@ -4,8 +4,7 @@ import { useModelSettings } from '#web/data/writing/model.ts'
 import { useHasNoOwnFacts } from '#web/data/writing/own-sources.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { InstallationWorkspaces } from './installation-workspaces.tsx'
 import { ModelForm } from './model-form.tsx'
 import { ModelUsage } from './model-usage.tsx'
@@ -30,10 +29,8 @@ export function ModelTab() {
 function Settings({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const settings = useModelSettings(workspaceId)
   const hasNoOwnFacts = useHasNoOwnFacts(workspaceId)
-  if (settings.isPending) return <Skeleton className="h-96 rounded-xl" />
-  if (!settings.data) {
-    return <QueryError title={modelText.loadFailed} query={settings} />
-  }
+  if (!settings.data)
+    return <Loading query={settings} title={modelText.loadFailed} className="h-96 rounded-xl" />
   return (
     <>
       {hasNoOwnFacts && (

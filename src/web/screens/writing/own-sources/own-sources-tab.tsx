@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
@@ -43,8 +43,8 @@ export function OwnSourcesTab() {
 function Sources({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const sources = useOwnSources(workspaceId)
   const [isAdding, setAdding] = useState(false)
-  if (sources.isPending) return <Skeleton className="h-96 rounded-xl" />
-  if (!sources.data) return <QueryError title={ownSourcesText.loadFailed} query={sources} />
+  if (!sources.data)
+    return <Loading query={sources} title={ownSourcesText.loadFailed} className="h-96 rounded-xl" />
   const { data } = sources.data
   const add = mayChange && (
     <Button variant="primary" size="sm" icon={<Plus aria-hidden />} onClick={() => setAdding(true)}>

@@ -10,16 +10,15 @@ import { toastFailure } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { toneExampleText } from '#web/words/tone-examples.ts'
 
 export function ToneExamples({ workspaceId, mayChange }: { workspaceId: string; mayChange: boolean }) {
   const examples = useRead(api.toneExamples.listToneExamples, { params: { id: workspaceId } })
-  if (examples.isPending) return <Skeleton className="h-40 rounded-xl" />
-  if (!examples.data) return <QueryError title={toneExampleText.loadFailed} query={examples} />
+  if (!examples.data)
+    return <Loading query={examples} title={toneExampleText.loadFailed} className="h-40 rounded-xl" />
   const { data } = examples.data
   return (
     <Section

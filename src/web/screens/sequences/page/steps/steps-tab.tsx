@@ -10,8 +10,7 @@ import { sequenceActions } from '#web/screens/sequences/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { QueryError } from '#web/ui/feedback/query-error.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { stepsText } from '#web/words/steps.ts'
 import { StepDialog } from './step-dialog.tsx'
 import { StepRow } from './step-row.tsx'
@@ -45,11 +44,7 @@ export function StepsTab({ sequence, mayEdit }: { sequence: Sequence; mayEdit: b
     ;(target ?? addButton.current)?.focus()
   }, [changed, ids])
   if (!query.data) {
-    return query.isError ? (
-      <QueryError title={stepsText.loadFailed} query={query} />
-    ) : (
-      <Skeleton className="h-56 rounded-xl" />
-    )
+    return <Loading query={query} title={stepsText.loadFailed} className="h-56 rounded-xl" />
   }
   const { readOnlyReason, total } = query.data
   const reason = !mayEdit

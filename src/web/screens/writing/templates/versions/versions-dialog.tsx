@@ -12,6 +12,7 @@ import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { VersionList } from '#web/parts/writing/version-list.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Loading } from '#web/ui/feedback/loading.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { templateVersionsText } from './text.ts'
@@ -90,10 +91,8 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
           </VersionList>
           {version.data ? (
             <VersionContent key={version.data.version} version={version.data} now={now} />
-          ) : version.isError ? (
-            <QueryError query={version} />
           ) : (
-            <Skeleton className="h-72 rounded-xl" />
+            <Loading query={version} className="h-72 rounded-xl" />
           )}
         </div>
       )}
