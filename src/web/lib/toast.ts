@@ -61,6 +61,12 @@ export const toastError = (message: string, action?: ToastAction): void =>
 export const toastFailure = (error: unknown, fallback: string, action?: ToastAction): void =>
   toastError(failureText(error, fallback), action)
 
+/** The callbacks of a change: what is shown when it has succeeded, and when it has failed without a reason of the server. */
+export const toasts = (done: string, failed: string) => ({
+  onSuccess: () => toastSuccess(done),
+  onError: (error: unknown) => toastFailure(error, failed),
+})
+
 /** Removes a message that no longer holds; does nothing when it is already gone. */
 export const dismissToast = (id: string): void =>
   void import('sonner').then(({ toast }) => void toast.dismiss(id))

@@ -6,14 +6,11 @@ import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'
 import { invalidate, staleAfter, useChangeOf, useRead } from '#web/lib/api/query.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/words/sequences.ts'
 
 export const useCreateSequence = () =>
-  useChangeOf('sequences', (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }), {
-    onSuccess: () => toastSuccess(sequenceToasts.created),
-    onError: (error) => toastFailure(error, sequenceToasts.createFailed),
-  })
+  useChangeOf('sequences', (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }), toasts(sequenceToasts.created, sequenceToasts.createFailed))
 
 /** Copies a sequence under a name. When only the renaming fails, the copy keeps the name the server gave it. */
 export const useCopySequence = () =>
@@ -29,10 +26,7 @@ export const useCopySequence = () =>
         return copy
       }
     },
-    {
-      onSuccess: () => toastSuccess(sequenceToasts.created),
-      onError: (error) => toastFailure(error, sequenceToasts.createFailed),
-    },
+    toasts(sequenceToasts.created, sequenceToasts.createFailed),
   )
 
 /** Open enrollments of each sequence, for the confirmation of deleting. Refetched every time. */

@@ -7,7 +7,7 @@ import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toasts } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -41,10 +41,7 @@ export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: Deli
   const again = (): void =>
     replay.mutate(
       { params: { id: webhook.id, deliveryId } },
-      {
-        onSuccess: () => toastSuccess(webhookText.replayed),
-        onError: (error) => toastFailure(error, webhookText.replayFailed),
-      },
+      toasts(webhookText.replayed, webhookText.replayFailed),
     )
   const one = delivery.data
   return (

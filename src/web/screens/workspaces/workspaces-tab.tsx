@@ -7,7 +7,7 @@ import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess, toasts } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
@@ -105,10 +105,7 @@ function DeletedWorkspaces() {
               onClick={() =>
                 restore.mutate(
                   { params: { id } },
-                  {
-                    onSuccess: () => toastSuccess(workspaceEndsText.restored(name)),
-                    onError: (error) => toastFailure(error, workspaceEndsText.restoreFailed),
-                  },
+                  toasts(workspaceEndsText.restored(name), workspaceEndsText.restoreFailed),
                 )
               }
             >

@@ -15,7 +15,6 @@ import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
 import { iconColumn } from '#web/ui/table/action-columns.tsx'
@@ -177,17 +176,14 @@ export function Suppressions() {
         rowKey={(entry) => entry.id}
         rowTarget={({ lead }) => lead && { to: `/leads/${lead.id}` }}
         selection={mayRemove && { ...selection, rowName: ({ value }) => value }}
+        onClear={url.search ? () => setUrl({ search: null }) : undefined}
         empty={
-          url.search ? (
-            <NoMatch onClear={() => setUrl({ search: null })} />
-          ) : (
-            <EmptyState
-              illustration={<SuppressionsIllustration />}
-              title={suppressionText.emptyTitle}
-              description={suppressionText.emptyHint}
-              action={may && <Button onClick={() => adding.show(true)}>{suppressionText.add}</Button>}
-            />
-          )
+          <EmptyState
+            illustration={<SuppressionsIllustration />}
+            title={suppressionText.emptyTitle}
+            description={suppressionText.emptyHint}
+            action={may && <Button onClick={() => adding.show(true)}>{suppressionText.add}</Button>}
+          />
         }
       />
       {importing.value && <SuppressionImport {...importing} key={`importing-${importing.key}`} />}

@@ -8,7 +8,6 @@ import { oneOf } from '#web/lib/list/url-fields.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
@@ -65,16 +64,13 @@ export function SuppressionLog() {
         setPage={setUrl}
         total={text.logTotal}
         rowKey={(entry) => String(entry.id)}
+        onClear={url.search || url.action ? () => setUrl({ search: null, action: null }) : undefined}
         empty={
-          url.search || url.action ? (
-            <NoMatch onClear={() => setUrl({ search: null, action: null })} />
-          ) : (
-            <EmptyState
-              illustration={<SuppressionsIllustration />}
-              title={text.logEmpty}
-              description={text.logEmptyHint}
-            />
-          )
+          <EmptyState
+            illustration={<SuppressionsIllustration />}
+            title={text.logEmpty}
+            description={text.logEmptyHint}
+          />
         }
       />
     </section>

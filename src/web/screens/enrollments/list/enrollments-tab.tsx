@@ -28,7 +28,6 @@ import {
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
@@ -132,23 +131,20 @@ export function EnrollmentsTab({ sequence, mayChange, state, setState }: Enrollm
           onSort: ({ key }) => setState(nextSort(state, key, ENROLLMENT_SORTS)),
         }}
         selection={mayChange && { ...selection, rowName: contactName }}
+        onClear={filtered ? () => setState(NO_FILTER) : undefined}
         empty={
-          filtered ? (
-            <NoMatch onClear={() => setState(NO_FILTER)} />
-          ) : (
-            <EmptyState
-              illustration={<LeadsIllustration />}
-              title={enrollmentListText.emptyTitle}
-              description={enrollmentListText.emptyHint}
-              action={
-                mayChange && (
-                  <Button variant="primary" onClick={() => setState({ enrol: 'open' })}>
-                    {sequencePageText.enrol}
-                  </Button>
-                )
-              }
-            />
-          )
+          <EmptyState
+            illustration={<LeadsIllustration />}
+            title={enrollmentListText.emptyTitle}
+            description={enrollmentListText.emptyHint}
+            action={
+              mayChange && (
+                <Button variant="primary" onClick={() => setState({ enrol: 'open' })}>
+                  {sequencePageText.enrol}
+                </Button>
+              )
+            }
+          />
         }
       />
       {state.contact && (

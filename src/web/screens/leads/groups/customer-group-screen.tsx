@@ -23,7 +23,6 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
@@ -178,10 +177,9 @@ export function CustomerGroupScreen() {
         rowKey={leadKey}
         rowTarget={(lead) => ({ to: `/leads/${lead.id}` })}
         selection={may && { ...selection, rowName: leadName }}
+        onClear={url.search ? () => setUrl({ search: null }) : undefined}
         empty={
-          url.search ? (
-            <NoMatch onClear={() => setUrl({ search: null })} />
-          ) : isByFilter ? (
+          isByFilter ? (
             <EmptyState
               illustration={<LeadsIllustration />}
               title={filterGroupText.emptyTitle}

@@ -19,7 +19,6 @@ import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { GroupsIllustration } from '#web/ui/illustrations/groups-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -102,17 +101,14 @@ export function CustomerGroupsScreen() {
         rowKey={(group) => group.id}
         rowTarget={(group) => ({ to: `/customer-groups/${group.id}` })}
         selection={may && { ...selection, rowName: ({ name }) => name }}
+        onClear={url.search ? () => setUrl({ search: null }) : undefined}
         empty={
-          url.search ? (
-            <NoMatch onClear={() => setUrl({ search: null })} />
-          ) : (
-            <EmptyState
-              illustration={<GroupsIllustration />}
-              title={groupsText.emptyTitle}
-              description={groupsText.emptyHint}
-              action={may && <Button onClick={() => naming.show(null)}>{groupsText.create}</Button>}
-            />
-          )
+          <EmptyState
+            illustration={<GroupsIllustration />}
+            title={groupsText.emptyTitle}
+            description={groupsText.emptyHint}
+            action={may && <Button onClick={() => naming.show(null)}>{groupsText.create}</Button>}
+          />
         }
       />
       {naming.value !== undefined && (

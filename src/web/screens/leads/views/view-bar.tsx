@@ -11,7 +11,7 @@ import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { readUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import {
   contentOf,
   isSameContent,
@@ -198,10 +198,7 @@ function ViewMenu({ view, content, isChanged, onChange, onRename }: ViewMenuProp
           onSelect: () =>
             change.mutate(
               { params: { id: view.id }, body: { content, expectedUpdatedAt: view.updatedAt } },
-              {
-                onSuccess: () => toastSuccess(viewText.overwritten(view.name)),
-                onError: (error) => toastFailure(error, viewText.saveFailed),
-              },
+              toasts(viewText.overwritten(view.name), viewText.saveFailed),
             ),
         },
         isChanged && {

@@ -12,7 +12,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import { useOAuthReturn } from '#web/screens/mailboxes/connect/use-oauth-return.ts'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { mailboxesText } from '#web/screens/mailboxes/text.ts'
@@ -152,13 +152,7 @@ export function MailboxesScreen() {
 function AddSandbox({ workspaceId }: { workspaceId: string }) {
   const add = useChange(api.sandbox.addSandboxMailbox, { stale: staleAfter('emailAccounts') })
   const press = (): void =>
-    add.mutate(
-      { body: { workspaceId } },
-      {
-        onSuccess: () => toastSuccess(mailboxesText.sandboxAdded),
-        onError: (error) => toastFailure(error, mailboxesText.addSandboxFailed),
-      },
-    )
+    add.mutate({ body: { workspaceId } }, toasts(mailboxesText.sandboxAdded, mailboxesText.addSandboxFailed))
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button icon={<Plus aria-hidden />} busy={add.isPending} onClick={press}>

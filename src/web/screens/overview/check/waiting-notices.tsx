@@ -5,7 +5,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -57,10 +57,7 @@ function Notice({ notice, may }: { notice: WaitingNotice; may: boolean }) {
       },
     )
   const send = (): void =>
-    resolve.mutate(
-      { id, way: 'send', emailAccountId: chosen },
-      { onSuccess: () => toastSuccess(text.sent), onError: (error) => toastFailure(error, text.sendFailed) },
-    )
+    resolve.mutate({ id, way: 'send', emailAccountId: chosen }, toasts(text.sent, text.sendFailed))
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5 first:pt-0 last:pb-0">
       <span className="min-w-0 flex-1 basis-60">

@@ -9,7 +9,7 @@ import { atLeast } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange, useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -66,10 +66,7 @@ function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
   const { hour, userEmailAccountId, last } = setting.data
   const isOn = may && setting.data.isOn
   const change = (body: Parameters<typeof save.mutate>[0]): void =>
-    save.mutate(body, {
-      onSuccess: () => toastSuccess(body ? digestText.saved : digestText.stopped),
-      onError: (error) => toastFailure(error, digestText.failed),
-    })
+    save.mutate(body, toasts(body ? digestText.saved : digestText.stopped, digestText.failed))
   return (
     <Section title={name}>
       <div className="flex flex-col gap-4">

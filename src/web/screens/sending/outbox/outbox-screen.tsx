@@ -22,7 +22,6 @@ import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { OutboxIllustration } from '#web/ui/illustrations/outbox-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
@@ -180,19 +179,18 @@ export function OutboxScreen() {
           onSort: ({ key }) => setUrl(nextSort(url, key, OUTBOX_SORTS)),
         }}
         selection={may && { ...selection, rowName: recipientName }}
+        onClear={
+          filtered
+            ? () => setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })
+            : undefined
+        }
         empty={
-          filtered ? (
-            <NoMatch
-              onClear={() => setUrl({ search: null, sequence: null, mailbox: null, show: null, day: null })}
-            />
-          ) : (
-            <EmptyState
-              illustration={<OutboxIllustration />}
-              title={outboxText.emptyTitle}
-              description={outboxText.emptyHint}
-              action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}
-            />
-          )
+          <EmptyState
+            illustration={<OutboxIllustration />}
+            title={outboxText.emptyTitle}
+            description={outboxText.emptyHint}
+            action={<LinkButton to="/sequences">{outboxText.toSequences}</LinkButton>}
+          />
         }
       />
       {url.mail && (

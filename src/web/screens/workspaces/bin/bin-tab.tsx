@@ -15,7 +15,6 @@ import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
@@ -106,16 +105,13 @@ export function Bin() {
         total={binText.total}
         rowKey={({ id }) => id}
         selection={may && { ...selection, rowName: binName }}
+        onClear={isFiltered ? () => setUrl({ search: null, kind: null }) : undefined}
         empty={
-          isFiltered ? (
-            <NoMatch onClear={() => setUrl({ search: null, kind: null })} />
-          ) : (
-            <EmptyState
-              illustration={<OpenLineIllustration end="bin" />}
-              title={binText.emptyTitle}
-              description={binText.emptyHint}
-            />
-          )
+          <EmptyState
+            illustration={<OpenLineIllustration end="bin" />}
+            title={binText.emptyTitle}
+            description={binText.emptyHint}
+          />
         }
       />
       <DeletePermanently {...ending} key={ending.key} onDone={selection.clear} />

@@ -6,7 +6,7 @@ import { useChangeDaysOff } from '#web/data/workspaces/days-off.ts'
 import { atLeast, useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { formatDay } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toastSuccess, toasts } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -57,13 +57,7 @@ function WorkspaceDaysOff({ workspace: { id, role, daysOff } }: { workspace: Wor
                     label={daysOffText.remove(day)}
                     disabled={change.isPending}
                     onClick={() =>
-                      change.mutate(
-                        { remove: [date] },
-                        {
-                          onSuccess: () => toastSuccess(daysOffText.removed(day)),
-                          onError: (error) => toastFailure(error, daysOffText.failed),
-                        },
-                      )
+                      change.mutate({ remove: [date] }, toasts(daysOffText.removed(day), daysOffText.failed))
                     }
                   >
                     <Trash2 aria-hidden />

@@ -11,7 +11,7 @@ import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toasts } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -77,10 +77,7 @@ function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
         onCheckedChange={(on) =>
           change.mutate(
             { params: { id: workspace.id }, body: { requiresTwoFactor: on } },
-            {
-              onSuccess: () => toastSuccess(on ? accountText.requireOn : accountText.requireOff),
-              onError: (error) => toastFailure(error, accountText.requireFailed),
-            },
+            toasts(on ? accountText.requireOn : accountText.requireOff, accountText.requireFailed),
           )
         }
       />

@@ -9,7 +9,7 @@ import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toasts } from '#web/lib/toast.ts'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -112,10 +112,7 @@ function RolePicker({ workspace, member }: { workspace: WorkspaceMembership; mem
   const choose = (role: Role): void =>
     change.mutate(
       { params: { id: workspace.id, userId: member.id }, body: { role } },
-      {
-        onSuccess: () => toastSuccess(membersText.roleChanged(member.name, role)),
-        onError: (error) => toastFailure(error, membersText.roleFailed),
-      },
+      toasts(membersText.roleChanged(member.name, role), membersText.roleFailed),
     )
   return (
     <Select

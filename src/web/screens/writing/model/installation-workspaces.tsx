@@ -4,7 +4,7 @@ import type { InstallationWorkspace } from '#api/workspaces/installation.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toasts } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -18,10 +18,7 @@ export function InstallationWorkspaces() {
   const change = (workspace: InstallationWorkspace, values: Change): void =>
     allow.mutate(
       { params: { id: workspace.id }, body: values },
-      {
-        onSuccess: () => toastSuccess(installationText.saved(workspace.name)),
-        onError: (error) => toastFailure(error, installationText.saveFailed),
-      },
+      toasts(installationText.saved(workspace.name), installationText.saveFailed),
     )
   return (
     <Section title={installationText.heading} description={installationText.hint}>

@@ -10,10 +10,9 @@ import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { toasts } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { NoMatch } from '#web/ui/feedback/no-match.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { TemplatesIllustration } from '#web/ui/illustrations/templates-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
@@ -51,10 +50,7 @@ export function EmailTemplatesScreen() {
   const duplicate = ({ workspaceId, name, subject, bodyText, bodyHtml, files }: EmailTemplate): void =>
     save.mutate(
       { workspaceId, fields: { name: templatesText.copyOf(name), subject, bodyText, bodyHtml, files } },
-      {
-        onSuccess: () => toastSuccess(templatesText.duplicated),
-        onError: (error) => toastFailure(error, templatesText.duplicateFailed),
-      },
+      toasts(templatesText.duplicated, templatesText.duplicateFailed),
     )
   const open = may ? editing.show : looking.show
   const create = may && (
@@ -106,17 +102,14 @@ export function EmailTemplatesScreen() {
         rowKey={(template) => template.id}
         rowTarget={(template) => ({ onOpen: () => open(template) })}
         selection={may && { ...selection, rowName: ({ name }) => name }}
+        onClear={url.search ? () => setUrl({ search: null }) : undefined}
         empty={
-          url.search ? (
-            <NoMatch onClear={() => setUrl({ search: null })} />
-          ) : (
-            <EmptyState
-              illustration={<TemplatesIllustration />}
-              title={templatesText.emptyTitle}
-              description={templatesText.emptyHint}
-              action={may && <Button onClick={() => editing.show(null)}>{templatesText.create}</Button>}
-            />
-          )
+          <EmptyState
+            illustration={<TemplatesIllustration />}
+            title={templatesText.emptyTitle}
+            description={templatesText.emptyHint}
+            action={may && <Button onClick={() => editing.show(null)}>{templatesText.create}</Button>}
+          />
         }
       />
       {editing.value !== undefined && (
