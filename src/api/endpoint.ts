@@ -75,16 +75,18 @@ export type ArgsOf<E extends Endpoint> = Optional<'params', InputOf<E['params']>
 /** a browser's FormData by its shape, because this folder has no DOM types */
 type FormDataLike = { append(name: string, value: string): void }
 
+/** An object with a name of its own in OpenAPI. */
+export const namedObject = <T extends z.core.$ZodLooseShape>(id: string, shape: T) =>
+  z.object(shape).meta({ id })
+
 /** The body of every error response. `message` is Korean and can be shown in a toast; `code` is stable. */
-export const ErrorBody = z
-  .object({
-    statusCode: z.number().int(),
-    code: z.enum(ERROR_CODES),
-    message: z.string(),
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    report: z.unknown().optional(),
-  })
-  .meta({ id: 'Error' })
+export const ErrorBody = namedObject('Error', {
+  statusCode: z.number().int(),
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  report: z.unknown().optional(),
+})
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 export const Id = z.uuid()

@@ -1,7 +1,7 @@
 // The signed-in user's account: name, password, sessions, second step; and the reset of a forgotten password.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NewPassword, Password } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'
@@ -33,18 +33,16 @@ export const changePassword = endpoint({
   limit: { max: 10, perSeconds: 60 },
 })
 
-export const Session = z
-  .object({
-    id: Id,
-    /** `token`: bearer token from a sign-in with `"session": "token"` */
-    kind: z.enum(['cookie', 'token']),
-    isCurrent: z.boolean(),
-    userAgent: z.string().nullable(),
-    ipAddress: z.string().nullable(),
-    createdAt: Instant,
-    lastUsedAt: Instant,
-  })
-  .meta({ id: 'Session' })
+export const Session = namedObject('Session', {
+  id: Id,
+  /** `token`: bearer token from a sign-in with `"session": "token"` */
+  kind: z.enum(['cookie', 'token']),
+  isCurrent: z.boolean(),
+  userAgent: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  createdAt: Instant,
+  lastUsedAt: Instant,
+})
 export type Session = z.infer<typeof Session>
 
 export const listSessions = endpoint({

@@ -1,7 +1,7 @@
 // API keys for scripts: `Authorization: Bearer <key>` (rules.md R-907).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { API_KEY_SCOPES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'
@@ -9,23 +9,21 @@ import { User } from './session.ts'
 
 const endpoint = endpointsOf('API keys')
 
-export const ApiKey = z
-  .object({
-    id: Id,
-    name: z.string(),
-    scope: z.enum(API_KEY_SCOPES),
-    /** its first characters */
-    hint: z.string(),
-    /** the user whose permissions it has */
-    user: User,
-    workspaces: z.array(z.object({ id: Id, name: z.string() })),
-    createdAt: Instant,
-    expiresAt: Instant.nullable(),
-    isExpired: z.boolean(),
-    lastUsedAt: Instant.nullable(),
-    lastUsedAddress: z.string().nullable(),
-  })
-  .meta({ id: 'ApiKey' })
+export const ApiKey = namedObject('ApiKey', {
+  id: Id,
+  name: z.string(),
+  scope: z.enum(API_KEY_SCOPES),
+  /** its first characters */
+  hint: z.string(),
+  /** the user whose permissions it has */
+  user: User,
+  workspaces: z.array(z.object({ id: Id, name: z.string() })),
+  createdAt: Instant,
+  expiresAt: Instant.nullable(),
+  isExpired: z.boolean(),
+  lastUsedAt: Instant.nullable(),
+  lastUsedAddress: z.string().nullable(),
+})
 export type ApiKey = z.infer<typeof ApiKey>
 
 export const listApiKeys = endpoint({

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Workspace } from '#api/workspaces/workspaces.ts'
 import { SignIn, SignUp } from '#core/accounts/credentials.ts'
@@ -10,7 +10,7 @@ import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Session')
 
-export const User = z.object({ id: Id, name: z.string(), email: z.string() }).meta({ id: 'User' })
+export const User = namedObject('User', { id: Id, name: z.string(), email: z.string() })
 export type User = z.infer<typeof User>
 
 const SignInBody = SignIn.extend({
@@ -71,16 +71,14 @@ export const signOut = endpoint({
   reply: Ok,
 })
 
-export const Me = z
-  .object({
-    user: User,
-    workspaces: z.array(
-      Workspace.pick({ id: true, name: true, role: true, requiresTwoFactor: true, daysOff: true }),
-    ),
-    /** workspaces that require two-factor sign-in, which this user has not set up */
-    closedWorkspaces: z.array(z.object({ id: Id, name: z.string() })),
-  })
-  .meta({ id: 'Me' })
+export const Me = namedObject('Me', {
+  user: User,
+  workspaces: z.array(
+    Workspace.pick({ id: true, name: true, role: true, requiresTwoFactor: true, daysOff: true }),
+  ),
+  /** workspaces that require two-factor sign-in, which this user has not set up */
+  closedWorkspaces: z.array(z.object({ id: Id, name: z.string() })),
+})
 export type Me = z.infer<typeof Me>
 
 export const me = endpoint({

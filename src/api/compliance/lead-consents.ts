@@ -1,7 +1,7 @@
 // The legal basis for mailing a lead (rules.md ).
 import * as z from 'zod'
 import { dayInput, Instant } from '#api/dates.ts'
-import { endpointsOf, IdList, idParams } from '#api/endpoint.ts'
+import { endpointsOf, IdList, idParams, namedObject } from '#api/endpoint.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
@@ -36,29 +36,27 @@ const Stored = z.object({
 })
 export type LeadConsentInput = z.input<typeof ConsentFields>
 
-export const LeadConsent = z
-  .object({
-    /** null: no legal basis is recorded */
-    consent: Stored.nullable(),
-    state: z.enum(['none', 'valid', 'expired']),
-    /** the last day on which the transaction allows mail */
-    validUntil: z.iso.date().nullable(),
-    /** the day by which a consent needs confirmation */
-    confirmBy: z.iso.date().nullable(),
-    needsConfirmation: z.boolean(),
-    /** newest first; append only */
-    log: z.array(
-      z.object({
-        id: z.number().int(),
-        action: z.enum(['set', 'imported', 'removed', 'confirmed', 'source_notice', 'reminded']),
-        userName: z.string().nullable(),
-        before: Stored.nullable(),
-        after: Stored.nullable(),
-        at: Instant,
-      }),
-    ),
-  })
-  .meta({ id: 'LeadConsent' })
+export const LeadConsent = namedObject('LeadConsent', {
+  /** null: no legal basis is recorded */
+  consent: Stored.nullable(),
+  state: z.enum(['none', 'valid', 'expired']),
+  /** the last day on which the transaction allows mail */
+  validUntil: z.iso.date().nullable(),
+  /** the day by which a consent needs confirmation */
+  confirmBy: z.iso.date().nullable(),
+  needsConfirmation: z.boolean(),
+  /** newest first; append only */
+  log: z.array(
+    z.object({
+      id: z.number().int(),
+      action: z.enum(['set', 'imported', 'removed', 'confirmed', 'source_notice', 'reminded']),
+      userName: z.string().nullable(),
+      before: Stored.nullable(),
+      after: Stored.nullable(),
+      at: Instant,
+    }),
+  ),
+})
 export type LeadConsent = z.infer<typeof LeadConsent>
 
 export const getLeadConsent = endpoint({

@@ -1,7 +1,7 @@
 // Mails to one lead outside of a sequence: the source of its data, and notices that need a user (rules.md ).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
@@ -9,27 +9,25 @@ const endpoint = endpointsOf('Notices')
 
 const STATES = ['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped'] as const
 
-export const WaitingNotice = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    kind: z.enum(['opt_out', 'source', 'confirm']),
-    state: z.enum(STATES),
-    toAddress: z.string(),
-    /** the mailbox that sends it; null: deleted */
-    emailAccountId: Id.nullable(),
-    mailboxAddress: z.string().nullable(),
-    mailboxStatus: z.enum(['connected', 'paused', 'disconnected']).nullable(),
-    /** the legal deadline; null: none */
-    dueAt: Instant.nullable(),
-    /** whole days until the deadline, negative when it has passed */
-    daysLeft: z.number().int().nullable(),
-    plannedAt: Instant,
-    reason: z.string().nullable(),
-    /** connected mailboxes of the workspace that can send it instead, the best one first */
-    mailboxes: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
-  })
-  .meta({ id: 'WaitingNotice' })
+export const WaitingNotice = namedObject('WaitingNotice', {
+  id: Id,
+  workspaceId: Id,
+  kind: z.enum(['opt_out', 'source', 'confirm']),
+  state: z.enum(STATES),
+  toAddress: z.string(),
+  /** the mailbox that sends it; null: deleted */
+  emailAccountId: Id.nullable(),
+  mailboxAddress: z.string().nullable(),
+  mailboxStatus: z.enum(['connected', 'paused', 'disconnected']).nullable(),
+  /** the legal deadline; null: none */
+  dueAt: Instant.nullable(),
+  /** whole days until the deadline, negative when it has passed */
+  daysLeft: z.number().int().nullable(),
+  plannedAt: Instant,
+  reason: z.string().nullable(),
+  /** connected mailboxes of the workspace that can send it instead, the best one first */
+  mailboxes: z.array(z.object({ id: Id, name: z.string(), address: z.string() })),
+})
 export type WaitingNotice = z.infer<typeof WaitingNotice>
 
 export const listWaitingNotices = endpoint({
@@ -60,31 +58,29 @@ export const closeWaitingNotice = endpoint({
   reply: Ok,
 })
 
-export const SourceNotice = z
-  .object({
-    leadId: Id,
-    toAddress: z.string(),
-    subject: z.string(),
-    bodyText: z.string(),
-    /** the address is suppressed: a reply to its own question may be sent anyway */
-    isSuppressed: z.boolean(),
-    /** the suggested mailbox; in a thread only the mailbox of the thread */
-    emailAccountId: Id.nullable(),
-    mailboxes: z.array(
-      z.object({ id: Id, name: z.string(), address: z.string(), kind: z.enum(['smtp', 'sandbox']) }),
-    ),
-    /** earlier notices, newest first */
-    sent: z.array(
-      z.object({
-        id: Id,
-        state: z.enum(STATES),
-        at: Instant,
-        toAddress: z.string(),
-        userName: z.string().nullable(),
-      }),
-    ),
-  })
-  .meta({ id: 'SourceNotice' })
+export const SourceNotice = namedObject('SourceNotice', {
+  leadId: Id,
+  toAddress: z.string(),
+  subject: z.string(),
+  bodyText: z.string(),
+  /** the address is suppressed: a reply to its own question may be sent anyway */
+  isSuppressed: z.boolean(),
+  /** the suggested mailbox; in a thread only the mailbox of the thread */
+  emailAccountId: Id.nullable(),
+  mailboxes: z.array(
+    z.object({ id: Id, name: z.string(), address: z.string(), kind: z.enum(['smtp', 'sandbox']) }),
+  ),
+  /** earlier notices, newest first */
+  sent: z.array(
+    z.object({
+      id: Id,
+      state: z.enum(STATES),
+      at: Instant,
+      toAddress: z.string(),
+      userName: z.string().nullable(),
+    }),
+  ),
+})
 export type SourceNotice = z.infer<typeof SourceNotice>
 
 export const getSourceNotice = endpoint({

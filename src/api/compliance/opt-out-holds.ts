@@ -1,34 +1,32 @@
 // Replies that are likely opt-out requests: a user decides, and until then no mail is sent to their addresses.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { HOLD_DECISIONS, HOLD_REQUESTS } from '#core/inbox/inbox.ts'
 
 const endpoint = endpointsOf('Inbox')
 
-export const OptOutHold = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    /** null when the message has been erased */
-    messageId: Id.nullable(),
-    threadId: Id.nullable(),
-    leadId: Id.nullable(),
-    companyName: z.string(),
-    contactName: z.string(),
-    address: z.string(),
-    /** the sentence of the reply that reads like a request; empty when the message has been erased */
-    sentence: z.string(),
-    receivedAt: Instant,
-    /** planned mails that wait for the decision */
-    heldCount: z.number().int(),
-    /** null: undecided, mail to the address waits */
-    decision: z.enum(HOLD_DECISIONS).nullable(),
-    decidedAt: Instant.nullable(),
-    decidedByName: z.string().nullable(),
-  })
-  .meta({ id: 'OptOutHold' })
+export const OptOutHold = namedObject('OptOutHold', {
+  id: Id,
+  workspaceId: Id,
+  /** null when the message has been erased */
+  messageId: Id.nullable(),
+  threadId: Id.nullable(),
+  leadId: Id.nullable(),
+  companyName: z.string(),
+  contactName: z.string(),
+  address: z.string(),
+  /** the sentence of the reply that reads like a request; empty when the message has been erased */
+  sentence: z.string(),
+  receivedAt: Instant,
+  /** planned mails that wait for the decision */
+  heldCount: z.number().int(),
+  /** null: undecided, mail to the address waits */
+  decision: z.enum(HOLD_DECISIONS).nullable(),
+  decidedAt: Instant.nullable(),
+  decidedByName: z.string().nullable(),
+})
 export type OptOutHold = z.infer<typeof OptOutHold>
 
 export const listOptOutHolds = endpoint({

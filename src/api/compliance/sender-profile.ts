@@ -1,31 +1,29 @@
 // The sender data an advertisement must contain, and the legal settings of a workspace (rules.md R-808, R-811).
 import * as z from 'zod'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_POLICIES } from '#core/compliance/consent.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Workspaces')
 
-export const SenderSettings = z
-  .object({
-    workspaceId: Id,
-    /** whether the mails are 광고성 정보; null: not answered yet */
-    isAdvertising: z.boolean().nullable(),
-    senderName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    postalAddress: z.string(),
-    /** send leads the result of their opt-out even if the mails are not advertisements */
-    alwaysNotices: z.boolean(),
-    /** whether a lead without a legal basis may be enrolled; `strict` when advertising is turned on for the first time */
-    consentPolicy: z.enum(CONSENT_POLICIES),
-    /** mail leads about their consent every two years automatically */
-    confirmsConsent: z.boolean(),
-    /** advertising was turned on at some time */
-    hasAdvertised: z.boolean(),
-  })
-  .meta({ id: 'SenderSettings' })
+export const SenderSettings = namedObject('SenderSettings', {
+  workspaceId: Id,
+  /** whether the mails are 광고성 정보; null: not answered yet */
+  isAdvertising: z.boolean().nullable(),
+  senderName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  postalAddress: z.string(),
+  /** send leads the result of their opt-out even if the mails are not advertisements */
+  alwaysNotices: z.boolean(),
+  /** whether a lead without a legal basis may be enrolled; `strict` when advertising is turned on for the first time */
+  consentPolicy: z.enum(CONSENT_POLICIES),
+  /** mail leads about their consent every two years automatically */
+  confirmsConsent: z.boolean(),
+  /** advertising was turned on at some time */
+  hasAdvertised: z.boolean(),
+})
 export type SenderSettings = z.infer<typeof SenderSettings>
 
 const Fields = z.object({

@@ -1,27 +1,25 @@
 // Import and export of suppression lists, and the log of every change (rules.md R-805).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SUPPRESSION_RESULTS } from '#core/compliance/suppression-import.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Suppressions')
 
-export const SuppressionImport = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    fileName: z.string(),
-    added: z.number().int(),
-    /** already on the list */
-    known: z.number().int(),
-    rejected: z.number().int(),
-    /** open enrollments that the import ended */
-    ended: z.number().int(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'SuppressionImport' })
+export const SuppressionImport = namedObject('SuppressionImport', {
+  id: Id,
+  workspaceId: Id,
+  fileName: z.string(),
+  added: z.number().int(),
+  /** already on the list */
+  known: z.number().int(),
+  rejected: z.number().int(),
+  /** open enrollments that the import ended */
+  ended: z.number().int(),
+  createdAt: Instant,
+})
 export type SuppressionImport = z.infer<typeof SuppressionImport>
 
 export const previewSuppressions = endpoint({
@@ -87,21 +85,19 @@ export const exportSuppressions = endpoint({
   reply: z.string(),
 })
 
-export const SuppressionLogEntry = z
-  .object({
-    id: z.number().int(),
-    workspaceId: Id,
-    kind: z.enum(['address', 'domain']),
-    value: z.string(),
-    action: z.enum(['added', 'removed']),
-    /** why it was on the list */
-    reason: z.string(),
-    note: z.string(),
-    /** null: the lead, or the system */
-    userName: z.string().nullable(),
-    at: Instant,
-  })
-  .meta({ id: 'SuppressionLogEntry' })
+export const SuppressionLogEntry = namedObject('SuppressionLogEntry', {
+  id: z.number().int(),
+  workspaceId: Id,
+  kind: z.enum(['address', 'domain']),
+  value: z.string(),
+  action: z.enum(['added', 'removed']),
+  /** why it was on the list */
+  reason: z.string(),
+  note: z.string(),
+  /** null: the lead, or the system */
+  userName: z.string().nullable(),
+  at: Instant,
+})
 export type SuppressionLogEntry = z.infer<typeof SuppressionLogEntry>
 
 export const listSuppressionLog = endpoint({

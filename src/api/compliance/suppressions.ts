@@ -1,38 +1,36 @@
 // Suppressions: addresses and domains that are never mailed again.
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Suppressions')
 
-export const Suppression = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    kind: z.enum(['address', 'domain']),
-    value: z.string(),
-    reason: z.string(),
-    /** the user who entered it; null: the lead, or the system */
-    createdByName: z.string().nullable(),
-    note: z.string(),
-    createdAt: Instant,
-    /** the lead with this address; null: none */
-    lead: z.object({ id: Id, name: z.string() }).nullable(),
-    /** the notice of the result of the opt-out; null: none is required */
-    notice: z
-      .object({
-        state: z.enum(['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped']),
-        /** sent at this time, or planned for it */
-        at: InstantText,
-        /** the legal deadline */
-        dueAt: InstantText.nullable(),
-        reason: z.string().nullable(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'Suppression' })
+export const Suppression = namedObject('Suppression', {
+  id: Id,
+  workspaceId: Id,
+  kind: z.enum(['address', 'domain']),
+  value: z.string(),
+  reason: z.string(),
+  /** the user who entered it; null: the lead, or the system */
+  createdByName: z.string().nullable(),
+  note: z.string(),
+  createdAt: Instant,
+  /** the lead with this address; null: none */
+  lead: z.object({ id: Id, name: z.string() }).nullable(),
+  /** the notice of the result of the opt-out; null: none is required */
+  notice: z
+    .object({
+      state: z.enum(['scheduled', 'claimed', 'sending', 'sent', 'failed', 'uncertain', 'skipped']),
+      /** sent at this time, or planned for it */
+      at: InstantText,
+      /** the legal deadline */
+      dueAt: InstantText.nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+})
 export type Suppression = z.infer<typeof Suppression>
 
 export const listSuppressions = endpoint({

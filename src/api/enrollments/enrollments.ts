@@ -11,6 +11,7 @@ import {
   idList,
   idParams,
   MAX_IDS,
+  namedObject,
   Paging,
   page,
 } from '#api/endpoint.ts'
@@ -33,35 +34,33 @@ import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Enrollments')
 
-export const Enrollment = z
-  .object({
-    id: Id,
-    sequenceId: Id,
-    leadId: Id.nullable(),
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    userEmailAccountId: Id.nullable(),
-    senderAddress: z.string().nullable(),
-    enrolledBy: Id.nullable(),
-    status: z.enum(ENROLLMENT_STATUSES),
-    statusReason: z.string().nullable(),
-    /** details in Korean: the missing variable, the response of the server */
-    statusDetail: z.string().nullable(),
-    /** why the next mail of an active enrollment is not sent now */
-    waitReason: z.string().nullable(),
-    nextActionAt: Instant.nullable(),
-    resumeAt: Instant.nullable(),
-    currentNodeId: z.string().nullable(),
-    nextNodeId: z.string().nullable(),
-    sentCount: z.number().int(),
-    lastEvent: z.object({ kind: z.string(), at: InstantText }).nullable(),
-    /** how far the clock of its mailbox is ahead, in milliseconds; only that of a sandbox is */
-    clockOffsetMs: z.number(),
-    createdAt: Instant,
-    endedAt: Instant.nullable(),
-  })
-  .meta({ id: 'Enrollment' })
+export const Enrollment = namedObject('Enrollment', {
+  id: Id,
+  sequenceId: Id,
+  leadId: Id.nullable(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+  userEmailAccountId: Id.nullable(),
+  senderAddress: z.string().nullable(),
+  enrolledBy: Id.nullable(),
+  status: z.enum(ENROLLMENT_STATUSES),
+  statusReason: z.string().nullable(),
+  /** details in Korean: the missing variable, the response of the server */
+  statusDetail: z.string().nullable(),
+  /** why the next mail of an active enrollment is not sent now */
+  waitReason: z.string().nullable(),
+  nextActionAt: Instant.nullable(),
+  resumeAt: Instant.nullable(),
+  currentNodeId: z.string().nullable(),
+  nextNodeId: z.string().nullable(),
+  sentCount: z.number().int(),
+  lastEvent: z.object({ kind: z.string(), at: InstantText }).nullable(),
+  /** how far the clock of its mailbox is ahead, in milliseconds; only that of a sandbox is */
+  clockOffsetMs: z.number(),
+  createdAt: Instant,
+  endedAt: Instant.nullable(),
+})
 export type Enrollment = z.infer<typeof Enrollment>
 
 export const WorkflowEnrollment = Enrollment.extend({
@@ -70,18 +69,16 @@ export const WorkflowEnrollment = Enrollment.extend({
 }).meta({ id: 'WorkflowEnrollment' })
 export type WorkflowEnrollment = z.infer<typeof WorkflowEnrollment>
 
-export const EnrollResult = z
-  .object({
-    enrolledCount: z.number().int(),
-    /** planned mails: all steps of the path of every new enrollment */
-    scheduledExecutions: z.number().int(),
-    skipped: z.array(z.object({ leadId: Id, reason: z.enum(SKIP_REASONS), message: z.string() })),
-    /** only with `userEmailAccountIds`: the leads of each of these mailboxes */
-    mailboxes: z
-      .array(z.object({ userEmailAccountId: Id, address: z.string(), enrolledCount: z.number().int() }))
-      .optional(),
-  })
-  .meta({ id: 'EnrollResult' })
+export const EnrollResult = namedObject('EnrollResult', {
+  enrolledCount: z.number().int(),
+  /** planned mails: all steps of the path of every new enrollment */
+  scheduledExecutions: z.number().int(),
+  skipped: z.array(z.object({ leadId: Id, reason: z.enum(SKIP_REASONS), message: z.string() })),
+  /** only with `userEmailAccountIds`: the leads of each of these mailboxes */
+  mailboxes: z
+    .array(z.object({ userEmailAccountId: Id, address: z.string(), enrolledCount: z.number().int() }))
+    .optional(),
+})
 export type EnrollResult = z.infer<typeof EnrollResult>
 
 /** By ids; a customer group may have more. The response lists every skipped lead. */

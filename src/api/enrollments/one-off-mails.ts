@@ -1,7 +1,7 @@
 // A mail to one lead outside of all sequences (rules.md R-551 to R-553).
 import * as z from 'zod'
 import { Instant, InstantInput } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles } from '#api/sending/files.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -10,20 +10,18 @@ import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template
 
 const endpoint = endpointsOf('Leads')
 
-export const PlannedOneOffMail = z
-  .object({
-    enrollmentId: Id,
-    /** the planned mail, for the calls of the outbox */
-    executionId: Id,
-    /** by the clock of its mailbox */
-    plannedAt: Instant,
-    senderAddress: z.string(),
-    /** launch findings about the law and the sender domain; the mail is planned */
-    warnings: z.array(LaunchItem),
-    /** true: the same mail was requested within the last minute; this is its planned mail, and no second one is planned */
-    isRepeated: z.boolean(),
-  })
-  .meta({ id: 'PlannedOneOffMail' })
+export const PlannedOneOffMail = namedObject('PlannedOneOffMail', {
+  enrollmentId: Id,
+  /** the planned mail, for the calls of the outbox */
+  executionId: Id,
+  /** by the clock of its mailbox */
+  plannedAt: Instant,
+  senderAddress: z.string(),
+  /** launch findings about the law and the sender domain; the mail is planned */
+  warnings: z.array(LaunchItem),
+  /** true: the same mail was requested within the last minute; this is its planned mail, and no second one is planned */
+  isRepeated: z.boolean(),
+})
 export type PlannedOneOffMail = z.infer<typeof PlannedOneOffMail>
 
 export const sendOneOffMail = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
@@ -9,30 +9,28 @@ import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'
 
 const endpoint = endpointsOf('Inbox')
 
-export const InboxAnswer = z
-  .object({
-    id: Id,
-    threadId: Id,
-    workspaceId: Id,
-    state: z.enum(EXECUTION_STATES),
-    /** why it waits, failed or is uncertain */
-    fault: z.string().nullable(),
-    toAddress: z.string(),
-    subject: z.string(),
-    /** the user's text, without signature and quote */
-    bodyText: z.string(),
-    /** the same with its formatting; '' for an answer without any */
-    bodyHtml: z.string(),
-    attachments: z.array(MailFile),
-    /** null: over an API key, or by a user who was deleted */
-    writtenById: Id.nullable(),
-    writtenByName: z.string().nullable(),
-    /** while it waits, when it will be sent; then, when it was sent */
-    at: Instant,
-    /** for how many milliseconds it can still be cancelled */
-    undoMs: z.number().int(),
-  })
-  .meta({ id: 'InboxAnswer' })
+export const InboxAnswer = namedObject('InboxAnswer', {
+  id: Id,
+  threadId: Id,
+  workspaceId: Id,
+  state: z.enum(EXECUTION_STATES),
+  /** why it waits, failed or is uncertain */
+  fault: z.string().nullable(),
+  toAddress: z.string(),
+  subject: z.string(),
+  /** the user's text, without signature and quote */
+  bodyText: z.string(),
+  /** the same with its formatting; '' for an answer without any */
+  bodyHtml: z.string(),
+  attachments: z.array(MailFile),
+  /** null: over an API key, or by a user who was deleted */
+  writtenById: Id.nullable(),
+  writtenByName: z.string().nullable(),
+  /** while it waits, when it will be sent; then, when it was sent */
+  at: Instant,
+  /** for how many milliseconds it can still be cancelled */
+  undoMs: z.number().int(),
+})
 export type InboxAnswer = z.infer<typeof InboxAnswer>
 
 export const answerInboxThread = endpoint({
@@ -85,13 +83,11 @@ export const resolveInboxAnswer = endpoint({
   reply: InboxAnswer,
 })
 
-const AnswerSignature = z
-  .object({
-    /** derived from `signatureHtml` when that is not empty; both '': answers have the mailbox's signature */
-    signature: z.string(),
-    signatureHtml: z.string(),
-  })
-  .meta({ id: 'AnswerSignature' })
+const AnswerSignature = namedObject('AnswerSignature', {
+  /** derived from `signatureHtml` when that is not empty; both '': answers have the mailbox's signature */
+  signature: z.string(),
+  signatureHtml: z.string(),
+})
 
 export const getAnswerSignature = endpoint({
   ...PATHS.inboxAnswers.getAnswerSignature,

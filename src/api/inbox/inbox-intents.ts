@@ -1,7 +1,7 @@
 // What a reply intends: read by rules or a model, corrected by users; and a suggested answer (rules.md R-521 to R-527).
 import * as z from 'zod'
 import { DayInput } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENT_SOURCES } from '#core/inbox/intent/corrections.ts'
@@ -10,31 +10,29 @@ import { CLAIM_STRENGTHS } from '#core/writing/claims/claim.ts'
 
 const endpoint = endpointsOf('Inbox')
 
-export const ReplyIntent = z
-  .object({
-    messageId: Id,
-    /** `waiting`: a model is being asked */
-    state: z.enum(['waiting', 'decided', 'undecided']),
-    intent: z.enum(INTENTS).nullable(),
-    second: z.enum(INTENTS).nullable(),
-    /** the sentence of the reply that shows it; '' when none does */
-    evidence: z.string(),
-    asksMeeting: z.boolean(),
-    /** from when the lead wants to be contacted again */
-    until: z.iso.date().nullable(),
-    /** whom the lead names instead; `email` only when the reply contains it */
-    person: z
-      .object({ name: z.string(), email: z.string().nullable(), title: z.string().nullable() })
-      .nullable(),
-    /** `correction`: a user corrected an equal reply before */
-    source: z.enum(INTENT_SOURCES).nullable(),
-    /** the user who corrected it */
-    decidedByName: z.string().nullable(),
-    model: z.string().nullable(),
-    /** why the model did not decide */
-    fault: z.string().nullable(),
-  })
-  .meta({ id: 'ReplyIntent' })
+export const ReplyIntent = namedObject('ReplyIntent', {
+  messageId: Id,
+  /** `waiting`: a model is being asked */
+  state: z.enum(['waiting', 'decided', 'undecided']),
+  intent: z.enum(INTENTS).nullable(),
+  second: z.enum(INTENTS).nullable(),
+  /** the sentence of the reply that shows it; '' when none does */
+  evidence: z.string(),
+  asksMeeting: z.boolean(),
+  /** from when the lead wants to be contacted again */
+  until: z.iso.date().nullable(),
+  /** whom the lead names instead; `email` only when the reply contains it */
+  person: z
+    .object({ name: z.string(), email: z.string().nullable(), title: z.string().nullable() })
+    .nullable(),
+  /** `correction`: a user corrected an equal reply before */
+  source: z.enum(INTENT_SOURCES).nullable(),
+  /** the user who corrected it */
+  decidedByName: z.string().nullable(),
+  model: z.string().nullable(),
+  /** why the model did not decide */
+  fault: z.string().nullable(),
+})
 export type ReplyIntent = z.infer<typeof ReplyIntent>
 
 export const correctReplyIntent = endpoint({
@@ -52,18 +50,16 @@ export const correctReplyIntent = endpoint({
 const Unsupported = z.object({ sentence: z.string(), text: z.string(), strength: z.enum(CLAIM_STRENGTHS) })
 
 /** An answer that a model has written before a user asked. */
-export const PreparedAnswer = z
-  .object({
-    /** the reply that it answers */
-    messageId: Id,
-    text: z.string(),
-    model: z.string(),
-    /** KRW; null: unknown */
-    cost: z.number().nullable(),
-    /** its claims without a source, in the order of the text */
-    unsupported: z.array(Unsupported),
-  })
-  .meta({ id: 'PreparedAnswer' })
+export const PreparedAnswer = namedObject('PreparedAnswer', {
+  /** the reply that it answers */
+  messageId: Id,
+  text: z.string(),
+  model: z.string(),
+  /** KRW; null: unknown */
+  cost: z.number().nullable(),
+  /** its claims without a source, in the order of the text */
+  unsupported: z.array(Unsupported),
+})
 
 export const suggestInboxAnswer = endpoint({
   ...PATHS.inboxIntents.suggestInboxAnswer,

@@ -1,14 +1,17 @@
 import * as z from 'zod'
-import { endpointsOf, Id, IdList, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { LABEL_COLORS } from '#core/inbox/inbox.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Inbox')
 
-export const InboxLabel = z
-  .object({ id: Id, workspaceId: Id, name: z.string(), color: z.enum(LABEL_COLORS) })
-  .meta({ id: 'InboxLabel' })
+export const InboxLabel = namedObject('InboxLabel', {
+  id: Id,
+  workspaceId: Id,
+  name: z.string(),
+  color: z.enum(LABEL_COLORS),
+})
 export type InboxLabel = z.infer<typeof InboxLabel>
 
 const MAX_LABEL = 30

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { OptOutHold } from '#api/compliance/opt-out-holds.ts'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant, InstantInput } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INBOUND_KINDS } from '#core/inbox/inbound.ts'
@@ -65,7 +65,7 @@ const thread = {
   clockOffsetMs: z.number(),
   lastAt: Instant,
 }
-export const InboxThread = z.object(thread).meta({ id: 'InboxThread' })
+export const InboxThread = namedObject('InboxThread', thread)
 export type InboxThread = z.infer<typeof InboxThread>
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true')
@@ -110,17 +110,15 @@ export const countInbox = endpoint({
   summary:
     'The number of threads of a filter that are neither done nor snoozed, and of unread ones: in total, by kind, by intent and by label; and the number of snoozed ones. Each is the total of the list with `done=false` and this kind, intent or label in place of the one of the filter; `snoozed` and `all` are of every kind.',
   query: InboxFilter.omit({ read: true, done: true, snoozed: true, answered: true }),
-  reply: z
-    .object({
-      /** no message was ever received, done or not */
-      isEmpty: z.boolean(),
-      all: Count,
-      snoozed: z.number().int(),
-      kinds: z.record(z.enum(INBOX_KINDS), Count),
-      intents: z.record(z.enum(THREAD_INTENTS), Count),
-      labels: z.array(z.object({ labelId: Id, total: z.number().int() })),
-    })
-    .meta({ id: 'InboxCounts' }),
+  reply: namedObject('InboxCounts', {
+    /** no message was ever received, done or not */
+    isEmpty: z.boolean(),
+    all: Count,
+    snoozed: z.number().int(),
+    kinds: z.record(z.enum(INBOX_KINDS), Count),
+    intents: z.record(z.enum(THREAD_INTENTS), Count),
+    labels: z.array(z.object({ labelId: Id, total: z.number().int() })),
+  }),
 })
 
 const Attachment = z.object({
@@ -134,60 +132,56 @@ const Attachment = z.object({
   /** false: the message had more than 16 MB and only its beginning is stored, so that the attachment cannot be downloaded */
   isComplete: z.boolean(),
 })
-export const InboxMail = z
-  .object({
-    id: Id,
-    /** `sent`: a mail of the sequence */
-    direction: z.enum(['received', 'sent']),
-    /** null for a sent one */
-    kind: Kind.nullable(),
-    /** the kind before a user corrected it; null when it was not corrected */
-    correctedKind: Kind.nullable(),
-    /** of a received reply; null for other mails, and for replies older than intents */
-    intent: ReplyIntent.nullable(),
-    fromAddress: z.string(),
-    fromName: z.string(),
-    toAddress: z.string(),
-    subject: z.string(),
-    /** the writer's own words */
-    text: z.string(),
-    /** the whole text with quotes; null when it is the same */
-    fullText: z.string().nullable(),
-    /** sanitized; null for a mail without HTML */
-    html: z.string().nullable(),
-    attachments: z.array(Attachment),
-    /** the writer’s own, which a reply or an automatic reply tells; null for most */
-    newAddress: z.string().nullable(),
-    nodeId: z.string().nullable(),
-    at: Instant,
-  })
-  .meta({ id: 'InboxMail' })
+export const InboxMail = namedObject('InboxMail', {
+  id: Id,
+  /** `sent`: a mail of the sequence */
+  direction: z.enum(['received', 'sent']),
+  /** null for a sent one */
+  kind: Kind.nullable(),
+  /** the kind before a user corrected it; null when it was not corrected */
+  correctedKind: Kind.nullable(),
+  /** of a received reply; null for other mails, and for replies older than intents */
+  intent: ReplyIntent.nullable(),
+  fromAddress: z.string(),
+  fromName: z.string(),
+  toAddress: z.string(),
+  subject: z.string(),
+  /** the writer's own words */
+  text: z.string(),
+  /** the whole text with quotes; null when it is the same */
+  fullText: z.string().nullable(),
+  /** sanitized; null for a mail without HTML */
+  html: z.string().nullable(),
+  attachments: z.array(Attachment),
+  /** the writer’s own, which a reply or an automatic reply tells; null for most */
+  newAddress: z.string().nullable(),
+  nodeId: z.string().nullable(),
+  at: Instant,
+})
 export type InboxMail = z.infer<typeof InboxMail>
 
-export const InboxThreadDetail = z
-  .object({
-    ...thread,
-    /** the newest 20, oldest first */
-    mails: z.array(InboxMail),
-    /** the cursor of the mails before them; null when these are all */
-    olderMails: z.string().nullable(),
-    answers: z.array(InboxAnswer),
-    /** likely opt-out requests of its messages, decided or not */
-    optOutHolds: z.array(OptOutHold),
-    /** an answer to the newest reply that a model has written, until the thread has a new mail or a user writes another one */
-    prepared: PreparedAnswer.nullable(),
-    /** the recipient of an answer, and whether their address is suppressed */
-    answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
-    mailboxName: z.string(),
-    /** of an answer by the caller: their own, or the mailbox's */
-    signature: z.string(),
-    signatureHtml: z.string(),
-    /** why the mailbox cannot send an answer now */
-    mailboxFault: z.string().nullable(),
-    /** names of other users who are writing an answer now */
-    answering: z.array(z.string()),
-  })
-  .meta({ id: 'InboxThreadDetail' })
+export const InboxThreadDetail = namedObject('InboxThreadDetail', {
+  ...thread,
+  /** the newest 20, oldest first */
+  mails: z.array(InboxMail),
+  /** the cursor of the mails before them; null when these are all */
+  olderMails: z.string().nullable(),
+  answers: z.array(InboxAnswer),
+  /** likely opt-out requests of its messages, decided or not */
+  optOutHolds: z.array(OptOutHold),
+  /** an answer to the newest reply that a model has written, until the thread has a new mail or a user writes another one */
+  prepared: PreparedAnswer.nullable(),
+  /** the recipient of an answer, and whether their address is suppressed */
+  answerTo: z.object({ name: z.string(), address: z.string(), isSuppressed: z.boolean() }).nullable(),
+  mailboxName: z.string(),
+  /** of an answer by the caller: their own, or the mailbox's */
+  signature: z.string(),
+  signatureHtml: z.string(),
+  /** why the mailbox cannot send an answer now */
+  mailboxFault: z.string().nullable(),
+  /** names of other users who are writing an answer now */
+  answering: z.array(z.string()),
+})
 export type InboxThreadDetail = z.infer<typeof InboxThreadDetail>
 
 export const getInboxThread = endpoint({

@@ -2,7 +2,17 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, IDS_BYTES, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import {
+  endpointsOf,
+  IDS_BYTES,
+  Id,
+  IdList,
+  idList,
+  idParams,
+  namedObject,
+  Paging,
+  page,
+} from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Filter } from '#core/leads/filter/filter.ts'
 import { SingleLine } from '#core/text/text-input.ts'
@@ -10,21 +20,19 @@ import { CHOICE_COST, FilterInput, isOneLeadChoice, Lead, leadChoice, ONE_LEAD_C
 
 const endpoint = endpointsOf('Customer groups')
 
-export const CustomerGroup = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    name: z.string(),
-    /** null: by hand. Otherwise the leads that match these conditions at the time of the query are members */
-    filter: Filter.nullable(),
-    /** the filter in Korean, one sentence per condition; empty for a group by hand */
-    conditions: z.array(z.string()),
-    leadCount: z.number().int(),
-    sequenceCount: z.number().int(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'CustomerGroup' })
+export const CustomerGroup = namedObject('CustomerGroup', {
+  id: Id,
+  workspaceId: Id,
+  name: z.string(),
+  /** null: by hand. Otherwise the leads that match these conditions at the time of the query are members */
+  filter: Filter.nullable(),
+  /** the filter in Korean, one sentence per condition; empty for a group by hand */
+  conditions: z.array(z.string()),
+  leadCount: z.number().int(),
+  sequenceCount: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type CustomerGroup = z.infer<typeof CustomerGroup>
 
 const GroupName = SingleLine.trim().min(1).max(100)

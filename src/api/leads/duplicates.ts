@@ -1,6 +1,6 @@
 // Probable duplicates of leads: found, marked as different, merged, and the merge undone.
 import * as z from 'zod'
-import { endpointsOf, Id, IdList, idParams, Ok, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DUPLICATE_REASONS } from '#core/leads/duplicates.ts'
 import { leadFieldSchemas } from '#core/leads/lead.ts'
@@ -11,15 +11,13 @@ const endpoint = endpointsOf('Leads')
 
 const Several = z.array(Id).min(2).max(20)
 
-export const DuplicateCluster = z
-  .object({
-    /** the one with the longest history first: the suggested survivor */
-    leads: z.array(Lead.extend({ enrollmentCount: z.number().int(), mailCount: z.number().int() })),
-    /** 0 to 100 */
-    score: z.number().int(),
-    reasons: z.array(z.object({ reason: z.enum(DUPLICATE_REASONS), leadIds: z.array(Id) })),
-  })
-  .meta({ id: 'DuplicateCluster' })
+export const DuplicateCluster = namedObject('DuplicateCluster', {
+  /** the one with the longest history first: the suggested survivor */
+  leads: z.array(Lead.extend({ enrollmentCount: z.number().int(), mailCount: z.number().int() })),
+  /** 0 to 100 */
+  score: z.number().int(),
+  reasons: z.array(z.object({ reason: z.enum(DUPLICATE_REASONS), leadIds: z.array(Id) })),
+})
 export type DuplicateCluster = z.infer<typeof DuplicateCluster>
 
 export const scanDuplicates = endpoint({

@@ -1,7 +1,7 @@
 // The history of a lead over all sequences, and its enrollments.
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { Enrollment } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
@@ -10,28 +10,24 @@ import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 
 const endpoint = endpointsOf('Leads')
 
-export const HistoryLine = z
-  .object({
-    id: z.string(),
-    /** an event of an enrollment, or a LeadHistoryKind (core/leads/history.ts) */
-    kind: z.string(),
-    /** of an event: by the clock of its mailbox */
-    at: Instant,
-    /** null: the lead, or the system */
-    userName: z.string().nullable(),
-    sequence: z
-      .object({ id: Id, name: z.string(), isDeleted: z.boolean(), isOneOff: z.boolean() })
-      .nullable(),
-    enrollmentId: Id.nullable(),
-    /** the mail of the event */
-    mail: z
-      .object({ executionId: Id, subject: z.string().nullable(), toAddress: z.string().nullable() })
-      .nullable(),
-    /** the thread of the inbox with this message; null for other events */
-    threadId: Id.nullable(),
-    data: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'HistoryLine' })
+export const HistoryLine = namedObject('HistoryLine', {
+  id: z.string(),
+  /** an event of an enrollment, or a LeadHistoryKind (core/leads/history.ts) */
+  kind: z.string(),
+  /** of an event: by the clock of its mailbox */
+  at: Instant,
+  /** null: the lead, or the system */
+  userName: z.string().nullable(),
+  sequence: z.object({ id: Id, name: z.string(), isDeleted: z.boolean(), isOneOff: z.boolean() }).nullable(),
+  enrollmentId: Id.nullable(),
+  /** the mail of the event */
+  mail: z
+    .object({ executionId: Id, subject: z.string().nullable(), toAddress: z.string().nullable() })
+    .nullable(),
+  /** the thread of the inbox with this message; null for other events */
+  threadId: Id.nullable(),
+  data: z.record(z.string(), z.unknown()),
+})
 export type HistoryLine = z.infer<typeof HistoryLine>
 
 export const listLeadHistory = endpoint({

@@ -1,7 +1,7 @@
 // Importing leads from a file, past imports, and undoing one.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ADDRESS_RISKS } from '#core/leads/risks.ts'
 import { IMPORT_FIELDS, IMPORT_RESULTS, KEPT_REASONS, ROW_MARKS } from './import-fields.ts'
@@ -12,28 +12,26 @@ const endpoint = endpointsOf('Leads')
 export const ImportMapping = z.record(z.string(), z.enum([...IMPORT_FIELDS, 'custom', 'ignore']))
 export type ImportMapping = z.infer<typeof ImportMapping>
 
-export const LeadImport = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    customerGroupId: Id.nullable(),
-    fileName: z.string(),
-    encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
-    columns: z.array(z.string()),
-    mapping: ImportMapping,
-    status: z.enum(['running', 'completed', 'failed']),
-    error: z.string().nullable(),
-    total: z.number().int(),
-    /** processed rows */
-    done: z.number().int(),
-    created: z.number().int(),
-    updated: z.number().int(),
-    skipped: z.number().int(),
-    failed: z.number().int(),
-    createdAt: Instant,
-    finishedAt: Instant.nullable(),
-  })
-  .meta({ id: 'LeadImport' })
+export const LeadImport = namedObject('LeadImport', {
+  id: Id,
+  workspaceId: Id,
+  customerGroupId: Id.nullable(),
+  fileName: z.string(),
+  encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be', 'cp949']),
+  columns: z.array(z.string()),
+  mapping: ImportMapping,
+  status: z.enum(['running', 'completed', 'failed']),
+  error: z.string().nullable(),
+  total: z.number().int(),
+  /** processed rows */
+  done: z.number().int(),
+  created: z.number().int(),
+  updated: z.number().int(),
+  skipped: z.number().int(),
+  failed: z.number().int(),
+  createdAt: Instant,
+  finishedAt: Instant.nullable(),
+})
 export type LeadImport = z.infer<typeof LeadImport>
 
 export const importLeads = endpoint({

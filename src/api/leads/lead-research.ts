@@ -1,7 +1,7 @@
 // Research of leads on their companies' sites (rules.md R-435 to R-440).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { RESEARCH_STATES } from '#core/leads/research/research.ts'
 import { SingleLine } from '#core/text/text-input.ts'
@@ -13,39 +13,35 @@ const endpoint = endpointsOf('Leads')
 const FactText = SingleLine.trim().min(1).max(200)
 const factParams = z.object({ id: Id, factId: Id })
 
-export const LeadFact = z
-  .object({
-    id: Id,
-    /** `page`: found on the site; `user`: entered or edited by a user */
-    source: z.enum(['page', 'user']),
-    text: z.string(),
-    /** the sentence of the page; text of others, never trusted */
-    quote: z.string(),
-    url: z.string(),
-    title: z.string(),
-    fetchedAt: Instant.nullable(),
-    /** addresses its reader like an instruction: never given to a model */
-    isSuspicious: z.boolean(),
-  })
-  .meta({ id: 'LeadFact' })
+export const LeadFact = namedObject('LeadFact', {
+  id: Id,
+  /** `page`: found on the site; `user`: entered or edited by a user */
+  source: z.enum(['page', 'user']),
+  text: z.string(),
+  /** the sentence of the page; text of others, never trusted */
+  quote: z.string(),
+  url: z.string(),
+  title: z.string(),
+  fetchedAt: Instant.nullable(),
+  /** addresses its reader like an instruction: never given to a model */
+  isSuspicious: z.boolean(),
+})
 export type LeadFact = z.infer<typeof LeadFact>
 
-export const LeadResearch = z
-  .object({
-    state: z.enum(RESEARCH_STATES),
-    /** whether the workspace uses research */
-    isOn: z.boolean(),
-    /** the address that is read; null: the lead has no website and no company domain */
-    site: z.string().nullable(),
-    /** why it failed or was stopped, in Korean */
-    message: z.string().nullable(),
-    /** of the last change of the state */
-    at: Instant.nullable(),
-    /** the last research is less than 30 days old */
-    isFresh: z.boolean(),
-    facts: z.array(LeadFact),
-  })
-  .meta({ id: 'LeadResearch' })
+export const LeadResearch = namedObject('LeadResearch', {
+  state: z.enum(RESEARCH_STATES),
+  /** whether the workspace uses research */
+  isOn: z.boolean(),
+  /** the address that is read; null: the lead has no website and no company domain */
+  site: z.string().nullable(),
+  /** why it failed or was stopped, in Korean */
+  message: z.string().nullable(),
+  /** of the last change of the state */
+  at: Instant.nullable(),
+  /** the last research is less than 30 days old */
+  isFresh: z.boolean(),
+  facts: z.array(LeadFact),
+})
 export type LeadResearch = z.infer<typeof LeadResearch>
 
 export const getLeadResearch = endpoint({
@@ -103,17 +99,15 @@ export const estimateResearch = endpoint({
   reply: z.object({ toRead: z.number().int(), ...counts, cost: z.number().nullable() }),
 })
 
-const ResearchRun = z
-  .object({
-    total: z.number().int(),
-    waiting: z.number().int(),
-    done: z.number().int(),
-    failed: z.number().int(),
-    stopped: z.number().int(),
-    /** why it was stopped, in Korean */
-    message: z.string().nullable(),
-  })
-  .meta({ id: 'ResearchRun' })
+const ResearchRun = namedObject('ResearchRun', {
+  total: z.number().int(),
+  waiting: z.number().int(),
+  done: z.number().int(),
+  failed: z.number().int(),
+  stopped: z.number().int(),
+  /** why it was stopped, in Korean */
+  message: z.string().nullable(),
+})
 
 export const getResearchRun = endpoint({
   ...PATHS.leadResearch.getResearchRun,

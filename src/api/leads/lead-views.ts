@@ -1,7 +1,7 @@
 // Saved views of the list of leads, shared by the members of a workspace (rules.md R-715).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
@@ -36,16 +36,14 @@ const Name = SingleLine.trim()
   .min(1, '보기 이름을 입력해 주세요.')
   .max(MAX_LEAD_VIEW_NAME, `보기 이름은 ${MAX_LEAD_VIEW_NAME}자까지입니다.`)
 
-export const LeadView = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    name: z.string(),
-    content: LeadViewContent,
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'LeadView' })
+export const LeadView = namedObject('LeadView', {
+  id: Id,
+  workspaceId: Id,
+  name: z.string(),
+  content: LeadViewContent,
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type LeadView = z.infer<typeof LeadView>
 
 export const listLeadViews = endpoint({

@@ -3,7 +3,7 @@
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant, InstantText, isInRange, OUT_OF_RANGE } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idList, idParams, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idList, idParams, namedObject, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
@@ -27,64 +27,62 @@ const LeadFields = z.object({
 
 const Risk = z.object({ risks: z.array(z.enum(ADDRESS_RISKS)), suggestion: z.string().nullable() })
 
-export const Lead = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    ...leadFieldSchemas(z.string()),
-    customFields: z.record(z.string(), z.string()),
-    /** groups by hand only */
-    customerGroupIds: z.array(Id),
-    tags: z.array(z.object({ id: Id, name: z.string(), color: z.enum(TAG_COLORS) })),
-    /** the address is on the workspace's suppression list */
-    isSuppressed: z.boolean(),
-    /** what makes mailing the address risky, as far as it is known; `suggestion`: the address that was probably meant */
-    risk: Risk.nullable(),
-    /** the legal basis for mailing the lead; null: none is recorded */
-    consent: z
-      .object({
-        basis: z.enum(CONSENT_BASES),
-        obtainedOn: z.iso.date().nullable(),
-        endedOn: z.iso.date().nullable(),
-        /** the day by which a consent needs confirmation */
-        confirmBy: z.iso.date().nullable(),
-      })
-      .nullable(),
-    /** over all enrollments: an open one, else the one that ended last; `none`: never enrolled */
-    status: z.enum(LEAD_STATUSES),
-    /** the newest event that is no open, click or classification, else the creation */
-    lastActivity: z.object({
-      /** a kind of events, `created` or `imported` */
-      kind: z.string(),
-      /** of an event: by the clock of its mailbox */
-      at: InstantText,
-      /** what to add to the current time for the clock of `at`: not 0 for a sandbox whose clock was advanced */
-      clockOffsetMs: z.number(),
-      /** of a reply, once it is known */
-      intent: z.enum(INTENTS).nullable(),
-    }),
-    /**
-     * The next planned mail. `isEstimate`: its enrollment has not started, so the time may change. `isStopped`: it is not sent
-     * at this time, because its mailbox or sequence is stopped or an opt-out is not decided yet.
-     */
-    nextSend: z.object({ at: InstantText, isEstimate: z.boolean(), isStopped: z.boolean() }).nullable(),
-    /** the enrollment that gives the status, and its mails; null: never enrolled */
-    progress: z
-      .object({
-        enrollmentId: Id,
-        sequenceId: Id,
-        sequenceName: z.string(),
-        isSequenceDeleted: z.boolean(),
-        status: z.enum(ENROLLMENT_STATUSES),
-        sentCount: z.number().int(),
-        /** mails of an open enrollment that are not sent yet */
-        plannedCount: z.number().int(),
-      })
-      .nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'Lead' })
+export const Lead = namedObject('Lead', {
+  id: Id,
+  workspaceId: Id,
+  ...leadFieldSchemas(z.string()),
+  customFields: z.record(z.string(), z.string()),
+  /** groups by hand only */
+  customerGroupIds: z.array(Id),
+  tags: z.array(z.object({ id: Id, name: z.string(), color: z.enum(TAG_COLORS) })),
+  /** the address is on the workspace's suppression list */
+  isSuppressed: z.boolean(),
+  /** what makes mailing the address risky, as far as it is known; `suggestion`: the address that was probably meant */
+  risk: Risk.nullable(),
+  /** the legal basis for mailing the lead; null: none is recorded */
+  consent: z
+    .object({
+      basis: z.enum(CONSENT_BASES),
+      obtainedOn: z.iso.date().nullable(),
+      endedOn: z.iso.date().nullable(),
+      /** the day by which a consent needs confirmation */
+      confirmBy: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** over all enrollments: an open one, else the one that ended last; `none`: never enrolled */
+  status: z.enum(LEAD_STATUSES),
+  /** the newest event that is no open, click or classification, else the creation */
+  lastActivity: z.object({
+    /** a kind of events, `created` or `imported` */
+    kind: z.string(),
+    /** of an event: by the clock of its mailbox */
+    at: InstantText,
+    /** what to add to the current time for the clock of `at`: not 0 for a sandbox whose clock was advanced */
+    clockOffsetMs: z.number(),
+    /** of a reply, once it is known */
+    intent: z.enum(INTENTS).nullable(),
+  }),
+  /**
+   * The next planned mail. `isEstimate`: its enrollment has not started, so the time may change. `isStopped`: it is not sent
+   * at this time, because its mailbox or sequence is stopped or an opt-out is not decided yet.
+   */
+  nextSend: z.object({ at: InstantText, isEstimate: z.boolean(), isStopped: z.boolean() }).nullable(),
+  /** the enrollment that gives the status, and its mails; null: never enrolled */
+  progress: z
+    .object({
+      enrollmentId: Id,
+      sequenceId: Id,
+      sequenceName: z.string(),
+      isSequenceDeleted: z.boolean(),
+      status: z.enum(ENROLLMENT_STATUSES),
+      sentCount: z.number().int(),
+      /** mails of an open enrollment that are not sent yet */
+      plannedCount: z.number().int(),
+    })
+    .nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type Lead = z.infer<typeof Lead>
 
 /** A filter in a request; a stored one may contain any date. */

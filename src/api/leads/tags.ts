@@ -1,21 +1,19 @@
 // Tags on leads: names with colors, per workspace.
 import * as z from 'zod'
-import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/leads/tag.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
 
 const endpoint = endpointsOf('Tags')
 
-export const Tag = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    name: z.string(),
-    color: z.enum(TAG_COLORS),
-    leadCount: z.number().int(),
-  })
-  .meta({ id: 'Tag' })
+export const Tag = namedObject('Tag', {
+  id: Id,
+  workspaceId: Id,
+  name: z.string(),
+  color: z.enum(TAG_COLORS),
+  leadCount: z.number().int(),
+})
 export type Tag = z.infer<typeof Tag>
 
 const color = z.enum(TAG_COLORS)

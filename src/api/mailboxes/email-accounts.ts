@@ -1,7 +1,16 @@
 // Mailboxes (`/email-accounts`): the identities mail is sent from and replies are read from (rules.md R-601 to R-613).
 import * as z from 'zod'
 import { DayInput, Instant, InstantText } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import {
+  endpointsOf,
+  Id,
+  IdList,
+  idParams,
+  namedObject,
+  Paging,
+  page,
+  WorkspaceFilter,
+} from '#api/endpoint.ts'
 import { atMostOneSender, NEEDS_SENDER, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { PATHS } from '#api/paths.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
@@ -22,22 +31,20 @@ const endpoint = endpointsOf('Email accounts')
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** When and how much a mailbox may send. Times are in `timeZone`; weekdays 0 = Sunday. */
-export const SendingRules = z
-  .object({
-    timeZone: SingleLine.max(64),
-    weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7),
-    windowStart: clockTime,
-    windowEnd: clockTime,
-    skipHolidays: z.boolean(),
-    daysOff: z.array(z.iso.date()).max(400),
-    dailyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
-    minGapSeconds: z.number().int().min(0).max(MAX_GAP_SECONDS),
-    /** `start` mails on the first sending day from `since`, `step` more on each one after it; null: no ramp-up */
-    rampUp: RampUp.nullable(),
-    /** mails a day to one business domain; free mail hosts are not counted; null: no limit */
-    perCompanyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).nullable(),
-  } satisfies Record<Exclude<keyof MailboxRules, 'workspaceDaysOff'>, z.ZodType>)
-  .meta({ id: 'SendingRules' })
+export const SendingRules = namedObject('SendingRules', {
+  timeZone: SingleLine.max(64),
+  weekdays: z.array(z.number().int().min(0).max(6)).min(1).max(7),
+  windowStart: clockTime,
+  windowEnd: clockTime,
+  skipHolidays: z.boolean(),
+  daysOff: z.array(z.iso.date()).max(400),
+  dailyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY),
+  minGapSeconds: z.number().int().min(0).max(MAX_GAP_SECONDS),
+  /** `start` mails on the first sending day from `since`, `step` more on each one after it; null: no ramp-up */
+  rampUp: RampUp.nullable(),
+  /** mails a day to one business domain; free mail hosts are not counted; null: no limit */
+  perCompanyCap: z.number().int().min(1).max(MAX_MAILS_PER_DAY).nullable(),
+} satisfies Record<Exclude<keyof MailboxRules, 'workspaceDaysOff'>, z.ZodType>)
 export type SendingRules = z.infer<typeof SendingRules>
 
 export const ServerAddress = z.object({
@@ -47,66 +54,64 @@ export const ServerAddress = z.object({
 })
 
 export const EMAIL_ACCOUNT_STATUSES = ['connected', 'paused', 'disconnected'] as const
-export const EmailAccount = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    userId: Id.nullable(),
-    kind: z.enum(['sandbox', 'smtp']),
-    name: z.string(),
-    address: z.string(),
-    /** without formatting; derived from `signatureHtml` when that is not empty */
-    signature: z.string(),
-    /** '': a signature without formatting */
-    signatureHtml: z.string(),
-    smtp: ServerAddress.nullable(),
-    /** replies are read by IMAP or by POP3, or not at all */
-    imap: ServerAddress.nullable(),
-    pop3: ServerAddress.nullable(),
-    username: z.string().nullable(),
-    /** sign-in at a provider instead of a password, and when its token was last renewed */
-    oauth: z.object({ provider: z.enum(OAUTH_PROVIDERS), refreshedAt: Instant.nullable() }).nullable(),
-    /** the mailbox receives a hidden copy (Bcc) of every mail it sends */
-    bccSelf: z.boolean(),
-    rules: SendingRules,
-    status: z.enum(EMAIL_ACCOUNT_STATUSES),
-    statusReason: z.string().nullable(),
-    findings: z.object({
-      savesSentCopy: z.boolean().optional(),
-      keepsMessageId: z.boolean().optional(),
-      checkedAt: InstantText.optional(),
-    }),
-    sentToday: z.number().int(),
-    /** by the mailbox's own clock */
-    health: z.object({
-      /** today's cap with the ramp-up */
-      capToday: z.number().int(),
-      /** mails it can still send today: today’s cap minus planned and sent mails, and no more than its window has slots */
-      remainingToday: z.number().int(),
-      /** the next instant inside its window; now when inside */
-      nextWindowAt: Instant,
-      lastSyncedAt: Instant.nullable(),
-      /** mails of the last seven days or since the restart, and their hard bounces */
-      bounces: z.object({ sent: z.number().int(), bounced: z.number().int() }),
-      /** planned mails, and when the last of them will be sent */
-      plannedCount: z.number().int(),
-      /** planned mails that are held, or whose sequence has not started */
-      heldCount: z.number().int(),
-      finishesAt: Instant.nullable(),
-    }),
-    /** state of the bounce guard, and the counts that caused it */
-    guard: z.object({
-      state: z.enum(GUARD_STATES),
-      since: Instant.nullable(),
-      counts: z.object({ sent: z.number().int(), bounced: z.number().int() }).nullable(),
-    }),
-    /** what blocks or must be confirmed before mail is sent from it (rules.md R-125) */
-    launchFindings: z.array(
-      LaunchItem.pick({ level: true, message: true }).extend({ code: z.enum(SENDER_CODES) }),
-    ),
-    createdAt: Instant,
-  })
-  .meta({ id: 'EmailAccount' })
+export const EmailAccount = namedObject('EmailAccount', {
+  id: Id,
+  workspaceId: Id,
+  userId: Id.nullable(),
+  kind: z.enum(['sandbox', 'smtp']),
+  name: z.string(),
+  address: z.string(),
+  /** without formatting; derived from `signatureHtml` when that is not empty */
+  signature: z.string(),
+  /** '': a signature without formatting */
+  signatureHtml: z.string(),
+  smtp: ServerAddress.nullable(),
+  /** replies are read by IMAP or by POP3, or not at all */
+  imap: ServerAddress.nullable(),
+  pop3: ServerAddress.nullable(),
+  username: z.string().nullable(),
+  /** sign-in at a provider instead of a password, and when its token was last renewed */
+  oauth: z.object({ provider: z.enum(OAUTH_PROVIDERS), refreshedAt: Instant.nullable() }).nullable(),
+  /** the mailbox receives a hidden copy (Bcc) of every mail it sends */
+  bccSelf: z.boolean(),
+  rules: SendingRules,
+  status: z.enum(EMAIL_ACCOUNT_STATUSES),
+  statusReason: z.string().nullable(),
+  findings: z.object({
+    savesSentCopy: z.boolean().optional(),
+    keepsMessageId: z.boolean().optional(),
+    checkedAt: InstantText.optional(),
+  }),
+  sentToday: z.number().int(),
+  /** by the mailbox's own clock */
+  health: z.object({
+    /** today's cap with the ramp-up */
+    capToday: z.number().int(),
+    /** mails it can still send today: today’s cap minus planned and sent mails, and no more than its window has slots */
+    remainingToday: z.number().int(),
+    /** the next instant inside its window; now when inside */
+    nextWindowAt: Instant,
+    lastSyncedAt: Instant.nullable(),
+    /** mails of the last seven days or since the restart, and their hard bounces */
+    bounces: z.object({ sent: z.number().int(), bounced: z.number().int() }),
+    /** planned mails, and when the last of them will be sent */
+    plannedCount: z.number().int(),
+    /** planned mails that are held, or whose sequence has not started */
+    heldCount: z.number().int(),
+    finishesAt: Instant.nullable(),
+  }),
+  /** state of the bounce guard, and the counts that caused it */
+  guard: z.object({
+    state: z.enum(GUARD_STATES),
+    since: Instant.nullable(),
+    counts: z.object({ sent: z.number().int(), bounced: z.number().int() }).nullable(),
+  }),
+  /** what blocks or must be confirmed before mail is sent from it (rules.md R-125) */
+  launchFindings: z.array(
+    LaunchItem.pick({ level: true, message: true }).extend({ code: z.enum(SENDER_CODES) }),
+  ),
+  createdAt: Instant,
+})
 export type EmailAccount = z.infer<typeof EmailAccount>
 
 const Editable = z.object({
@@ -230,16 +235,14 @@ export const countWaitingLeads = endpoint({
   access: 'viewer',
   summary: 'Leads with planned mails of this mailbox: those that can be moved to another one, by sequence.',
   params: idParams,
-  reply: z
-    .object({
-      /** were sent nothing yet */
-      movable: z.number().int(),
-      /** were sent a mail, or may have been: a thread never changes its mailbox */
-      staying: z.number().int(),
-      /** of the movable ones, most first */
-      sequences: z.array(z.object({ sequenceId: Id, name: z.string(), count: z.number().int() })),
-    })
-    .meta({ id: 'WaitingLeads' }),
+  reply: namedObject('WaitingLeads', {
+    /** were sent nothing yet */
+    movable: z.number().int(),
+    /** were sent a mail, or may have been: a thread never changes its mailbox */
+    staying: z.number().int(),
+    /** of the movable ones, most first */
+    sequences: z.array(z.object({ sequenceId: Id, name: z.string(), count: z.number().int() })),
+  }),
 })
 
 export const moveWaitingLeads = endpoint({

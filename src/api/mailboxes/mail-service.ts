@@ -1,6 +1,6 @@
 // The mail service of a domain, and what it takes to connect a mailbox there.
 import * as z from 'zod'
-import { endpointsOf } from '#api/endpoint.ts'
+import { endpointsOf, namedObject } from '#api/endpoint.ts'
 import { ServerAddress } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAIL_SERVICE_NAMES, REPLY_PROTOCOLS, SERVICE_PROBLEMS } from '#core/mailboxes/mail-services.ts'
@@ -9,18 +9,16 @@ import { toAsciiDomain } from '#core/text/domain-name.ts'
 
 const endpoint = endpointsOf('Email accounts')
 
-const ServiceSettings = z
-  .object({
-    /** null: not documented, ask the user for the host */
-    smtp: ServerAddress.nullable(),
-    /** how replies are read; the server as `smtp` */
-    replies: z.object({ protocol: z.enum(REPLY_PROTOCOLS), server: ServerAddress.nullable() }),
-    /** whether it files sent mail itself; null: found out when the connection is verified */
-    filesSentMail: z.boolean().nullable(),
-    /** the simplest first */
-    signIns: z.array(z.enum(SIGN_INS)),
-  })
-  .meta({ id: 'MailServicePreset' })
+const ServiceSettings = namedObject('MailServicePreset', {
+  /** null: not documented, ask the user for the host */
+  smtp: ServerAddress.nullable(),
+  /** how replies are read; the server as `smtp` */
+  replies: z.object({ protocol: z.enum(REPLY_PROTOCOLS), server: ServerAddress.nullable() }),
+  /** whether it files sent mail itself; null: found out when the connection is verified */
+  filesSentMail: z.boolean().nullable(),
+  /** the simplest first */
+  signIns: z.array(z.enum(SIGN_INS)),
+})
 
 export const findMailService = endpoint({
   ...PATHS.mailService.findMailService,

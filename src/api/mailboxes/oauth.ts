@@ -1,6 +1,6 @@
 // OAuth2 sign-in to mailboxes: the clients of a workspace, starting and finishing a sign-in (rules.md R-609).
 import * as z from 'zod'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
 import { SingleLine } from '#core/text/text-input.ts'
@@ -10,23 +10,21 @@ const endpoint = endpointsOf('Email accounts')
 
 const Provider = z.enum(OAUTH_PROVIDERS)
 
-const OAuthClients = z
-  .object({
-    /** what an admin registers at the provider */
-    redirectUri: z.string(),
-    clients: z.array(
-      z.object({
-        provider: Provider,
-        /** null: none is registered. The secret is never returned. */
-        clientId: z.string().nullable(),
-        /** of a Microsoft client */
-        tenant: z.string(),
-        /** mailboxes that use it */
-        mailboxes: z.array(z.object({ id: Id, address: z.string() })),
-      }),
-    ),
-  })
-  .meta({ id: 'OAuthClients' })
+const OAuthClients = namedObject('OAuthClients', {
+  /** what an admin registers at the provider */
+  redirectUri: z.string(),
+  clients: z.array(
+    z.object({
+      provider: Provider,
+      /** null: none is registered. The secret is never returned. */
+      clientId: z.string().nullable(),
+      /** of a Microsoft client */
+      tenant: z.string(),
+      /** mailboxes that use it */
+      mailboxes: z.array(z.object({ id: Id, address: z.string() })),
+    }),
+  ),
+})
 export type OAuthClients = z.infer<typeof OAuthClients>
 
 const clientParams = idParams.extend({ provider: Provider })

@@ -1,6 +1,6 @@
 // The numbers beside the entries of the menu. Every open tab polls this call, so it stays small.
 import * as z from 'zod'
-import { endpointsOf, IdList } from '#api/endpoint.ts'
+import { endpointsOf, IdList, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 const endpoint = endpointsOf('Check')
@@ -11,12 +11,10 @@ export const countBadges = endpoint({
   summary:
     'The number of items that need a user, of threads with an unread reply, and of consents that need confirmation.',
   query: z.object({ workspaceIds: IdList }),
-  reply: z
-    .object({
-      check: z.number().int(),
-      unread: z.number().int(),
-      /** consents that need confirmation */
-      consents: z.number().int(),
-    })
-    .meta({ id: 'Badges' }),
+  reply: namedObject('Badges', {
+    check: z.number().int(),
+    unread: z.number().int(),
+    /** consents that need confirmation */
+    consents: z.number().int(),
+  }),
 })

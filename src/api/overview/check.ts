@@ -1,7 +1,7 @@
 // 확인 필요: items that need a user, grouped by reason, and the actions that resolve them (rules.md R-1302).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, IdsReply, Paging } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, IdsReply, namedObject, Paging } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
@@ -83,32 +83,30 @@ export const checkOverview = endpoint({
 })
 export type CheckOverview = z.infer<typeof checkOverview.reply>
 
-export const CheckEnrollment = z
-  .object({
-    enrollmentId: Id,
-    workspaceId: Id,
-    sequenceId: Id,
-    sequenceName: z.string(),
-    leadId: Id.nullable(),
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    senderAddress: z.string().nullable(),
-    /** the mail concerned, if there is one */
-    executionId: Id.nullable(),
-    nodeId: z.string().nullable(),
-    order: z.number().int().nullable(),
-    subject: z.string().nullable(),
-    /** the Message-ID the Sent folder is searched for; with status uncertain only */
-    messageId: z.string().nullable(),
-    /** when a worker claimed it; with status uncertain only */
-    triedAt: Instant.nullable(),
-    detail: z.string().nullable(),
-    since: Instant,
-    /** the current time of its mailbox: in a sandbox it can be in the future */
-    now: Instant,
-  })
-  .meta({ id: 'CheckEnrollment' })
+export const CheckEnrollment = namedObject('CheckEnrollment', {
+  enrollmentId: Id,
+  workspaceId: Id,
+  sequenceId: Id,
+  sequenceName: z.string(),
+  leadId: Id.nullable(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+  senderAddress: z.string().nullable(),
+  /** the mail concerned, if there is one */
+  executionId: Id.nullable(),
+  nodeId: z.string().nullable(),
+  order: z.number().int().nullable(),
+  subject: z.string().nullable(),
+  /** the Message-ID the Sent folder is searched for; with status uncertain only */
+  messageId: z.string().nullable(),
+  /** when a worker claimed it; with status uncertain only */
+  triedAt: Instant.nullable(),
+  detail: z.string().nullable(),
+  since: Instant,
+  /** the current time of its mailbox: in a sandbox it can be in the future */
+  now: Instant,
+})
 export type CheckEnrollment = z.infer<typeof CheckEnrollment>
 
 export const listCheckEnrollments = endpoint({

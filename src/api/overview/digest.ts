@@ -1,6 +1,6 @@
 // The daily digest by mail: the caller's own setting in one workspace (rules.md R-1307 to R-1309).
 import * as z from 'zod'
-import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DIGEST_HOURS } from '#core/overview/digest.ts'
 
@@ -8,28 +8,26 @@ const endpoint = endpointsOf('Today')
 
 const hour = z.number().int().min(DIGEST_HOURS.first).max(DIGEST_HOURS.last)
 
-export const DigestSetting = z
-  .object({
-    isOn: z.boolean(),
-    /** in Korea, on working days */
-    hour,
-    /** sends the mail; null: off, or the mailbox was deleted */
-    userEmailAccountId: Id.nullable(),
-    /** the mailbox of the workspace when none is chosen: connected, the member's own first; null: none is connected */
-    defaultEmailAccountId: Id.nullable(),
-    /**
-     * The last digest that was begun. `waiting`: it was not sent and is tried again. `sending` after its day: its process ended
-     * meanwhile, and it is not sent again. `why`: what the server or the connection reported
-     */
-    last: z
-      .object({
-        day: z.iso.date(),
-        state: z.enum(['sending', 'waiting', 'sent', 'uncertain', 'failed', 'empty']),
-        why: z.string().nullable(),
-      })
-      .nullable(),
-  })
-  .meta({ id: 'DigestSetting' })
+export const DigestSetting = namedObject('DigestSetting', {
+  isOn: z.boolean(),
+  /** in Korea, on working days */
+  hour,
+  /** sends the mail; null: off, or the mailbox was deleted */
+  userEmailAccountId: Id.nullable(),
+  /** the mailbox of the workspace when none is chosen: connected, the member's own first; null: none is connected */
+  defaultEmailAccountId: Id.nullable(),
+  /**
+   * The last digest that was begun. `waiting`: it was not sent and is tried again. `sending` after its day: its process ended
+   * meanwhile, and it is not sent again. `why`: what the server or the connection reported
+   */
+  last: z
+    .object({
+      day: z.iso.date(),
+      state: z.enum(['sending', 'waiting', 'sent', 'uncertain', 'failed', 'empty']),
+      why: z.string().nullable(),
+    })
+    .nullable(),
+})
 export type DigestSetting = z.infer<typeof DigestSetting>
 
 export const getDigest = endpoint({
@@ -62,18 +60,16 @@ export const stopDigest = endpoint({
   reply: DigestSetting,
 })
 
-export const DigestPreview = z
-  .object({
-    /** null: no mailbox is connected */
-    from: z.object({ name: z.string(), address: z.string() }).nullable(),
-    to: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    html: z.string(),
-    /** false: a digest without tasks and results is not sent */
-    hasNews: z.boolean(),
-  })
-  .meta({ id: 'DigestPreview' })
+export const DigestPreview = namedObject('DigestPreview', {
+  /** null: no mailbox is connected */
+  from: z.object({ name: z.string(), address: z.string() }).nullable(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** false: a digest without tasks and results is not sent */
+  hasNews: z.boolean(),
+})
 export type DigestPreview = z.infer<typeof DigestPreview>
 
 export const previewDigest = endpoint({

@@ -1,7 +1,7 @@
 // Notifications of the signed-in member in one workspace (rules.md R-1310 to R-1316).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
   NOTIFICATION_AUDIENCES,
@@ -28,25 +28,23 @@ const Saved = {
   quietHours: z.object({ from: minutes, until: minutes }).nullable(),
 }
 
-export const NotificationSetting = z
-  .object({
-    ...Saved,
-    events: z.record(z.enum(NOTIFICATION_EVENTS), Channels),
-    /** endpoints of the workspace with the format of a chat; an admin adds them */
-    webhooks: z.array(
-      z.object({
-        id: Id,
-        description: z.string(),
-        format: z.enum(WEBHOOK_FORMATS),
-        state: z.enum(WEBHOOK_STATES),
-      }),
-    ),
-    /** sends the mails; null: no mailbox is connected, so no mail is sent */
-    mailbox: z.object({ id: Id, address: z.string() }).nullable(),
-    /** the workspace lets notifications contain words of replies */
-    showsText: z.boolean(),
-  })
-  .meta({ id: 'NotificationSetting' })
+export const NotificationSetting = namedObject('NotificationSetting', {
+  ...Saved,
+  events: z.record(z.enum(NOTIFICATION_EVENTS), Channels),
+  /** endpoints of the workspace with the format of a chat; an admin adds them */
+  webhooks: z.array(
+    z.object({
+      id: Id,
+      description: z.string(),
+      format: z.enum(WEBHOOK_FORMATS),
+      state: z.enum(WEBHOOK_STATES),
+    }),
+  ),
+  /** sends the mails; null: no mailbox is connected, so no mail is sent */
+  mailbox: z.object({ id: Id, address: z.string() }).nullable(),
+  /** the workspace lets notifications contain words of replies */
+  showsText: z.boolean(),
+})
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 
 export const getNotifications = endpoint({
@@ -86,19 +84,17 @@ export const listPageNotifications = endpoint({
   summary:
     'Unread threads assigned to the caller, and the notifications of the last ten minutes that the page shows, newest first.',
   query: z.object({ workspaceIds: IdList }),
-  reply: z
-    .object({
-      unread: z.number().int(),
-      notifications: z.array(
-        z.object({
-          id: Id,
-          at: Instant,
-          title: z.string(),
-          text: z.string(),
-          /** of the page that shows it */
-          url: z.string(),
-        }),
-      ),
-    })
-    .meta({ id: 'PageNotifications' }),
+  reply: namedObject('PageNotifications', {
+    unread: z.number().int(),
+    notifications: z.array(
+      z.object({
+        id: Id,
+        at: Instant,
+        title: z.string(),
+        text: z.string(),
+        /** of the page that shows it */
+        url: z.string(),
+      }),
+    ),
+  }),
 })

@@ -1,7 +1,7 @@
 // The dashboard: leads enrolled in a period, counted by what has happened to them, across sequences (rules.md R-1306).
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
@@ -37,57 +37,55 @@ const Week = z.object({
 /** Maximum number of rows of a list by sequence, mailbox, group or industry. */
 export const MAX_BREAKDOWN_ROWS = 100
 
-export const Overview = z
-  .object({
-    period: Period,
-    /** of the same length, directly before */
-    previous: Period,
-    asOf: Instant,
-    /** the first and the last day with leads of the same filter, of a period without any; null: there are none, or the period has leads */
-    enrolledOutside: Period.nullable(),
-    current: CohortCounts,
-    before: CohortCounts,
-    /** of the leads that replied, by the intent of their newest reply */
-    intents: z.array(IntentCount),
-    /** by the week of enrollment, oldest first; `from` and `to` are within the period */
-    weeks: z.array(Week),
-    /** most sent first */
-    sequences: z.array(SequenceBreakdown),
-    /** the sequences with the highest reply rates, by the lower bound, and with the lowest, by the upper bound (R-1306) */
-    ranking: z.object({
-      best: z.array(SequenceBreakdown),
-      worst: z.array(SequenceBreakdown),
-      /** sequences that sent to too few leads to be ranked */
-      tooFew: count,
-    }),
-    /** the weeks of the sequences that sent most */
-    trends: z.array(SequenceBreakdown.extend({ weeks: z.array(Week) })),
-    /** by mailbox; `id` null: the mailbox was deleted */
-    senders: z.array(Breakdown),
-    /** the sequences' customer groups; `id` null: sequences without a group */
-    groups: z.array(Breakdown),
-    /** `name` is empty for leads without an industry */
-    industries: z.array(Breakdown.omit({ id: true })),
-    /** rows of the lists above that are left out: the lists end after MAX_BREAKDOWN_ROWS, files have all */
-    omitted: z.object({ sequences: count, senders: count, groups: count, industries: count }),
-    /** threads that wait for an answer, now, whatever the period: as in GET /today */
-    waiting: z.object({
-      total: count,
-      oldest: z.array(
-        z.object({
-          threadId: Id,
-          companyName: z.string(),
-          fromName: z.string(),
-          fromAddress: z.string(),
-          intent: z.enum(INTENTS).nullable(),
-          at: Instant,
-          /** the current time of the mailbox that received it */
-          now: Instant,
-        }),
-      ),
-    }),
-  })
-  .meta({ id: 'Overview' })
+export const Overview = namedObject('Overview', {
+  period: Period,
+  /** of the same length, directly before */
+  previous: Period,
+  asOf: Instant,
+  /** the first and the last day with leads of the same filter, of a period without any; null: there are none, or the period has leads */
+  enrolledOutside: Period.nullable(),
+  current: CohortCounts,
+  before: CohortCounts,
+  /** of the leads that replied, by the intent of their newest reply */
+  intents: z.array(IntentCount),
+  /** by the week of enrollment, oldest first; `from` and `to` are within the period */
+  weeks: z.array(Week),
+  /** most sent first */
+  sequences: z.array(SequenceBreakdown),
+  /** the sequences with the highest reply rates, by the lower bound, and with the lowest, by the upper bound (R-1306) */
+  ranking: z.object({
+    best: z.array(SequenceBreakdown),
+    worst: z.array(SequenceBreakdown),
+    /** sequences that sent to too few leads to be ranked */
+    tooFew: count,
+  }),
+  /** the weeks of the sequences that sent most */
+  trends: z.array(SequenceBreakdown.extend({ weeks: z.array(Week) })),
+  /** by mailbox; `id` null: the mailbox was deleted */
+  senders: z.array(Breakdown),
+  /** the sequences' customer groups; `id` null: sequences without a group */
+  groups: z.array(Breakdown),
+  /** `name` is empty for leads without an industry */
+  industries: z.array(Breakdown.omit({ id: true })),
+  /** rows of the lists above that are left out: the lists end after MAX_BREAKDOWN_ROWS, files have all */
+  omitted: z.object({ sequences: count, senders: count, groups: count, industries: count }),
+  /** threads that wait for an answer, now, whatever the period: as in GET /today */
+  waiting: z.object({
+    total: count,
+    oldest: z.array(
+      z.object({
+        threadId: Id,
+        companyName: z.string(),
+        fromName: z.string(),
+        fromAddress: z.string(),
+        intent: z.enum(INTENTS).nullable(),
+        at: Instant,
+        /** the current time of the mailbox that received it */
+        now: Instant,
+      }),
+    ),
+  }),
+})
 export type Overview = z.infer<typeof Overview>
 export type OverviewBreakdown = z.infer<typeof Breakdown>
 export type OverviewSequence = z.infer<typeof SequenceBreakdown>
@@ -131,22 +129,20 @@ export const getOverview = endpoint({
   reply: Overview,
 })
 
-export const OverviewLead = z
-  .object({
-    enrollmentId: Id,
-    sequenceId: Id,
-    sequenceName: z.string(),
-    isSequenceDeleted: z.boolean(),
-    /** null: deleted */
-    leadId: Id.nullable(),
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    status: z.enum(ENROLLMENT_STATUSES),
-    intent: z.enum(INTENTS).nullable(),
-    enrolledAt: Instant,
-  })
-  .meta({ id: 'OverviewLead' })
+export const OverviewLead = namedObject('OverviewLead', {
+  enrollmentId: Id,
+  sequenceId: Id,
+  sequenceName: z.string(),
+  isSequenceDeleted: z.boolean(),
+  /** null: deleted */
+  leadId: Id.nullable(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+  status: z.enum(ENROLLMENT_STATUSES),
+  intent: z.enum(INTENTS).nullable(),
+  enrolledAt: Instant,
+})
 export type OverviewLead = z.infer<typeof OverviewLead>
 
 export const listOverviewLeads = endpoint({

@@ -1,7 +1,7 @@
 // The start page in one call: tasks of today and results of recent days; and the leads behind its numbers.
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, namedObject, Paging, page } from '#api/endpoint.ts'
 import { EMAIL_ACCOUNT_STATUSES } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
@@ -57,60 +57,58 @@ const TodaySequence = z.object({
   lastAt: Instant.nullable(),
 })
 
-export const Today = z
-  .object({
-    /** of the page's clock: with only sandbox mailboxes it can be in the future */
-    now: Instant,
-    /** the date in Korea */
-    date: z.iso.date(),
-    /** most urgent first */
-    items: z.array(z.object({ kind: z.enum(TODAY_KINDS), level: z.enum(TODAY_LEVELS), count })),
-    replies: z.object({
-      /** open threads with an unanswered human reply */
-      total: count,
-      mine: count,
-      unassigned: count,
-      oldestAt: Instant.nullable(),
-      newest: z.array(TodayReply),
-    }),
-    check: z.object({
-      /** of GET /check and the badge: also stopped mailboxes, sequences and webhooks */
-      total: count,
-      causes: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count })),
-      /** answers that failed or may not have been sent */
-      answers: count,
-      runs: count,
-      notices: count,
-      unmatched: count,
-      /** replies that are likely opt-out requests */
-      optOutLikely: count,
-    }),
-    outbox: z.object({
-      total: count,
-      onHold: count,
-      firstAt: Instant.nullable(),
-      lastAt: Instant.nullable(),
-    }),
-    review: z.object({
-      total: count,
-      places: z.array(
-        z.object({ sequenceId: Id, sequenceName: z.string(), nodeId: z.string(), title: z.string(), count }),
-      ),
-    }),
-    sequences: z.object({
-      /** halted by the system, and by users */
-      halted: count,
-      paused: count,
-      /** their last mails are sent within a week */
-      finishing: z.array(TodaySequence),
-      /** active without open enrollments */
-      finished: z.array(TodaySequence),
-    }),
-    mailboxes: z.array(TodayMailbox),
-    /** the last seven days up to today, oldest first */
-    days: z.array(DayResult),
-  })
-  .meta({ id: 'Today' })
+export const Today = namedObject('Today', {
+  /** of the page's clock: with only sandbox mailboxes it can be in the future */
+  now: Instant,
+  /** the date in Korea */
+  date: z.iso.date(),
+  /** most urgent first */
+  items: z.array(z.object({ kind: z.enum(TODAY_KINDS), level: z.enum(TODAY_LEVELS), count })),
+  replies: z.object({
+    /** open threads with an unanswered human reply */
+    total: count,
+    mine: count,
+    unassigned: count,
+    oldestAt: Instant.nullable(),
+    newest: z.array(TodayReply),
+  }),
+  check: z.object({
+    /** of GET /check and the badge: also stopped mailboxes, sequences and webhooks */
+    total: count,
+    causes: z.array(z.object({ cause: z.enum(CHECK_CAUSES), count })),
+    /** answers that failed or may not have been sent */
+    answers: count,
+    runs: count,
+    notices: count,
+    unmatched: count,
+    /** replies that are likely opt-out requests */
+    optOutLikely: count,
+  }),
+  outbox: z.object({
+    total: count,
+    onHold: count,
+    firstAt: Instant.nullable(),
+    lastAt: Instant.nullable(),
+  }),
+  review: z.object({
+    total: count,
+    places: z.array(
+      z.object({ sequenceId: Id, sequenceName: z.string(), nodeId: z.string(), title: z.string(), count }),
+    ),
+  }),
+  sequences: z.object({
+    /** halted by the system, and by users */
+    halted: count,
+    paused: count,
+    /** their last mails are sent within a week */
+    finishing: z.array(TodaySequence),
+    /** active without open enrollments */
+    finished: z.array(TodaySequence),
+  }),
+  mailboxes: z.array(TodayMailbox),
+  /** the last seven days up to today, oldest first */
+  days: z.array(DayResult),
+})
 export type Today = z.infer<typeof Today>
 
 export const getToday = endpoint({
@@ -121,21 +119,19 @@ export const getToday = endpoint({
   reply: Today,
 })
 
-export const DayLead = z
-  .object({
-    enrollmentId: Id,
-    /** with `sent`: one row per mail */
-    executionId: Id.nullable(),
-    sequenceId: Id,
-    sequenceName: z.string(),
-    /** null: deleted */
-    leadId: Id.nullable(),
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    at: Instant,
-  })
-  .meta({ id: 'DayLead' })
+export const DayLead = namedObject('DayLead', {
+  enrollmentId: Id,
+  /** with `sent`: one row per mail */
+  executionId: Id.nullable(),
+  sequenceId: Id,
+  sequenceName: z.string(),
+  /** null: deleted */
+  leadId: Id.nullable(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+  at: Instant,
+})
 export type DayLead = z.infer<typeof DayLead>
 
 export const listDayLeads = endpoint({
@@ -153,14 +149,12 @@ export const listDayLeads = endpoint({
   reply: page(DayLead),
 })
 
-export const Tour = z
-  .object({
-    /** the sequence that came furthest, which the tour follows */
-    sequenceId: Id.nullable(),
-    /** of the seven steps, in order */
-    doneCount: z.int().min(0).max(TOUR_STEPS.length),
-  })
-  .meta({ id: 'Tour' })
+export const Tour = namedObject('Tour', {
+  /** the sequence that came furthest, which the tour follows */
+  sequenceId: Id.nullable(),
+  /** of the seven steps, in order */
+  doneCount: z.int().min(0).max(TOUR_STEPS.length),
+})
 export type Tour = z.infer<typeof Tour>
 
 export const getTour = endpoint({

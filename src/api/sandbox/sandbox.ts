@@ -2,7 +2,16 @@
 // R-1206).
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Paging, page, WorkspaceFilter } from '#api/endpoint.ts'
+import {
+  endpointsOf,
+  Id,
+  IdList,
+  idParams,
+  namedObject,
+  Paging,
+  page,
+  WorkspaceFilter,
+} from '#api/endpoint.ts'
 import { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
 import { SANDBOX_REPLY_KINDS } from '#core/inbox/inbound.ts'
@@ -11,33 +20,31 @@ import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Sandbox')
 
-export const SandboxMessage = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    userEmailAccountId: Id,
-    from: z.string(),
-    fromName: z.string(),
-    to: z.string(),
-    toName: z.string(),
-    subject: z.string(),
-    text: z.string(),
-    /** as written: showing it loads and follows nothing that is counted */
-    html: z.string().nullable(),
-    /** what the received mail would load and link to through this server; null: not tracked */
-    tracking: z
-      .object({ opens: z.boolean(), links: z.array(z.object({ link: z.number().int(), url: z.string() })) })
-      .nullable(),
-    headers: z.array(z.object({ name: z.string(), value: z.string() })),
-    /** the whole message as received, bytes as latin1 text */
-    raw: z.string(),
-    messageId: z.string().nullable(),
-    inReplyTo: z.string().nullable(),
-    at: Instant,
-    /** replies of this recipient so far */
-    answers: z.array(z.object({ kind: z.string(), at: InstantText })),
-  })
-  .meta({ id: 'SandboxMessage' })
+export const SandboxMessage = namedObject('SandboxMessage', {
+  id: Id,
+  workspaceId: Id,
+  userEmailAccountId: Id,
+  from: z.string(),
+  fromName: z.string(),
+  to: z.string(),
+  toName: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  /** as written: showing it loads and follows nothing that is counted */
+  html: z.string().nullable(),
+  /** what the received mail would load and link to through this server; null: not tracked */
+  tracking: z
+    .object({ opens: z.boolean(), links: z.array(z.object({ link: z.number().int(), url: z.string() })) })
+    .nullable(),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** the whole message as received, bytes as latin1 text */
+  raw: z.string(),
+  messageId: z.string().nullable(),
+  inReplyTo: z.string().nullable(),
+  at: Instant,
+  /** replies of this recipient so far */
+  answers: z.array(z.object({ kind: z.string(), at: InstantText })),
+})
 export type SandboxMessage = z.infer<typeof SandboxMessage>
 
 export const listSandboxMessages = endpoint({
@@ -99,7 +106,7 @@ export const visitSandboxMessage = endpoint({
   }),
 })
 
-const SandboxClock = z.object({ now: Instant, offsetMs: z.number().int() }).meta({ id: 'SandboxClock' })
+const SandboxClock = namedObject('SandboxClock', { now: Instant, offsetMs: z.number().int() })
 
 export const getSandboxClock = endpoint({
   ...PATHS.sandbox.getSandboxClock,

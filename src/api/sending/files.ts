@@ -1,6 +1,6 @@
 // Files attached to mails: stored once by content in each workspace.
 import * as z from 'zod'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { FILE_TYPE_NAMES } from '#core/sending/file-types.ts'
@@ -8,15 +8,13 @@ import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Files')
 
-export const MailFile = z
-  .object({
-    fileId: Id,
-    name: z.string(),
-    type: z.enum(FILE_TYPE_NAMES),
-    /** bytes */
-    size: z.number().int(),
-  })
-  .meta({ id: 'MailFile' })
+export const MailFile = namedObject('MailFile', {
+  fileId: Id,
+  name: z.string(),
+  type: z.enum(FILE_TYPE_NAMES),
+  /** bytes */
+  size: z.number().int(),
+})
 export type MailFile = z.infer<typeof MailFile>
 
 /** A file of a mail that is not sent yet. */

@@ -1,7 +1,17 @@
 // The outbox: planned mails of all visible workspaces by day, and what a user may do with them (rules.md R-319).
 import * as z from 'zod'
 import { DayInput, Instant, InstantInput } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, IdsReply, idParams, Paging, page, TEXT_BYTES } from '#api/endpoint.ts'
+import {
+  endpointsOf,
+  Id,
+  IdList,
+  IdsReply,
+  idParams,
+  namedObject,
+  Paging,
+  page,
+  TEXT_BYTES,
+} from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { TextVersion } from '#api/writing/generated-emails.ts'
 import { ENROLLMENT_STATUSES, EXECUTION_STATES } from '#core/enrollments/enrollment.ts'
@@ -17,52 +27,50 @@ const endpoint = endpointsOf('Outbox')
 /** Why an action is not possible; null: it is. */
 const Blocker = z.enum(OUTBOX_BLOCKERS).nullable()
 
-export const OutboxMail = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    enrollmentId: Id,
-    sequenceId: Id,
-    sequenceName: z.string(),
-    sequenceStatus: z.enum(SEQUENCE_STATUSES),
-    leadId: Id.nullable(),
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    userEmailAccountId: Id.nullable(),
-    senderAddress: z.string().nullable(),
-    nodeId: z.string(),
-    /** from 1 */
-    order: z.number().int(),
-    /** the first mail of its enrollment */
-    isFirst: z.boolean(),
-    state: z.enum(EXECUTION_STATES),
-    plannedAt: Instant,
-    waitReason: z.string().nullable(),
-    /** set by a user: it is not sent earlier */
-    notBefore: Instant.nullable(),
-    /** a user chose to send it as soon as possible */
-    isHurried: z.boolean(),
-    enrollmentStatus: z.enum(ENROLLMENT_STATUSES),
-    statusReason: z.string().nullable(),
-    statusDetail: z.string().nullable(),
-    /** it is not sent until something is resumed or repaired */
-    isHeld: z.boolean(),
-    /** as it is mailed; empty while it is not known */
-    subject: z.string(),
-    /** it replies to the mail before it */
-    isReply: z.boolean(),
-    /** start of the text */
-    excerpt: z.string(),
-    /** why there is no text to send, in Korean; null when there is one */
-    fault: z.string().nullable(),
-    isEdited: z.boolean(),
-    /** why each action is not possible; null: it is */
-    may: z.object({ sendNow: Blocker, notBefore: Blocker, edit: Blocker, cancel: Blocker, restore: Blocker }),
-    /** when it would be sent by `sendNow`, and what it would wait for; null when that is not possible */
-    soonest: z.object({ at: Instant, waitsFor: z.string().nullable() }).nullable(),
-  })
-  .meta({ id: 'OutboxMail' })
+export const OutboxMail = namedObject('OutboxMail', {
+  id: Id,
+  workspaceId: Id,
+  enrollmentId: Id,
+  sequenceId: Id,
+  sequenceName: z.string(),
+  sequenceStatus: z.enum(SEQUENCE_STATUSES),
+  leadId: Id.nullable(),
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+  userEmailAccountId: Id.nullable(),
+  senderAddress: z.string().nullable(),
+  nodeId: z.string(),
+  /** from 1 */
+  order: z.number().int(),
+  /** the first mail of its enrollment */
+  isFirst: z.boolean(),
+  state: z.enum(EXECUTION_STATES),
+  plannedAt: Instant,
+  waitReason: z.string().nullable(),
+  /** set by a user: it is not sent earlier */
+  notBefore: Instant.nullable(),
+  /** a user chose to send it as soon as possible */
+  isHurried: z.boolean(),
+  enrollmentStatus: z.enum(ENROLLMENT_STATUSES),
+  statusReason: z.string().nullable(),
+  statusDetail: z.string().nullable(),
+  /** it is not sent until something is resumed or repaired */
+  isHeld: z.boolean(),
+  /** as it is mailed; empty while it is not known */
+  subject: z.string(),
+  /** it replies to the mail before it */
+  isReply: z.boolean(),
+  /** start of the text */
+  excerpt: z.string(),
+  /** why there is no text to send, in Korean; null when there is one */
+  fault: z.string().nullable(),
+  isEdited: z.boolean(),
+  /** why each action is not possible; null: it is */
+  may: z.object({ sendNow: Blocker, notBefore: Blocker, edit: Blocker, cancel: Blocker, restore: Blocker }),
+  /** when it would be sent by `sendNow`, and what it would wait for; null when that is not possible */
+  soonest: z.object({ at: Instant, waitsFor: z.string().nullable() }).nullable(),
+})
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 const Filter = z.object({

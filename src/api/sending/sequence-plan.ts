@@ -1,7 +1,7 @@
 // 리허설: what the engine would send to which lead and when, for a workflow that need not be saved (rules.md R-1205).
 import * as z from 'zod'
 import { DayInput, Instant, InstantInput } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idList, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idList, idParams, namedObject, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { atMostOneSender, ONE_SENDER, RotatedMailboxes } from '#api/enrollments/enrollments.ts'
 import { atMostOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from '#api/leads/leads.ts'
 import { PATHS } from '#api/paths.ts'
@@ -18,22 +18,20 @@ const Day = z.iso.date()
 const named = { cause: z.enum(SHIFT_CAUSES), name: z.string().nullable() }
 
 /** Explains the time of a mail: the time of the mail before it (or the start), the delay, then every shift. */
-export const PlanExplanation = z
-  .object({
-    /** the mail before it; null: the first mail, counted from the start */
-    previousNodeId: z.string().nullable(),
-    base: Instant,
-    delayDays: z.number().int(),
-    /** the delay counts working days */
-    businessDays: z.boolean(),
-    /** dates that did not count, in the sequence’s time zone; only with working days */
-    passedOver: z.array(z.object({ date: Day, ...named })),
-    /** base plus delay: when it is due */
-    wanted: Instant,
-    /** consecutive shifts from there, one cause each; the last one ends at `plannedAt` */
-    shifted: z.array(z.object({ from: Instant, to: Instant, ...named })),
-  })
-  .meta({ id: 'PlanExplanation' })
+export const PlanExplanation = namedObject('PlanExplanation', {
+  /** the mail before it; null: the first mail, counted from the start */
+  previousNodeId: z.string().nullable(),
+  base: Instant,
+  delayDays: z.number().int(),
+  /** the delay counts working days */
+  businessDays: z.boolean(),
+  /** dates that did not count, in the sequence’s time zone; only with working days */
+  passedOver: z.array(z.object({ date: Day, ...named })),
+  /** base plus delay: when it is due */
+  wanted: Instant,
+  /** consecutive shifts from there, one cause each; the last one ends at `plannedAt` */
+  shifted: z.array(z.object({ from: Instant, to: Instant, ...named })),
+})
 export type PlanExplanation = z.infer<typeof PlanExplanation>
 
 export const RehearsedMail = PlannedMail.extend({
@@ -50,58 +48,56 @@ export const RehearsedMail = PlannedMail.extend({
 }).meta({ id: 'RehearsedMail' })
 export type RehearsedMail = z.infer<typeof RehearsedMail>
 
-export const SequenceRehearsal = z
-  .object({
-    timeZone: z.string(),
-    /** by the mailbox’s own clock */
-    now: Instant,
-    userEmailAccountId: Id,
-    /** number of mails by date in `timeZone`, oldest first */
-    days: z.array(
-      z.object({
-        date: Day,
-        total: z.number().int(),
-        nodes: z.array(z.object({ nodeId: z.string(), count: z.number().int() })),
-      }),
-    ),
-    /** the mails of `date`, or all, in order of time, paged */
-    data: z.array(RehearsedMail),
-    /** how many mails `data` pages through */
-    total: z.number().int(),
-    /** mails of the whole plan, and the leads in it */
-    mailCount: z.number().int(),
-    leadCount: z.number().int(),
-    finishesAt: Instant.nullable(),
-    /** the mailboxes of the plan, most leads first; `newLeadCount`: leads that are not enrolled yet. Null as above */
-    mailboxes: z.array(
-      z.object({
-        userEmailAccountId: Id.nullable(),
-        name: z.string().nullable(),
-        address: z.string().nullable(),
-        leadCount: z.number().int(),
-        newLeadCount: z.number().int(),
-      }),
-    ),
-    /** leads that cannot be enrolled, and why; the first 50 */
-    rejected: z.object({
+export const SequenceRehearsal = namedObject('SequenceRehearsal', {
+  timeZone: z.string(),
+  /** by the mailbox’s own clock */
+  now: Instant,
+  userEmailAccountId: Id,
+  /** number of mails by date in `timeZone`, oldest first */
+  days: z.array(
+    z.object({
+      date: Day,
       total: z.number().int(),
-      reasons: z.array(
-        z.object({ reason: z.enum(SKIP_REASONS), count: z.number().int(), message: z.string() }),
-      ),
-      data: z.array(
-        z.object({
-          leadId: Id,
-          companyName: z.string(),
-          contactName: z.string(),
-          reason: z.enum(SKIP_REASONS),
-          message: z.string(),
-        }),
-      ),
+      nodes: z.array(z.object({ nodeId: z.string(), count: z.number().int() })),
     }),
-    /** leads beyond the limit of a preview (20 000) */
-    leftOutCount: z.number().int(),
-  })
-  .meta({ id: 'SequenceRehearsal' })
+  ),
+  /** the mails of `date`, or all, in order of time, paged */
+  data: z.array(RehearsedMail),
+  /** how many mails `data` pages through */
+  total: z.number().int(),
+  /** mails of the whole plan, and the leads in it */
+  mailCount: z.number().int(),
+  leadCount: z.number().int(),
+  finishesAt: Instant.nullable(),
+  /** the mailboxes of the plan, most leads first; `newLeadCount`: leads that are not enrolled yet. Null as above */
+  mailboxes: z.array(
+    z.object({
+      userEmailAccountId: Id.nullable(),
+      name: z.string().nullable(),
+      address: z.string().nullable(),
+      leadCount: z.number().int(),
+      newLeadCount: z.number().int(),
+    }),
+  ),
+  /** leads that cannot be enrolled, and why; the first 50 */
+  rejected: z.object({
+    total: z.number().int(),
+    reasons: z.array(
+      z.object({ reason: z.enum(SKIP_REASONS), count: z.number().int(), message: z.string() }),
+    ),
+    data: z.array(
+      z.object({
+        leadId: Id,
+        companyName: z.string(),
+        contactName: z.string(),
+        reason: z.enum(SKIP_REASONS),
+        message: z.string(),
+      }),
+    ),
+  }),
+  /** leads beyond the limit of a preview (20 000) */
+  leftOutCount: z.number().int(),
+})
 export type SequenceRehearsal = z.infer<typeof SequenceRehearsal>
 
 export const rehearseSequence = endpoint({
@@ -192,44 +188,42 @@ export const sequenceFinishes = endpoint({
 })
 
 /** What starting or resuming a sequence would do now. Times are estimates by the clock of each mailbox. */
-export const StartPreview = z
-  .object({
-    /** the launch report: the same as GET …/check */
-    report: z.array(LaunchItem),
-    canLaunch: z.boolean(),
-    timeZone: z.string(),
-    /** leads who are sent at least one mail, and their planned mails */
-    leadCount: z.number().int(),
-    mailCount: z.number().int(),
-    /** null when no mail is planned */
-    firstAt: Instant.nullable(),
-    lastAt: Instant.nullable(),
-    /** planned mails by date in `timeZone`, oldest first */
-    days: z.array(
-      z.object({
-        date: Day,
-        firstAt: Instant,
-        total: z.number().int(),
-        nodes: z.array(z.object({ nodeId: z.string(), count: z.number().int() })),
-      }),
-    ),
-    /** the emails of the workflow with their step numbers */
-    steps: z.array(z.object({ nodeId: z.string(), order: z.number().int() })),
-    /** the mailboxes of these leads. `id` and `address` are null for a mailbox of a workspace the caller cannot see */
-    mailboxes: z.array(
-      z.object({
-        id: Id.nullable(),
-        address: z.string().nullable(),
-        isSandbox: z.boolean(),
-        leadCount: z.number().int(),
-      }),
-    ),
-    /** enrolled leads, and leads of the customer group, who are sent nothing */
-    leftOut: z.array(z.object({ reason: z.enum(START_EXCLUSIONS), count: z.number().int() })),
-    /** leads beyond the limit of a plan (20 000): sent to, but not in the plan above */
-    unplannedCount: z.number().int(),
-  })
-  .meta({ id: 'StartPreview' })
+export const StartPreview = namedObject('StartPreview', {
+  /** the launch report: the same as GET …/check */
+  report: z.array(LaunchItem),
+  canLaunch: z.boolean(),
+  timeZone: z.string(),
+  /** leads who are sent at least one mail, and their planned mails */
+  leadCount: z.number().int(),
+  mailCount: z.number().int(),
+  /** null when no mail is planned */
+  firstAt: Instant.nullable(),
+  lastAt: Instant.nullable(),
+  /** planned mails by date in `timeZone`, oldest first */
+  days: z.array(
+    z.object({
+      date: Day,
+      firstAt: Instant,
+      total: z.number().int(),
+      nodes: z.array(z.object({ nodeId: z.string(), count: z.number().int() })),
+    }),
+  ),
+  /** the emails of the workflow with their step numbers */
+  steps: z.array(z.object({ nodeId: z.string(), order: z.number().int() })),
+  /** the mailboxes of these leads. `id` and `address` are null for a mailbox of a workspace the caller cannot see */
+  mailboxes: z.array(
+    z.object({
+      id: Id.nullable(),
+      address: z.string().nullable(),
+      isSandbox: z.boolean(),
+      leadCount: z.number().int(),
+    }),
+  ),
+  /** enrolled leads, and leads of the customer group, who are sent nothing */
+  leftOut: z.array(z.object({ reason: z.enum(START_EXCLUSIONS), count: z.number().int() })),
+  /** leads beyond the limit of a plan (20 000): sent to, but not in the plan above */
+  unplannedCount: z.number().int(),
+})
 export type StartPreview = z.infer<typeof StartPreview>
 
 export const previewStart = endpoint({

@@ -1,6 +1,6 @@
 // Results of a sequence in total, by variant, by sender and by week of enrollment.
 import * as z from 'zod'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { CohortCounts, IntentCount } from '#api/overview/cohort-counts.ts'
 import { PATHS } from '#api/paths.ts'
 
@@ -47,42 +47,40 @@ export const VariantGroup = z.object({
 })
 export type VariantGroup = z.infer<typeof VariantGroup>
 
-export const SequenceReport = z
-  .object({
-    variants: z.array(VariantGroup),
-    senders: z.array(
-      Row.extend({
-        userEmailAccountId: Id.nullable(),
-        address: z.string().nullable(),
-        mails: z.number().int(),
-      }),
-    ),
-    /** by the Monday of the week of enrollment in the time zone of the sequence, oldest first */
-    weeks: z.array(Row.extend({ week: z.iso.date() })),
-    /** of mails that a model wrote, by the model and the version of its prompt */
-    models: z.array(
-      z.object({
-        model: z.string(),
-        /** null for mails of before versions were stored */
-        promptVersion: z.string().nullable(),
-        /** leads that were sent such a mail: one with mails of two models is in both rows */
-        reached: z.number().int(),
-        /** enrollments that ended as replied and whose last mail is such a one */
-        replied: z.number().int(),
-        rate: z.number(),
-        /** the bounds of the 95 % interval (Wilson) */
-        low: z.number(),
-        high: z.number(),
-        /** fewer leads than a comparison needs */
-        isFew: z.boolean(),
-      }),
-    ),
-    /** of all leads */
-    total: CohortCounts,
-    /** of the leads that replied */
-    intents: z.array(IntentCount),
-  })
-  .meta({ id: 'SequenceReport' })
+export const SequenceReport = namedObject('SequenceReport', {
+  variants: z.array(VariantGroup),
+  senders: z.array(
+    Row.extend({
+      userEmailAccountId: Id.nullable(),
+      address: z.string().nullable(),
+      mails: z.number().int(),
+    }),
+  ),
+  /** by the Monday of the week of enrollment in the time zone of the sequence, oldest first */
+  weeks: z.array(Row.extend({ week: z.iso.date() })),
+  /** of mails that a model wrote, by the model and the version of its prompt */
+  models: z.array(
+    z.object({
+      model: z.string(),
+      /** null for mails of before versions were stored */
+      promptVersion: z.string().nullable(),
+      /** leads that were sent such a mail: one with mails of two models is in both rows */
+      reached: z.number().int(),
+      /** enrollments that ended as replied and whose last mail is such a one */
+      replied: z.number().int(),
+      rate: z.number(),
+      /** the bounds of the 95 % interval (Wilson) */
+      low: z.number(),
+      high: z.number(),
+      /** fewer leads than a comparison needs */
+      isFew: z.boolean(),
+    }),
+  ),
+  /** of all leads */
+  total: CohortCounts,
+  /** of the leads that replied */
+  intents: z.array(IntentCount),
+})
 export type SequenceReport = z.infer<typeof SequenceReport>
 
 export const sequenceReport = endpoint({

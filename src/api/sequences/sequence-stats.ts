@@ -1,7 +1,7 @@
 // The numbers of a sequence and of its nodes (rules.md R-321), and a preview of its plan.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
@@ -10,49 +10,47 @@ const endpoint = endpointsOf('Sequences')
 const rate = z.number()
 /** leads; null: never tracked here */
 const tracked = z.number().int().nullable()
-export const SequenceMetrics = z
-  .object({
-    enrolled: z.number().int(),
-    active: z.number().int(),
-    sent: z.number().int(),
-    /** enrollments that ended as replied, by a human reply or set by a user; each counts at the last mail sent to it */
-    replied: z.number().int(),
-    /** of those that replied, leads whose newest human reply shows interest, as its first or second intent */
-    interested: z.number().int(),
-    bounced: z.number().int(),
-    unsubscribed: z.number().int(),
-    completed: z.number().int(),
-    blocked: z.number().int(),
-    /** leads who opened a tracked mail or followed a tracked link, without hits of machines */
-    opened: tracked,
-    clicked: tracked,
-    /** the base of these numbers: leads whose mail had a pixel or tracked links */
-    openTracked: z.number().int(),
-    clickTracked: z.number().int(),
-    /** leads that replied divided by leads that were sent a mail, 0 … 1 */
-    replyRate: rate,
-    /** interested leads divided by leads that were sent a mail, 0 … 1 */
-    interestedRate: rate,
-    steps: z.array(
-      z.object({
-        nodeId: z.string(),
-        order: z.number().int(),
-        subject: z.string(),
-        sent: z.number().int(),
-        replied: z.number().int(),
-        bounced: z.number().int(),
-        opened: tracked,
-        clicked: tracked,
-        openTracked: z.number().int(),
-        clickTracked: z.number().int(),
-        waiting: z.number().int(),
-        replyRate: rate,
-      }),
-    ),
-    /** by day in the sequence’s time zone, oldest first */
-    daily: z.array(z.object({ date: z.iso.date(), sent: z.number().int(), replied: z.number().int() })),
-  })
-  .meta({ id: 'SequenceMetrics' })
+export const SequenceMetrics = namedObject('SequenceMetrics', {
+  enrolled: z.number().int(),
+  active: z.number().int(),
+  sent: z.number().int(),
+  /** enrollments that ended as replied, by a human reply or set by a user; each counts at the last mail sent to it */
+  replied: z.number().int(),
+  /** of those that replied, leads whose newest human reply shows interest, as its first or second intent */
+  interested: z.number().int(),
+  bounced: z.number().int(),
+  unsubscribed: z.number().int(),
+  completed: z.number().int(),
+  blocked: z.number().int(),
+  /** leads who opened a tracked mail or followed a tracked link, without hits of machines */
+  opened: tracked,
+  clicked: tracked,
+  /** the base of these numbers: leads whose mail had a pixel or tracked links */
+  openTracked: z.number().int(),
+  clickTracked: z.number().int(),
+  /** leads that replied divided by leads that were sent a mail, 0 … 1 */
+  replyRate: rate,
+  /** interested leads divided by leads that were sent a mail, 0 … 1 */
+  interestedRate: rate,
+  steps: z.array(
+    z.object({
+      nodeId: z.string(),
+      order: z.number().int(),
+      subject: z.string(),
+      sent: z.number().int(),
+      replied: z.number().int(),
+      bounced: z.number().int(),
+      opened: tracked,
+      clicked: tracked,
+      openTracked: z.number().int(),
+      clickTracked: z.number().int(),
+      waiting: z.number().int(),
+      replyRate: rate,
+    }),
+  ),
+  /** by day in the sequence’s time zone, oldest first */
+  daily: z.array(z.object({ date: z.iso.date(), sent: z.number().int(), replied: z.number().int() })),
+})
 export type SequenceMetrics = z.infer<typeof SequenceMetrics>
 
 export const sequenceMetrics = endpoint({
@@ -63,9 +61,11 @@ export const sequenceMetrics = endpoint({
   reply: SequenceMetrics,
 })
 
-const NodeStats = z
-  .object({ sentCount: z.number().int(), repliedCount: z.number().int(), waitingCount: z.number().int() })
-  .meta({ id: 'NodeStats' })
+const NodeStats = namedObject('NodeStats', {
+  sentCount: z.number().int(),
+  repliedCount: z.number().int(),
+  waitingCount: z.number().int(),
+})
 
 export const allNodeStats = endpoint({
   ...PATHS.sequenceStats.allNodeStats,

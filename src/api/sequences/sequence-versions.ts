@@ -1,7 +1,7 @@
 // Published versions of a sequence, restoring them, and what publishing the draft would change (rules.md ).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, idParams, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { NODE_TYPES } from '#core/sequences/workflow/node-kinds.ts'
 import { Sequence } from './sequences.ts'
@@ -17,15 +17,13 @@ const versionFields = {
   isPublished: z.boolean(),
 }
 
-export const SequenceVersion = z
-  .object({
-    ...versionFields,
-    /** email drafts reachable from the start */
-    emailCount: z.number().int(),
-    /** compared with the version before (the first: with an empty workflow), without moved nodes */
-    changeCount: z.number().int(),
-  })
-  .meta({ id: 'SequenceVersion' })
+export const SequenceVersion = namedObject('SequenceVersion', {
+  ...versionFields,
+  /** email drafts reachable from the start */
+  emailCount: z.number().int(),
+  /** compared with the version before (the first: with an empty workflow), without moved nodes */
+  changeCount: z.number().int(),
+})
 export type SequenceVersion = z.infer<typeof SequenceVersion>
 
 export const listVersions = endpoint({
@@ -86,16 +84,14 @@ const PublishChange = z
   ])
   .meta({ id: 'PublishChange' })
 
-export const PublishPreview = z
-  .object({
-    openEnrollmentCount: z.number().int(),
-    /** open enrollments affected by at least one change */
-    affectedEnrollmentCount: z.number().int(),
-    /** open enrollments whose last mail is on a removed node: publishing makes them blocked/node_removed */
-    blockedEnrollmentCount: z.number().int(),
-    changes: z.array(PublishChange),
-  })
-  .meta({ id: 'PublishPreview' })
+export const PublishPreview = namedObject('PublishPreview', {
+  openEnrollmentCount: z.number().int(),
+  /** open enrollments affected by at least one change */
+  affectedEnrollmentCount: z.number().int(),
+  /** open enrollments whose last mail is on a removed node: publishing makes them blocked/node_removed */
+  blockedEnrollmentCount: z.number().int(),
+  changes: z.array(PublishChange),
+})
 export type PublishPreview = z.infer<typeof PublishPreview>
 
 export const publishPreview = endpoint({

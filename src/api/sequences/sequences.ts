@@ -2,7 +2,16 @@
 
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Paging, page, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import {
+  endpointsOf,
+  Id,
+  IdList,
+  idParams,
+  namedObject,
+  Paging,
+  page,
+  WORKFLOW_BYTES,
+} from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import {
   MAIL_LANGUAGES,
@@ -43,7 +52,7 @@ const summaryFields = {
   createdAt: Instant,
   updatedAt: Instant,
 }
-export const SequenceSummary = z.object(summaryFields).meta({ id: 'SequenceSummary' })
+export const SequenceSummary = namedObject('SequenceSummary', summaryFields)
 export type SequenceSummary = z.infer<typeof SequenceSummary>
 
 const settings = {
@@ -60,20 +69,18 @@ const settings = {
   defaultEmailAccountId: Id.nullable(),
 } satisfies Record<SequenceSetting, z.ZodType>
 
-export const Sequence = z
-  .object({
-    ...summaryFields,
-    /** the workflow as JSON text, as it was saved; null when none was saved yet */
-    workflowData: z.string().nullable(),
-    /** increases with every save; sent back, a save over a newer one answers 409 */
-    revision: z.number().int(),
-    publishedVersion: z.number().int().nullable(),
-    /** the saved workflow differs from the published one */
-    hasUnpublishedChanges: z.boolean(),
-    ...settings,
-    openEnrollmentCount: z.number().int(),
-  })
-  .meta({ id: 'Sequence' })
+export const Sequence = namedObject('Sequence', {
+  ...summaryFields,
+  /** the workflow as JSON text, as it was saved; null when none was saved yet */
+  workflowData: z.string().nullable(),
+  /** increases with every save; sent back, a save over a newer one answers 409 */
+  revision: z.number().int(),
+  publishedVersion: z.number().int().nullable(),
+  /** the saved workflow differs from the published one */
+  hasUnpublishedChanges: z.boolean(),
+  ...settings,
+  openEnrollmentCount: z.number().int(),
+})
 export type Sequence = z.infer<typeof Sequence>
 
 /** The fields a save of a workflow changes: the response to `Prefer: return=minimal`. */
@@ -184,17 +191,15 @@ export const listWorkspaceSequences = endpoint({
   reply: page(SequenceSummary),
 })
 
-export const LaunchItem = z
-  .object({
-    code: z.string(),
-    level: z.enum(['error', 'warning']),
-    nodeId: z.string().optional(),
-    /** the connection that breaks a rule; `nodeId` is then its target, or the end that exists */
-    edgeId: z.string().optional(),
-    count: z.number().int().optional(),
-    message: z.string(),
-  })
-  .meta({ id: 'LaunchItem' })
+export const LaunchItem = namedObject('LaunchItem', {
+  code: z.string(),
+  level: z.enum(['error', 'warning']),
+  nodeId: z.string().optional(),
+  /** the connection that breaks a rule; `nodeId` is then its target, or the end that exists */
+  edgeId: z.string().optional(),
+  count: z.number().int().optional(),
+  message: z.string(),
+})
 export type LaunchItem = z.infer<typeof LaunchItem>
 
 /** Starts also when the mailbox reads no replies, so that a reply does not stop sending. */

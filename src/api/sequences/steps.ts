@@ -2,7 +2,7 @@
 // (rules.md R-116).
 
 import * as z from 'zod'
-import { endpointsOf, Id, idParams, Ok, TEXT_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, MailFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -13,25 +13,23 @@ import { TemplateHtml, TemplateLine, TemplateText } from '#core/writing/template
 
 const endpoint = endpointsOf('Steps')
 
-export const Step = z
-  .object({
-    id: z.string(),
-    sequenceId: Id,
-    /** 1 is the first mail */
-    order: z.number().int(),
-    /** whole days after the previous mail; 0 for the first */
-    delayDays: z.number().int(),
-    /** id of the step this one is a variant of: a lead gets one of the steps with the same `order` */
-    variantOf: z.string().nullable(),
-    subject: z.string(),
-    bodyText: z.string(),
-    bodyHtml: z.string(),
-    generationMode: z.enum(GENERATION_MODES),
-    aiPrompt: z.string(),
-    /** attached to every mail of the step */
-    files: z.array(MailFile),
-  })
-  .meta({ id: 'Step' })
+export const Step = namedObject('Step', {
+  id: z.string(),
+  sequenceId: Id,
+  /** 1 is the first mail */
+  order: z.number().int(),
+  /** whole days after the previous mail; 0 for the first */
+  delayDays: z.number().int(),
+  /** id of the step this one is a variant of: a lead gets one of the steps with the same `order` */
+  variantOf: z.string().nullable(),
+  subject: z.string(),
+  bodyText: z.string(),
+  bodyHtml: z.string(),
+  generationMode: z.enum(GENERATION_MODES),
+  aiPrompt: z.string(),
+  /** attached to every mail of the step */
+  files: z.array(MailFile),
+})
 export type Step = z.infer<typeof Step>
 
 const StepFields = z

@@ -1,7 +1,7 @@
 // A workflow that a model proposes from the user's answers (rules.md ). Nothing is stored in a sequence.
 
 import * as z from 'zod'
-import { endpointsOf, Id } from '#api/endpoint.ts'
+import { endpointsOf, Id, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { PROPOSAL_LIMITS } from '#core/sequences/proposal/proposal.ts'
 import { MAIL_LANGUAGES } from '#core/sequences/sequence.ts'
@@ -23,13 +23,11 @@ const Step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('wait'), delayDays: z.number().int().min(1).max(maxDelayDays) }),
 ])
 
-const WorkflowProposal = z
-  .object({
-    name: SingleLine.max(name),
-    /** mails without a wait between them are A/B variants */
-    steps: z.array(Step).max(2 * maxAllMails),
-  })
-  .meta({ id: 'WorkflowProposal' })
+const WorkflowProposal = namedObject('WorkflowProposal', {
+  name: SingleLine.max(name),
+  /** mails without a wait between them are A/B variants */
+  steps: z.array(Step).max(2 * maxAllMails),
+})
 
 const Answer = MultiLine.trim().min(1).max(answer)
 

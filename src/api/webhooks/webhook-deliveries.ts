@@ -1,7 +1,7 @@
 // Deliveries to a webhook endpoint, their responses, and sending them again.
 import * as z from 'zod'
 import { Instant, InstantInput, InstantText } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DELIVERY_STATES, WEBHOOK_FAULTS } from '#core/webhooks/delivery.ts'
 import { WEBHOOK_TYPES } from '#core/webhooks/event.ts'
@@ -25,27 +25,25 @@ const Line = {
   createdAt: Instant,
 }
 
-export const WebhookDeliveryLine = z.object(Line).meta({ id: 'WebhookDeliveryLine' })
+export const WebhookDeliveryLine = namedObject('WebhookDeliveryLine', Line)
 export type WebhookDeliveryLine = z.infer<typeof WebhookDeliveryLine>
 
-export const WebhookDelivery = z
-  .object({
-    ...Line,
-    /** the request body, JSON */
-    requestBody: z.string(),
-    /** the beginning of the last response, or why there was none */
-    response: z.string().nullable(),
-    /** oldest first */
-    tries: z.array(
-      z.object({
-        at: InstantText,
-        status: z.number().int().nullable(),
-        fault: z.enum(WEBHOOK_FAULTS).nullable(),
-        durationMs: z.number().int(),
-      }),
-    ),
-  })
-  .meta({ id: 'WebhookDelivery' })
+export const WebhookDelivery = namedObject('WebhookDelivery', {
+  ...Line,
+  /** the request body, JSON */
+  requestBody: z.string(),
+  /** the beginning of the last response, or why there was none */
+  response: z.string().nullable(),
+  /** oldest first */
+  tries: z.array(
+    z.object({
+      at: InstantText,
+      status: z.number().int().nullable(),
+      fault: z.enum(WEBHOOK_FAULTS).nullable(),
+      durationMs: z.number().int(),
+    }),
+  ),
+})
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const deliveryParams = z.object({ id: Id, deliveryId: Id })

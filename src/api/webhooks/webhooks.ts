@@ -1,7 +1,7 @@
 // Webhook endpoints, their secret, a test delivery. Signed as in Standard Webhooks.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { WEBHOOK_FORMATS } from '#core/webhooks/chat-formats.ts'
@@ -16,33 +16,31 @@ export const WEBHOOK_STOPPED = {
   sentence: '전송이 계속 실패해 웹훅이 중지되었습니다',
 }
 
-export const Webhook = z
-  .object({
-    id: Id,
-    /** of a chat, with its secret part hidden */
-    url: z.string(),
-    format: z.enum(WEBHOOK_FORMATS),
-    description: z.string(),
-    events: z.array(z.enum(WEBHOOK_EVENTS)),
-    /** those the caller is admin of */
-    workspaces: z.array(z.object({ id: Id, name: z.string() })),
-    /** number of other workspaces it serves: only an admin of all of them may change it */
-    otherWorkspaceCount: z.number().int(),
-    /** `off`: by a user. `stopped`: by the product after failures; events are kept until it is on again */
-    state: z.enum(WEBHOOK_STATES),
-    stopReason: z.enum(['failing', 'gone']).nullable(),
-    stoppedAt: Instant.nullable(),
-    failingSince: Instant.nullable(),
-    lastDeliveredAt: Instant.nullable(),
-    /** until when the previous secret also signs */
-    oldSecretUntil: Instant.nullable(),
-    /** waiting and failed deliveries of the caller's workspaces */
-    waitingCount: z.number().int(),
-    failedCount: z.number().int(),
-    createdBy: z.object({ id: Id, name: z.string() }).nullable(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'Webhook' })
+export const Webhook = namedObject('Webhook', {
+  id: Id,
+  /** of a chat, with its secret part hidden */
+  url: z.string(),
+  format: z.enum(WEBHOOK_FORMATS),
+  description: z.string(),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  /** those the caller is admin of */
+  workspaces: z.array(z.object({ id: Id, name: z.string() })),
+  /** number of other workspaces it serves: only an admin of all of them may change it */
+  otherWorkspaceCount: z.number().int(),
+  /** `off`: by a user. `stopped`: by the product after failures; events are kept until it is on again */
+  state: z.enum(WEBHOOK_STATES),
+  stopReason: z.enum(['failing', 'gone']).nullable(),
+  stoppedAt: Instant.nullable(),
+  failingSince: Instant.nullable(),
+  lastDeliveredAt: Instant.nullable(),
+  /** until when the previous secret also signs */
+  oldSecretUntil: Instant.nullable(),
+  /** waiting and failed deliveries of the caller's workspaces */
+  waitingCount: z.number().int(),
+  failedCount: z.number().int(),
+  createdBy: z.object({ id: Id, name: z.string() }).nullable(),
+  createdAt: Instant,
+})
 export type Webhook = z.infer<typeof Webhook>
 
 const Fields = {

@@ -1,34 +1,32 @@
 // The audit log: who changed what, when and from where. Readable by admins (rules.md R-1007).
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 
 const endpoint = endpointsOf('Audit log')
 
-export const AuditLog = z
-  .object({
-    id: z.string(),
-    at: Instant,
-    workspace: z.object({ id: Id, name: z.string() }),
-    /** null when the account was deleted or the caller was not signed in */
-    user: z.object({ id: Id, name: z.string() }).nullable(),
-    /** name of the API key the call was made with */
-    apiKeyName: z.string().nullable(),
-    ipAddress: z.string().nullable(),
-    kind: z.enum(AUDIT_KINDS),
-    /** the endpoint, for example `PATCH /leads/:id` */
-    action: z.string(),
-    /** what happened, in Korean: `연락처를 수정했습니다` */
-    sentence: z.string(),
-    /** name of the object that was changed */
-    subject: z.string().nullable(),
-    fields: z.array(z.string()),
-    set: z.record(z.string(), z.union([z.string(), z.boolean()])),
-    count: z.number().int().nullable(),
-  })
-  .meta({ id: 'AuditLog' })
+export const AuditLog = namedObject('AuditLog', {
+  id: z.string(),
+  at: Instant,
+  workspace: z.object({ id: Id, name: z.string() }),
+  /** null when the account was deleted or the caller was not signed in */
+  user: z.object({ id: Id, name: z.string() }).nullable(),
+  /** name of the API key the call was made with */
+  apiKeyName: z.string().nullable(),
+  ipAddress: z.string().nullable(),
+  kind: z.enum(AUDIT_KINDS),
+  /** the endpoint, for example `PATCH /leads/:id` */
+  action: z.string(),
+  /** what happened, in Korean: `연락처를 수정했습니다` */
+  sentence: z.string(),
+  /** name of the object that was changed */
+  subject: z.string().nullable(),
+  fields: z.array(z.string()),
+  set: z.record(z.string(), z.union([z.string(), z.boolean()])),
+  count: z.number().int().nullable(),
+})
 export type AuditLog = z.infer<typeof AuditLog>
 
 /** Filter of the list and of the CSV file. */

@@ -1,7 +1,7 @@
 // The bin: rows that were deleted in the last thirty days (ADR 33).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, IdList, idList, idParams, Paging, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, IdList, idList, idParams, namedObject, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'
@@ -9,24 +9,22 @@ import { BIN_KINDS, RESTORE_ERRORS } from '#core/workspaces/bin.ts'
 const endpoint = endpointsOf('Bin')
 const leadEndpoint = endpointsOf('Leads')
 
-export const BinItem = z
-  .object({
-    /** id of the deleted row; it keeps the id when it is restored */
-    id: Id,
-    kind: z.enum(BIN_KINDS),
-    workspaceIds: z.array(Id),
-    name: z.string(),
-    /** a lead's name and address, a template's subject, the number of leads of a manual group; '' for a filter group */
-    detail: z.string(),
-    deletedBy: z.object({ id: Id, name: z.string() }).nullable(),
-    deletedAt: Instant,
-    /** when it is deleted permanently */
-    endsAt: Instant,
-    daysLeft: z.number().int(),
-    /** enrollments that were ended by the deletion */
-    stoppedEnrollments: z.number().int(),
-  })
-  .meta({ id: 'BinItem' })
+export const BinItem = namedObject('BinItem', {
+  /** id of the deleted row; it keeps the id when it is restored */
+  id: Id,
+  kind: z.enum(BIN_KINDS),
+  workspaceIds: z.array(Id),
+  name: z.string(),
+  /** a lead's name and address, a template's subject, the number of leads of a manual group; '' for a filter group */
+  detail: z.string(),
+  deletedBy: z.object({ id: Id, name: z.string() }).nullable(),
+  deletedAt: Instant,
+  /** when it is deleted permanently */
+  endsAt: Instant,
+  daysLeft: z.number().int(),
+  /** enrollments that were ended by the deletion */
+  stoppedEnrollments: z.number().int(),
+})
 export type BinItem = z.infer<typeof BinItem>
 
 const BinIds = z.object({ ids: idList(10_000) })

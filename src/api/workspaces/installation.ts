@@ -1,27 +1,25 @@
 // Settings of the installation's owners (the owners of its first workspace): which workspaces may use the installation's model.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 
 const endpoint = endpointsOf('Installation')
 
-export const InstallationWorkspace = z
-  .object({
-    id: Id,
-    name: z.string(),
-    createdAt: Instant,
-    ownerNames: z.array(z.string()),
-    /** the first workspace of the installation */
-    isFirst: z.boolean(),
-    /** whether it may use the installation's model; if not, the sandbox model writes its emails */
-    usesInstallationModel: z.boolean(),
-    /** token limit for a calendar month (Asia/Seoul); null: no limit */
-    monthlyTokens: z.number().int().nullable(),
-    /** tokens used in this calendar month with the installation's key */
-    monthTokens: z.number().int(),
-  })
-  .meta({ id: 'InstallationWorkspace' })
+export const InstallationWorkspace = namedObject('InstallationWorkspace', {
+  id: Id,
+  name: z.string(),
+  createdAt: Instant,
+  ownerNames: z.array(z.string()),
+  /** the first workspace of the installation */
+  isFirst: z.boolean(),
+  /** whether it may use the installation's model; if not, the sandbox model writes its emails */
+  usesInstallationModel: z.boolean(),
+  /** token limit for a calendar month (Asia/Seoul); null: no limit */
+  monthlyTokens: z.number().int().nullable(),
+  /** tokens used in this calendar month with the installation's key */
+  monthTokens: z.number().int(),
+})
 export type InstallationWorkspace = z.infer<typeof InstallationWorkspace>
 
 export const listInstallationWorkspaces = endpoint({

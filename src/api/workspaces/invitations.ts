@@ -1,7 +1,7 @@
 // Invitations to a workspace: a link that is shown once and works once (rules.md R-1004).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { NewPassword } from '#core/accounts/password.ts'
@@ -10,18 +10,16 @@ import { SingleLine } from '#core/text/text-input.ts'
 const endpoint = endpointsOf('People')
 const sessionEndpoint = endpointsOf('Session')
 
-export const Invitation = z
-  .object({
-    id: Id,
-    role: z.enum(ROLES),
-    /** only this address may accept; null: any user who has the link */
-    email: z.string().nullable(),
-    invitedBy: z.string().nullable(),
-    createdAt: Instant,
-    expiresAt: Instant,
-    isExpired: z.boolean(),
-  })
-  .meta({ id: 'Invitation' })
+export const Invitation = namedObject('Invitation', {
+  id: Id,
+  role: z.enum(ROLES),
+  /** only this address may accept; null: any user who has the link */
+  email: z.string().nullable(),
+  invitedBy: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+  isExpired: z.boolean(),
+})
 export type Invitation = z.infer<typeof Invitation>
 
 const invitationParams = z.object({ id: Id, invitationId: Id })

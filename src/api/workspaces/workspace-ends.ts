@@ -1,22 +1,20 @@
 // Deleting a workspace and restoring it. Only an owner may, with the password and, when it is on, the second step.
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { Password } from '#core/accounts/password.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Workspaces')
 
-export const WorkspaceContents = z
-  .object({
-    runningSequences: z.number().int(),
-    openEnrollments: z.number().int(),
-    mailboxes: z.number().int(),
-    members: z.number().int(),
-    leads: z.number().int(),
-  })
-  .meta({ id: 'WorkspaceContents' })
+export const WorkspaceContents = namedObject('WorkspaceContents', {
+  runningSequences: z.number().int(),
+  openEnrollments: z.number().int(),
+  mailboxes: z.number().int(),
+  members: z.number().int(),
+  leads: z.number().int(),
+})
 export type WorkspaceContents = z.infer<typeof WorkspaceContents>
 
 export const getWorkspaceContents = endpoint({

@@ -2,29 +2,27 @@
 
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, page } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Workspaces')
 
-const DayOff = z.object({ date: z.iso.date(), name: z.string() }).meta({ id: 'DayOff' })
+const DayOff = namedObject('DayOff', { date: z.iso.date(), name: z.string() })
 
-export const Workspace = z
-  .object({
-    id: Id,
-    name: z.string(),
-    role: z.enum(ROLES),
-    /** members who have not set up the second step of sign-in have no access */
-    requiresTwoFactor: z.boolean(),
-    /** offset of this workspace's sandbox clock, milliseconds */
-    sandboxOffsetMs: z.number().int(),
-    /** no mailbox of the workspace sends on these dates; by date */
-    daysOff: z.array(DayOff),
-    createdAt: Instant,
-  })
-  .meta({ id: 'Workspace' })
+export const Workspace = namedObject('Workspace', {
+  id: Id,
+  name: z.string(),
+  role: z.enum(ROLES),
+  /** members who have not set up the second step of sign-in have no access */
+  requiresTwoFactor: z.boolean(),
+  /** offset of this workspace's sandbox clock, milliseconds */
+  sandboxOffsetMs: z.number().int(),
+  /** no mailbox of the workspace sends on these dates; by date */
+  daysOff: z.array(DayOff),
+  createdAt: Instant,
+})
 export type Workspace = z.infer<typeof Workspace>
 
 const WorkspaceName = SingleLine.trim().min(1).max(100)

@@ -6,6 +6,7 @@ import {
   Id,
   IdList,
   idParams,
+  namedObject,
   Ok,
   Paging,
   page,
@@ -22,23 +23,21 @@ import { MailPreview } from './mail-preview.ts'
 
 const endpoint = endpointsOf('Email templates')
 
-export const EmailTemplate = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    name: z.string(),
-    subject: z.string(),
-    bodyText: z.string(),
-    bodyHtml: z.string(),
-    files: z.array(MailFile),
-    /** of the texts and files, from 1; a changed name alone makes no new version */
-    version: z.number().int(),
-    /** sequences visible to the caller whose saved workflow has a mail filled from it */
-    sequenceCount: z.number().int(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'EmailTemplate' })
+export const EmailTemplate = namedObject('EmailTemplate', {
+  id: Id,
+  workspaceId: Id,
+  name: z.string(),
+  subject: z.string(),
+  bodyText: z.string(),
+  bodyHtml: z.string(),
+  files: z.array(MailFile),
+  /** of the texts and files, from 1; a changed name alone makes no new version */
+  version: z.number().int(),
+  /** sequences visible to the caller whose saved workflow has a mail filled from it */
+  sequenceCount: z.number().int(),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type EmailTemplate = z.infer<typeof EmailTemplate>
 
 const Fields = z.object({
@@ -105,17 +104,15 @@ export const deleteEmailTemplate = endpoint({
   reply: Ok,
 })
 
-const TemplateVersion = z
-  .object({
-    version: z.number().int(),
-    subject: z.string(),
-    savedAt: Instant,
-    /** null when the account was deleted */
-    savedByName: z.string().nullable(),
-    /** the newest version */
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'TemplateVersion' })
+const TemplateVersion = namedObject('TemplateVersion', {
+  version: z.number().int(),
+  subject: z.string(),
+  savedAt: Instant,
+  /** null when the account was deleted */
+  savedByName: z.string().nullable(),
+  /** the newest version */
+  isCurrent: z.boolean(),
+})
 
 export const listTemplateVersions = endpoint({
   ...PATHS.emailTemplates.listTemplateVersions,
@@ -154,21 +151,19 @@ export const restoreTemplateVersion = endpoint({
   reply: EmailTemplate,
 })
 
-export const TemplateUse = z
-  .object({
-    sequenceId: Id,
-    sequenceName: z.string(),
-    status: z.enum(SEQUENCE_STATUSES),
-    nodeId: z.string(),
-    /** the subject, or a default title */
-    nodeTitle: z.string(),
-    templateVersion: z.number().int(),
-    /** not in the draft any more; mails are still sent with it until the draft is published */
-    isPublishedOnly: z.boolean(),
-    /** its texts differ from that version */
-    isChanged: z.boolean(),
-  })
-  .meta({ id: 'TemplateUse' })
+export const TemplateUse = namedObject('TemplateUse', {
+  sequenceId: Id,
+  sequenceName: z.string(),
+  status: z.enum(SEQUENCE_STATUSES),
+  nodeId: z.string(),
+  /** the subject, or a default title */
+  nodeTitle: z.string(),
+  templateVersion: z.number().int(),
+  /** not in the draft any more; mails are still sent with it until the draft is published */
+  isPublishedOnly: z.boolean(),
+  /** its texts differ from that version */
+  isChanged: z.boolean(),
+})
 export type TemplateUse = z.infer<typeof TemplateUse>
 
 export const listTemplateUses = endpoint({

@@ -2,7 +2,7 @@
 
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
-import { endpointsOf, Id, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, namedObject, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { EMAIL_DRAFT_LIMITS, GENERATION_MODES } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -17,46 +17,44 @@ const endpoint = endpointsOf('Generated emails')
 const nodeParams = z.object({ id: Id, nodeId: SingleLine.min(1).max(200) })
 const emailParams = nodeParams.extend({ emailId: Id })
 
-export const GeneratedEmail = z
-  .object({
-    id: Id,
-    leadId: Id,
-    companyName: z.string(),
-    contactName: z.string(),
-    contactEmail: z.string().nullable(),
-    industry: z.string(),
-    subject: z.string(),
-    bodyText: z.string(),
-    bodyHtml: z.string(),
-    status: z.enum(GENERATED_EMAIL_STATUSES),
-    reviewState: z.enum(REVIEW_STATES),
-    /** who wrote it: `ai` also of a manual mail with parts that a model wrote */
-    mode: z.enum(GENERATION_MODES),
-    /** a new text is being written; until it is stored this text, its review and its status stay valid */
-    isRewriting: z.boolean(),
-    /** why it failed, in Korean; of a written mail: why writing it again failed, its text is still valid */
-    error: z.string().nullable(),
-    /** codes of the quality marks */
-    marks: z.array(z.enum(QUALITY_CODES)),
-    isSent: z.boolean(),
-    /** written with another mode, prompt, style, model or template than the saved settings, and not sent */
-    isOutdated: z.boolean(),
-    /** when a user first opened this text; null: never */
-    openedAt: Instant.nullable(),
-    /** there is a previous text to restore */
-    hasPrevious: z.boolean(),
-    /** the requested model, and the one that wrote the mail */
-    aiModel: z.string().nullable(),
-    modelUsed: z.string().nullable(),
-    tokensIn: z.number().int().nullable(),
-    tokensOut: z.number().int().nullable(),
-    /** KRW; null without a price */
-    cost: z.number().nullable(),
-    durationMs: z.number().int().nullable(),
-    promptVersion: z.string().nullable(),
-    updatedAt: Instant,
-  })
-  .meta({ id: 'GeneratedEmail' })
+export const GeneratedEmail = namedObject('GeneratedEmail', {
+  id: Id,
+  leadId: Id,
+  companyName: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string().nullable(),
+  industry: z.string(),
+  subject: z.string(),
+  bodyText: z.string(),
+  bodyHtml: z.string(),
+  status: z.enum(GENERATED_EMAIL_STATUSES),
+  reviewState: z.enum(REVIEW_STATES),
+  /** who wrote it: `ai` also of a manual mail with parts that a model wrote */
+  mode: z.enum(GENERATION_MODES),
+  /** a new text is being written; until it is stored this text, its review and its status stay valid */
+  isRewriting: z.boolean(),
+  /** why it failed, in Korean; of a written mail: why writing it again failed, its text is still valid */
+  error: z.string().nullable(),
+  /** codes of the quality marks */
+  marks: z.array(z.enum(QUALITY_CODES)),
+  isSent: z.boolean(),
+  /** written with another mode, prompt, style, model or template than the saved settings, and not sent */
+  isOutdated: z.boolean(),
+  /** when a user first opened this text; null: never */
+  openedAt: Instant.nullable(),
+  /** there is a previous text to restore */
+  hasPrevious: z.boolean(),
+  /** the requested model, and the one that wrote the mail */
+  aiModel: z.string().nullable(),
+  modelUsed: z.string().nullable(),
+  tokensIn: z.number().int().nullable(),
+  tokensOut: z.number().int().nullable(),
+  /** KRW; null without a price */
+  cost: z.number().nullable(),
+  durationMs: z.number().int().nullable(),
+  promptVersion: z.string().nullable(),
+  updatedAt: Instant,
+})
 export type GeneratedEmail = z.infer<typeof GeneratedEmail>
 
 /** Version of a mail's text: an edit names the version it started from. */
@@ -193,35 +191,33 @@ export const generationProgress = endpoint({
   access: 'viewer',
   summary: 'Progress of the node’s run. Completed with zeros for a node that is not saved yet.',
   params: nodeParams,
-  reply: z
-    .object({
-      status: z.enum(['generating', 'completed']),
-      generated: z.number().int(),
-      failed: z.number().int(),
-      total: z.number().int(),
-      percentage: z.number().int(),
-      /** why the last run was stopped, one Korean sentence */
-      error: z.string().nullable(),
-      /** tokens and cost (KRW) of the last run so far */
-      tokensIn: z.number().int(),
-      tokensOut: z.number().int(),
-      cost: z.number(),
-      /** duration of the last run so far; null when there was none */
-      elapsedMs: z.number().int().nullable(),
-      etaSeconds: z.number().int().nullable(),
-      /** what a generation is expected to use; null: not known, or the sandbox model writes */
-      estimate: z
-        .object({
-          /** one mail, with the reading of its statements while that is on */
-          mail: Use,
-          /** the site of one lead; null where research is off */
-          research: Use.nullable(),
-          /** `mail` is the mean of the last calls; false: from the lengths of the prompt, the facts and the mail */
-          isMeasured: z.boolean(),
-        })
-        .nullable(),
-    })
-    .meta({ id: 'GenerationProgress' }),
+  reply: namedObject('GenerationProgress', {
+    status: z.enum(['generating', 'completed']),
+    generated: z.number().int(),
+    failed: z.number().int(),
+    total: z.number().int(),
+    percentage: z.number().int(),
+    /** why the last run was stopped, one Korean sentence */
+    error: z.string().nullable(),
+    /** tokens and cost (KRW) of the last run so far */
+    tokensIn: z.number().int(),
+    tokensOut: z.number().int(),
+    cost: z.number(),
+    /** duration of the last run so far; null when there was none */
+    elapsedMs: z.number().int().nullable(),
+    etaSeconds: z.number().int().nullable(),
+    /** what a generation is expected to use; null: not known, or the sandbox model writes */
+    estimate: z
+      .object({
+        /** one mail, with the reading of its statements while that is on */
+        mail: Use,
+        /** the site of one lead; null where research is off */
+        research: Use.nullable(),
+        /** `mail` is the mean of the last calls; false: from the lengths of the prompt, the facts and the mail */
+        isMeasured: z.boolean(),
+      })
+      .nullable(),
+  }),
 })
 
 export const cancelGeneration = endpoint({
@@ -285,25 +281,23 @@ export const tryEmail = endpoint({
       error: 'AI 프롬프트와 수동 작성 메일 중 하나를 보내 주세요.',
       path: ['aiPrompt'],
     }),
-  reply: z
-    .object({
-      lead: z.object({ id: Id, companyName: z.string(), contactName: z.string() }),
-      subject: z.string(),
-      bodyText: z.string(),
-      /** of a manual mail; '' when it has none */
-      bodyHtml: z.string(),
-      /** what the model wrote of a manual mail; null: the model wrote all */
-      aiTexts: z.array(z.string()).nullable(),
-      findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
-      /** the model that wrote it */
-      modelUsed: z.string(),
-      tokensIn: z.number().int(),
-      tokensOut: z.number().int(),
-      /** KRW; null without prices */
-      cost: z.number().nullable(),
-      durationMs: z.number().int(),
-    })
-    .meta({ id: 'TriedEmail' }),
+  reply: namedObject('TriedEmail', {
+    lead: z.object({ id: Id, companyName: z.string(), contactName: z.string() }),
+    subject: z.string(),
+    bodyText: z.string(),
+    /** of a manual mail; '' when it has none */
+    bodyHtml: z.string(),
+    /** what the model wrote of a manual mail; null: the model wrote all */
+    aiTexts: z.array(z.string()).nullable(),
+    findings: z.array(z.object({ code: z.enum(QUALITY_CODES), found: z.array(z.string()) })),
+    /** the model that wrote it */
+    modelUsed: z.string(),
+    tokensIn: z.number().int(),
+    tokensOut: z.number().int(),
+    /** KRW; null without prices */
+    cost: z.number().nullable(),
+    durationMs: z.number().int(),
+  }),
   limit: { max: 20, perSeconds: 60 },
 })
 

@@ -1,6 +1,6 @@
 // Preview of a mail for one lead while it is written, and test mails.
 import * as z from 'zod'
-import { endpointsOf, Id, idParams, WORKFLOW_BYTES } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, WORKFLOW_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { AttachedFiles, PlannedFile } from '#api/sending/files.ts'
 import { EMAIL_DRAFT_LIMITS } from '#core/sequences/workflow/nodes/email-draft.ts'
@@ -39,57 +39,53 @@ const PREVIEW_FAULTS = [
   'empty_body',
   'leftover',
 ] as const
-export const PreviewFault = z
-  .object({
-    field: z.enum(PREVIEW_FIELDS),
-    kind: z.enum(PREVIEW_FAULTS),
-    /** Korean, complete */
-    message: z.string(),
-    /** the variable, filter or tag, and the nearest right name */
-    name: z.string().optional(),
-    suggestion: z.string().optional(),
-    /** both from 1 */
-    line: z.number().int().optional(),
-    column: z.number().int().optional(),
-  })
-  .meta({ id: 'PreviewFault' })
+export const PreviewFault = namedObject('PreviewFault', {
+  field: z.enum(PREVIEW_FIELDS),
+  kind: z.enum(PREVIEW_FAULTS),
+  /** Korean, complete */
+  message: z.string(),
+  /** the variable, filter or tag, and the nearest right name */
+  name: z.string().optional(),
+  suggestion: z.string().optional(),
+  /** both from 1 */
+  line: z.number().int().optional(),
+  column: z.number().int().optional(),
+})
 export type PreviewFault = z.infer<typeof PreviewFault>
 
-export const MailPreview = z
-  .object({
-    /** null: sample values, because the group is empty */
-    lead: z
-      .object({
-        id: Id,
-        companyName: z.string(),
-        contactName: z.string(),
-        contactEmail: z.string().nullable(),
-      })
-      .nullable(),
-    /** its position in the customer group, from 0; null when it is not in the group */
-    position: z.number().int().nullable(),
-    /** number of leads in the group */
-    total: z.number().int(),
-    from: z.object({ name: z.string(), address: z.string() }).nullable(),
-    /** as received: a follow-up without a subject has that of the mail before, with Re: */
-    subject: z.string(),
-    isReply: z.boolean(),
-    /** the text part; with HTML, derived from it. A missing value stays as `{{name}}` */
-    text: z.string(),
-    /** sanitized as for sending; null for a text mail */
-    html: z.string().nullable(),
-    /** variables without a value for this lead and without default: the mail would be blocked */
-    missing: z.array(z.string()),
-    files: z.array(PlannedFile),
-    faults: z.array(PreviewFault),
-    /** the sender's domains; empty: not known */
-    senderDomains: z.array(z.string()),
-    /** an advertisement: the server adds a footer with the sender and the opt-out link */
-    hasFooter: z.boolean(),
-    /** it would be sent as it is */
-    isReady: z.boolean(),
-  })
-  .meta({ id: 'MailPreview' })
+export const MailPreview = namedObject('MailPreview', {
+  /** null: sample values, because the group is empty */
+  lead: z
+    .object({
+      id: Id,
+      companyName: z.string(),
+      contactName: z.string(),
+      contactEmail: z.string().nullable(),
+    })
+    .nullable(),
+  /** its position in the customer group, from 0; null when it is not in the group */
+  position: z.number().int().nullable(),
+  /** number of leads in the group */
+  total: z.number().int(),
+  from: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** as received: a follow-up without a subject has that of the mail before, with Re: */
+  subject: z.string(),
+  isReply: z.boolean(),
+  /** the text part; with HTML, derived from it. A missing value stays as `{{name}}` */
+  text: z.string(),
+  /** sanitized as for sending; null for a text mail */
+  html: z.string().nullable(),
+  /** variables without a value for this lead and without default: the mail would be blocked */
+  missing: z.array(z.string()),
+  files: z.array(PlannedFile),
+  faults: z.array(PreviewFault),
+  /** the sender's domains; empty: not known */
+  senderDomains: z.array(z.string()),
+  /** an advertisement: the server adds a footer with the sender and the opt-out link */
+  hasFooter: z.boolean(),
+  /** it would be sent as it is */
+  isReady: z.boolean(),
+})
 export type MailPreview = z.infer<typeof MailPreview>
 
 export const previewMail = endpoint({

@@ -1,6 +1,6 @@
 // The model of a workspace and its costs (rules.md R-413 to R-419).
 import * as z from 'zod'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -32,44 +32,42 @@ const TaskModels = z
   } satisfies Record<ModelTask, unknown>)
   .partial()
 
-export const ModelSettings = z
-  .object({
-    preset: z.enum(MODEL_CHOICES),
-    /** the effective writer: the workspace's own model, the installation's, or the sandbox writer */
-    source: z.enum(['workspace', 'installation', 'sandbox']),
-    baseUrl: z.string(),
-    model: z.string(),
-    /** the key itself is never returned */
-    hasApiKey: z.boolean(),
-    /** parallel calls */
-    concurrency: z.number().int(),
-    /** KRW a calendar month (Asia/Seoul); null: no cap */
-    monthlyCap: z.number().nullable(),
-    /** KRW per million tokens */
-    priceIn: z.number().nullable(),
-    priceOut: z.number().nullable(),
-    /** variables whose values are sent to the model; null: every field except the address */
-    allowedFields: z.array(z.string()).nullable(),
-    /** about the sender's company, for the model */
-    companyIntro: z.string(),
-    /** whether the model may read replies whose intent no rule decides, and suggest answers */
-    replyModel: z.enum(SWITCH),
-    /** whether a model writes answers to interested replies and questions before a user asks; needs `replyModel` */
-    prepareAnswers: z.enum(SWITCH),
-    /** whether sites of leads may be read for facts */
-    research: z.enum(SWITCH),
-    /** whether a second call lists the statements of each mail that a model wrote, with their sources */
-    claimReader: z.enum(SWITCH),
-    /** what an invented number, name, award or promise does to a mail: `review` waits for an approval, `mark` is only shown */
-    claimAlarms: z.enum(CLAIM_ALARMS),
-    /** other models of the same connection, by what they are called for; a task that is left out has `model` */
-    taskModels: TaskModels,
-    /** costs of this month, KRW */
-    monthCost: z.number(),
-    /** whether the caller owns the installation and decides who uses its model */
-    ownsInstallation: z.boolean(),
-  })
-  .meta({ id: 'ModelSettings' })
+export const ModelSettings = namedObject('ModelSettings', {
+  preset: z.enum(MODEL_CHOICES),
+  /** the effective writer: the workspace's own model, the installation's, or the sandbox writer */
+  source: z.enum(['workspace', 'installation', 'sandbox']),
+  baseUrl: z.string(),
+  model: z.string(),
+  /** the key itself is never returned */
+  hasApiKey: z.boolean(),
+  /** parallel calls */
+  concurrency: z.number().int(),
+  /** KRW a calendar month (Asia/Seoul); null: no cap */
+  monthlyCap: z.number().nullable(),
+  /** KRW per million tokens */
+  priceIn: z.number().nullable(),
+  priceOut: z.number().nullable(),
+  /** variables whose values are sent to the model; null: every field except the address */
+  allowedFields: z.array(z.string()).nullable(),
+  /** about the sender's company, for the model */
+  companyIntro: z.string(),
+  /** whether the model may read replies whose intent no rule decides, and suggest answers */
+  replyModel: z.enum(SWITCH),
+  /** whether a model writes answers to interested replies and questions before a user asks; needs `replyModel` */
+  prepareAnswers: z.enum(SWITCH),
+  /** whether sites of leads may be read for facts */
+  research: z.enum(SWITCH),
+  /** whether a second call lists the statements of each mail that a model wrote, with their sources */
+  claimReader: z.enum(SWITCH),
+  /** what an invented number, name, award or promise does to a mail: `review` waits for an approval, `mark` is only shown */
+  claimAlarms: z.enum(CLAIM_ALARMS),
+  /** other models of the same connection, by what they are called for; a task that is left out has `model` */
+  taskModels: TaskModels,
+  /** costs of this month, KRW */
+  monthCost: z.number(),
+  /** whether the caller owns the installation and decides who uses its model */
+  ownsInstallation: z.boolean(),
+})
 export type ModelSettings = z.infer<typeof ModelSettings>
 
 const Fields = z.object({

@@ -1,7 +1,7 @@
 // What a workspace says about itself: its sources, and the facts in them (rules.md ).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { isDate } from '#core/calendar/date.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -15,47 +15,43 @@ const FactText = SingleLine.trim().min(1).max(MAX_OWN_FACT)
 /** the last day on which it is used, YYYY-MM-DD; null: always */
 const ExpiresOn = z.string().refine(isDate).nullable()
 
-export const OwnSource = z
-  .object({
-    id: Id,
-    workspaceId: Id,
-    kind: z.enum(OWN_SOURCE_KINDS),
-    name: z.string(),
-    /** of a page, otherwise empty */
-    url: z.string(),
-    state: z.enum(OWN_SOURCE_STATES),
-    /** why it failed, or what was left out, in Korean */
-    message: z.string().nullable(),
-    /** when it was last read */
-    readAt: Instant.nullable(),
-    /** it can be read again: a page, or a file that is still stored */
-    isReadable: z.boolean(),
-    factCount: z.number().int(),
-    /** facts that are not switched off and not expired */
-    usedCount: z.number().int(),
-  })
-  .meta({ id: 'OwnSource' })
+export const OwnSource = namedObject('OwnSource', {
+  id: Id,
+  workspaceId: Id,
+  kind: z.enum(OWN_SOURCE_KINDS),
+  name: z.string(),
+  /** of a page, otherwise empty */
+  url: z.string(),
+  state: z.enum(OWN_SOURCE_STATES),
+  /** why it failed, or what was left out, in Korean */
+  message: z.string().nullable(),
+  /** when it was last read */
+  readAt: Instant.nullable(),
+  /** it can be read again: a page, or a file that is still stored */
+  isReadable: z.boolean(),
+  factCount: z.number().int(),
+  /** facts that are not switched off and not expired */
+  usedCount: z.number().int(),
+})
 export type OwnSource = z.infer<typeof OwnSource>
 
-export const OwnFact = z
-  .object({
-    id: Id,
-    text: z.string(),
-    /** the sentence or row it was read from; empty when a user wrote it */
-    quote: z.string(),
-    /** of the page it was read from, otherwise empty */
-    url: z.string(),
-    /** page number or row, in Korean; empty when the source has none */
-    place: z.string(),
-    /** a user wrote or changed it */
-    isEdited: z.boolean(),
-    isOff: z.boolean(),
-    expiresOn: z.iso.date().nullable(),
-    isExpired: z.boolean(),
-    /** when it was read, written or changed */
-    statedAt: Instant,
-  })
-  .meta({ id: 'OwnFact' })
+export const OwnFact = namedObject('OwnFact', {
+  id: Id,
+  text: z.string(),
+  /** the sentence or row it was read from; empty when a user wrote it */
+  quote: z.string(),
+  /** of the page it was read from, otherwise empty */
+  url: z.string(),
+  /** page number or row, in Korean; empty when the source has none */
+  place: z.string(),
+  /** a user wrote or changed it */
+  isEdited: z.boolean(),
+  isOff: z.boolean(),
+  expiresOn: z.iso.date().nullable(),
+  isExpired: z.boolean(),
+  /** when it was read, written or changed */
+  statedAt: Instant,
+})
 export type OwnFact = z.infer<typeof OwnFact>
 
 export const OwnSourceDetail = OwnSource.extend({ facts: z.array(OwnFact) }).meta({ id: 'OwnSourceDetail' })

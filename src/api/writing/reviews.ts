@@ -1,7 +1,7 @@
 // Review of generated emails: opened, approved, restored, counted (rules.md R-412).
 import * as z from 'zod'
 import { Instant, InstantInput } from '#api/dates.ts'
-import { endpointsOf, IDS_BYTES, Id, idList, idParams } from '#api/endpoint.ts'
+import { endpointsOf, IDS_BYTES, Id, idList, idParams, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { GENERATED_EMAIL_STATUSES, REVIEW_STATES } from '#core/writing/generated-email.ts'
@@ -97,7 +97,8 @@ export const reviewSummary = endpoint({
   access: 'viewer',
   summary: 'Number of mails written, opened, approved and marked, per node and for the sequence.',
   params: idParams,
-  reply: z
-    .object({ ...counts, nodes: z.array(z.object({ nodeId: z.string(), ...counts })) })
-    .meta({ id: 'ReviewSummary' }),
+  reply: namedObject('ReviewSummary', {
+    ...counts,
+    nodes: z.array(z.object({ nodeId: z.string(), ...counts })),
+  }),
 })

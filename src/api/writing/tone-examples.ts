@@ -2,24 +2,22 @@
 
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, Ok } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { MAX_EXAMPLE_LENGTH } from '#core/writing/prompt/tone-examples.ts'
 
 const endpoint = endpointsOf('Writing')
 
-export const ToneExample = z
-  .object({
-    id: Id,
-    /** what tells who the lead, another person or the sender is, is a word in brackets */
-    subject: z.string(),
-    body: z.string(),
-    /** it is part of prompts: the newest are, up to 4,000 characters together */
-    isGiven: z.boolean(),
-    createdAt: Instant,
-  })
-  .meta({ id: 'ToneExample' })
+export const ToneExample = namedObject('ToneExample', {
+  id: Id,
+  /** what tells who the lead, another person or the sender is, is a word in brackets */
+  subject: z.string(),
+  body: z.string(),
+  /** it is part of prompts: the newest are, up to 4,000 characters together */
+  isGiven: z.boolean(),
+  createdAt: Instant,
+})
 export type ToneExample = z.infer<typeof ToneExample>
 
 export const listToneExamples = endpoint({
