@@ -5,6 +5,16 @@ export type Call =
   | { ok: true; text: string; model: string; tokensIn: number; tokensOut: number }
   | (Omit<ModelFailure, 'durationMs'> & { status?: number; body?: string })
 
+type Failed = Extract<Call, { ok: false }>
+
+/** Without a time to wait for, unless `more` has one. */
+export const failedCall = (
+  retry: Failed['retry'],
+  code: Failed['code'],
+  why: string,
+  more: Partial<Failed> = {},
+): Failed => ({ ok: false, retry, code, why, retryAfterMs: null, ...more })
+
 type Headers = Record<string, string | string[] | undefined>
 
 /** What a status other than 200 means, and whether to retry. */
@@ -12,79 +22,56 @@ export function errorResponse(status: number, headers: Headers, text: string): C
   const said = errorText(text)
   if (isFiltered(text)) return { ...FILTERED, status }
   if (status === 401 || status === 403) {
-    return {
-      ok: false,
-      retry: 'stop',
-      code: 'auth',
-      why: `AI 키가 올바르지 않습니다. 설정을 확인해 주세요. (${said})`,
-      retryAfterMs: null,
+    return failedCall('stop', 'auth', `AI 키가 올바르지 않습니다. 설정을 확인해 주세요. (${said})`, {
       status,
-    }
+    })
   }
   if (
     status === 402 ||
     /insufficient_quota|billing|spend_limit_exceeded|organization_usage_limit/i.test(text)
   ) {
-    return {
-      ok: false,
-      retry: 'stop',
-      code: 'quota',
-      why: `AI 사용 한도를 모두 사용했습니다. 결제 상태를 확인해 주세요. (${said})`,
-      retryAfterMs: null,
-      status,
-    }
+    return failedCall(
+      'stop',
+      'quota',
+      `AI 사용 한도를 모두 사용했습니다. 결제 상태를 확인해 주세요. (${said})`,
+      {
+        status,
+      },
+    )
   }
   if (status === 404) {
-    return {
-      ok: false,
-      retry: 'stop',
-      code: 'server',
-      why: `AI 모델이나 주소를 찾을 수 없습니다. 설정을 확인해 주세요. (${said})`,
-      retryAfterMs: null,
-      status,
-    }
+    return failedCall(
+      'stop',
+      'server',
+      `AI 모델이나 주소를 찾을 수 없습니다. 설정을 확인해 주세요. (${said})`,
+      {
+        status,
+      },
+    )
   }
   if (status === 429) {
-    return {
-      ok: false,
-      retry: 'later',
-      code: 'rate_limited',
-      why: 'AI 서버의 요청 한도를 초과했습니다.',
+    return failedCall('later', 'rate_limited', 'AI 서버의 요청 한도를 초과했습니다.', {
       retryAfterMs: retryAfterMs(headers),
       status,
-    }
+    })
   }
   if (status >= 500 || status === 408) {
-    return {
-      ok: false,
-      retry: 'later',
-      code: 'server',
-      why: `AI 서버 오류입니다. (${status})`,
+    return failedCall('later', 'server', `AI 서버 오류입니다. (${status})`, {
       retryAfterMs: retryAfterMs(headers),
       status,
-    }
+    })
   }
-  return {
-    ok: false,
-    retry: 'never',
-    code: 'server',
-    why: `AI 서버가 요청을 거부했습니다. (${said})`,
-    retryAfterMs: null,
-    status,
-    body: text,
-  }
+  return failedCall('never', 'server', `AI 서버가 요청을 거부했습니다. (${said})`, { status, body: text })
 }
 
 /** Azure: a prompt that its filter rejects is a 400 with this code. */
 const isFiltered = (text: string): boolean => /"code"\s*:\s*"content_filter"/.test(text)
 
-const FILTERED = {
-  ok: false,
-  retry: 'never',
-  code: 'filtered',
-  why: '모델 제공자가 이 내용을 거부했습니다. 프롬프트나 연락처의 자료를 변경해 주세요.',
-  retryAfterMs: null,
-} as const
+const FILTERED = failedCall(
+  'never',
+  'filtered',
+  '모델 제공자가 이 내용을 거부했습니다. 프롬프트나 연락처의 자료를 변경해 주세요.',
+)
 
 /** In ms, from `retry-after-ms` (OpenAI), or a number of seconds or a date (RFC 9110 §10.2.3) compared with the server's own Date header. */
 function retryAfterMs(headers: Headers): number | null {
@@ -125,13 +112,7 @@ export function readAnswer(text: string, model: string): Call {
   try {
     json = JSON.parse(text) as Completion
   } catch {
-    return {
-      ok: false,
-      retry: 'later',
-      code: 'bad_output',
-      why: 'AI 서버의 응답을 읽을 수 없습니다.',
-      retryAfterMs: null,
-    }
+    return failedCall('later', 'bad_output', 'AI 서버의 응답을 읽을 수 없습니다.')
   }
   const choice = json.choices?.[0]
   const spent = {
@@ -141,24 +122,15 @@ export function readAnswer(text: string, model: string): Call {
   }
   if (choice?.finish_reason === 'content_filter') return { ...FILTERED, spent }
   if (choice?.message?.refusal) {
-    return {
-      ok: false,
-      retry: 'never',
-      code: 'refused',
-      why: 'AI가 요청을 거부했습니다. 프롬프트를 변경해 보세요.',
-      retryAfterMs: null,
-      spent,
-    }
+    return failedCall('never', 'refused', 'AI가 요청을 거부했습니다. 프롬프트를 변경해 보세요.', { spent })
   }
   if (CUT.test(choice?.finish_reason ?? '')) {
-    return {
-      ok: false,
-      retry: 'never',
-      code: 'truncated',
-      why: 'AI 응답이 길이 제한으로 잘렸습니다. 더 짧게 작성하도록 요청해 보세요.',
-      retryAfterMs: null,
-      spent,
-    }
+    return failedCall(
+      'never',
+      'truncated',
+      'AI 응답이 길이 제한으로 잘렸습니다. 더 짧게 작성하도록 요청해 보세요.',
+      { spent },
+    )
   }
   return {
     ok: true,

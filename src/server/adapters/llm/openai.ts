@@ -21,7 +21,7 @@ import {
   type HostPolicy,
   rejectUrl,
 } from '#server/adapters/web-fetch/address-guard.ts'
-import { type Call, errorResponse, readAnswer } from './openai-response.ts'
+import { type Call, errorResponse, failedCall, readAnswer } from './openai-response.ts'
 
 export type ModelSettings = {
   baseUrl: string
@@ -97,13 +97,9 @@ export function createOpenAiModel(settings: ModelSettings): LanguageModel {
           },
         ]
       }
-      return failed({
-        ok: false,
-        retry: 'never',
-        code: 'bad_output',
-        why: 'AI 응답의 형식이 올바르지 않습니다. 다시 시도해 주세요.',
-        retryAfterMs: null,
-      })
+      return failed(
+        failedCall('never', 'bad_output', 'AI 응답의 형식이 올바르지 않습니다. 다시 시도해 주세요.'),
+      )
     },
   }
 
@@ -174,24 +170,16 @@ async function call(
   } catch (error) {
     if (signal.aborted) return aborted()
     if (timeout.aborted)
-      return {
-        ok: false,
-        retry: 'later',
-        code: 'timeout',
-        why: 'AI 모델이 제한 시간 안에 응답하지 않았습니다.',
-        retryAfterMs: null,
-      }
+      return failedCall('later', 'timeout', 'AI 모델이 제한 시간 안에 응답하지 않았습니다.')
     if (error instanceof AnswerTooLargeError)
-      return {
-        ok: false,
-        retry: 'never',
-        code: 'too_large',
-        why: `AI 응답이 ${MAX_ANSWER_BYTES / 1024} kB를 넘어 읽지 않았습니다. 프롬프트를 변경하거나 다른 모델을 사용해 주세요.`,
-        retryAfterMs: null,
-      }
+      return failedCall(
+        'never',
+        'too_large',
+        `AI 응답이 ${MAX_ANSWER_BYTES / 1024} kB를 넘어 읽지 않았습니다. 프롬프트를 변경하거나 다른 모델을 사용해 주세요.`,
+      )
     if (error instanceof BlockedHostError) return blocked(error.message)
     const why = `AI 서버에 연결하지 못했습니다. (${networkCode(error)})`
-    return { ok: false, retry: 'later', code: 'network', why, retryAfterMs: null }
+    return failedCall('later', 'network', why)
   }
 }
 
@@ -202,13 +190,7 @@ export function networkCode(error: unknown): string {
   return cause === undefined ? '연결 끊김' : networkCode(cause)
 }
 
-const blocked = (why: string): Call => ({
-  ok: false,
-  retry: 'stop',
-  code: 'blocked',
-  why,
-  retryAfterMs: null,
-})
+const blocked = (why: string): Call => failedCall('stop', 'blocked', why)
 
 export function keyHeaders({
   apiKey,
@@ -246,10 +228,4 @@ export async function readBody(
   return Buffer.concat(parts).toString('utf8')
 }
 
-const aborted = (): Call => ({
-  ok: false,
-  retry: 'later',
-  code: 'aborted',
-  why: '취소했습니다.',
-  retryAfterMs: null,
-})
+const aborted = (): Call => failedCall('later', 'aborted', '취소했습니다.')
