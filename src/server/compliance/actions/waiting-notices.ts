@@ -26,6 +26,9 @@ export async function listWaitingNotices(
   return { data, total: data.length }
 }
 
+const getStuckNotice = async (ctx: Context, scope: Scope, id: string) =>
+  allow(scope, await findStuckNotice(ctx.db, id), (notice) => [notice.workspaceId], 'notice_not_found')
+
 /** @throws AppError mailbox_not_ready unless it is a connected mailbox of the workspace; conflict when the notice was sent */
 export async function sendNoticeFromMailbox(
   ctx: Context,
@@ -33,12 +36,7 @@ export async function sendNoticeFromMailbox(
   id: string,
   emailAccountId: string,
 ): Promise<void> {
-  const row = allow(
-    scope,
-    await findStuckNotice(ctx.db, id),
-    (notice) => [notice.workspaceId],
-    'notice_not_found',
-  )
+  const row = await getStuckNotice(ctx, scope, id)
   const mailboxes = await listNoticeMailboxes(ctx.db, [row.workspaceId])
   if (!mailboxes.some((one) => one.id === emailAccountId && one.status === 'connected'))
     throw new AppError('mailbox_not_ready')
@@ -51,12 +49,7 @@ export async function closeWaitingNotice(
   id: string,
   decision: 'sent' | 'skip',
 ): Promise<void> {
-  const row = allow(
-    scope,
-    await findStuckNotice(ctx.db, id),
-    (notice) => [notice.workspaceId],
-    'notice_not_found',
-  )
+  const row = await getStuckNotice(ctx, scope, id)
   const at = new Date(ctx.clock.now().getTime() + row.clockOffsetMs)
   if (!(await closeNotice(ctx.db, id, decision === 'sent' ? 'sent' : 'skipped', at)))
     throw new AppError('notice_closed')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#testing/db/database.ts'
 import { abortable } from './abortable.ts'
-import { openDatabase, retryable, withTransaction } from './database.ts'
+import { openDatabase, retryable } from './database.ts'
 
 const database = await testDatabase()
 const { kysely: db, pool } = database
@@ -35,12 +35,9 @@ test('dates are derived from instants in UTC whatever the server’s setting', a
   expect(rows).toEqual([{ day: '2026-02-17' }])
 })
 
-test('a transaction that throws is rolled back, also through a nested one', async () => {
-  const failing = withTransaction(db, async (outer) => {
-    await outer.insertInto('users').values(user('outer@example.com')).execute()
-    await withTransaction(outer, (inner) =>
-      inner.insertInto('users').values(user('inner@example.com')).execute(),
-    )
+test('a transaction that throws is rolled back', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await tx.insertInto('users').values(user('kim@example.com')).execute()
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -58,7 +55,7 @@ test('of two deadlocked transactions, the aborted one runs again', async () => {
   })
   const renameBoth = (first: string, second: string) =>
     retryable(() =>
-      withTransaction(db, async (tx) => {
+      db.transaction().execute(async (tx) => {
         attempts += 1
         await tx.updateTable('users').set({ name: first }).where('id', '=', first).execute()
         arrived += 1
@@ -123,7 +120,7 @@ test('a statement ends after its timeout, which is longer inside a transaction',
   await using limited = openDatabase(database.url, { statementTimeoutMs })
   const slow = sql`SELECT pg_sleep(0.3)`
   await expect(slow.execute(limited.kysely)).rejects.toMatchObject({ code: '57014' })
-  await expect(withTransaction(limited.kysely, (tx) => slow.execute(tx))).resolves.toBeDefined()
+  await expect(limited.kysely.transaction().execute((tx) => slow.execute(tx))).resolves.toBeDefined()
   // the longer timeout ends with the transaction
   await expect(slow.execute(limited.kysely)).rejects.toMatchObject({ code: '57014' })
 })

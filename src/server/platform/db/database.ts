@@ -124,13 +124,6 @@ export function openDatabase(
   return { kysely, pool, close, [Symbol.asyncDispose]: close }
 }
 
-/** Runs `fn` in one transaction; inside an open one it joins that. An error undoes everything and is thrown on. */
-export function withTransaction<T>(db: Executor, fn: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
-  return isTransaction(db) ? fn(db) : db.transaction().execute(fn)
-}
-
-const isTransaction = (db: Executor): db is Transaction<Tables> => db.isTransaction
-
 /** PostgreSQL undid the transaction because of another one: 40001 serialization_failure, 40P01 deadlock_detected. */
 const UNDONE_BY_ANOTHER = new Set(['40001', '40P01'])
 const ATTEMPTS = 5
