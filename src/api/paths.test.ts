@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { readApiEndpoints } from '#testing/api-endpoints.ts'
+import { Ok } from './endpoint.ts'
 import { PATHS } from './paths.ts'
 
 test('every entry of the table has an endpoint of its name, and every endpoint its own entry', async () => {
@@ -14,4 +16,12 @@ test('every entry of the table has an endpoint of its name, and every endpoint i
 test('no two endpoints share a method and path', () => {
   const all = Object.values(PATHS).flatMap((paths) => Object.values(paths))
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length)
+})
+
+test('an endpoint that replies only `ok` has the schema by which route() recognizes it', async () => {
+  const onlyOk = (await readApiEndpoints()).filter(
+    ({ endpoint: { reply } }) => reply instanceof z.ZodObject && Object.keys(reply.shape).join() === 'ok',
+  )
+  expect(onlyOk.length).toBeGreaterThan(20)
+  expect(onlyOk.filter(({ endpoint }) => endpoint.reply !== Ok).map(({ name }) => name)).toEqual([])
 })

@@ -7,6 +7,7 @@ import {
   IdList,
   idParams,
   namedObject,
+  Ok,
   Paging,
   page,
   WorkspaceFilter,
@@ -197,7 +198,7 @@ export const deleteEmailAccount = endpoint({
   access: 'member',
   summary: 'Delete a mailbox. 409 while open enrollments send from it, and for the sandbox.',
   params: idParams,
-  reply: z.object({ ok: z.literal(true) }),
+  reply: Ok,
 })
 
 export const restartEmailAccount = endpoint({

@@ -1,7 +1,7 @@
 // What a workspace says about itself: its sources, and the facts in them (rules.md ).
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
-import { endpointsOf, Id, idParams, namedObject } from '#api/endpoint.ts'
+import { endpointsOf, Id, idParams, namedObject, Ok } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { isDate } from '#core/calendar/date.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
@@ -111,7 +111,7 @@ export const deleteOwnSource = endpoint({
   access: 'admin',
   summary: 'Delete a source with its facts.',
   params: idParams,
-  reply: z.object({ ok: z.literal(true) }),
+  reply: Ok,
 })
 
 export const createOwnFact = endpoint({
