@@ -10,7 +10,11 @@ import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import { sequenceToasts } from '#web/words/sequences.ts'
 
 export const useCreateSequence = () =>
-  useChangeOf('sequences', (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }), toasts(sequenceToasts.created, sequenceToasts.createFailed))
+  useChangeOf(
+    'sequences',
+    (body: BodyOf<typeof createSequence>) => api.sequences.createSequence({ body }),
+    toasts(sequenceToasts.created, sequenceToasts.createFailed),
+  )
 
 /** Copies a sequence under a name. When only the renaming fails, the copy keeps the name the server gave it. */
 export const useCopySequence = () =>
