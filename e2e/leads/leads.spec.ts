@@ -154,7 +154,9 @@ test('the line of titles is found below other lines, and another one can be chos
   })
   const titles = dialog.getByLabel('열 이름이 있는 행')
   await expect(titles).toHaveValue('3')
-  await expect(dialog.getByText('합계, 메모, 반복된 열 이름이 있는 행 1개는 제외합니다.')).toBeVisible()
+  await expect(
+    dialog.getByText('합계, 제목, 예시, 메모, 쪽 번호, 반복된 열 이름이 있는 행 1개는 제외합니다.'),
+  ).toBeVisible()
   await expectAccessibleLayout(page)
   await titles.selectOption('4행: 본사, 총무, 메일')
   await expect(dialog.getByLabel('‘메일’ 열의 연락처 항목')).toHaveValue('contactEmail')

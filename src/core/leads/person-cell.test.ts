@@ -72,3 +72,9 @@ test('the name in front of an address is read, but no name of a company', () => 
   for (const cell of ['한빛전자 <info@hanbit.kr>', '<kim@hanbit.kr>', 'kim@hanbit.kr', ''])
     expect(nameOfAddress(cell), cell).toBe('')
 })
+
+test('an industry or a kind of work is no name of a company', () => {
+  for (const cell of ['공사', '건설', '식품·유통', '정보통신/전자', '기계 및 화학'])
+    expect(isCompanyName(cell), cell).toBe(false)
+  for (const cell of ['한빛공사', '누리 건설', '(주)공사']) expect(isCompanyName(cell), cell).toBe(true)
+})

@@ -34,11 +34,22 @@ export function isPersonName(cell: string): boolean {
   return FULL_NAME.test(bare) && !NO_NAME.test(bare) && !IS_TITLE.test(bare)
 }
 
-/** Legal forms, and what names of companies end with. */
-const COMPANY =
-  /\((?:주|유|사|재|합|의)\)|[㈜㈔]|주식회사|유한회사|합자회사|재단법인|사단법인|협동조합|\b(?:inc|corp|corporation|co|ltd|llc|gmbh|ag|kg|bv|s\.?a|s\.?r\.?l|plc|pty|pte|limited|company)\b\.?|(?:산업|상사|전자|물산|테크|시스템즈?|솔루션즈?|엔지니어링|건설|기계|정밀|화학|섬유|식품|유통|무역|통상|정보통신|통신|소프트|모터스|메디칼|바이오|에너지|글로벌|로지스|물류|제약|병원|은행|대학교|공사|협회|조합|그룹|홀딩스|코리아|디자인|컴퍼니)$/i
+const FORM =
+  /\((?:주|유|사|재|합|의)\)|[㈜㈔]|주식회사|유한회사|합자회사|재단법인|사단법인|협동조합|\b(?:inc|corp|corporation|co|ltd|llc|gmbh|ag|kg|bv|s\.?a|s\.?r\.?l|plc|pty|pte|limited|company)\b\.?/i
+/** What names of companies end with. */
+const ENDING =
+  '산업|상사|전자|물산|테크|시스템즈?|솔루션즈?|엔지니어링|건설|기계|정밀|화학|섬유|식품|유통|무역|통상|정보통신|통신|소프트|모터스|메디칼|바이오|에너지|글로벌|로지스|물류|제약|병원|은행|대학교|공사|협회|조합|그룹|홀딩스|코리아|디자인|컴퍼니'
+const WITH_ENDING = new RegExp(`(?:${ENDING})$`)
+/** Whether a word may be the last one of a company's name, also alone. */
+export const endsAsCompany = (word: string): boolean => WITH_ENDING.test(word)
+/** Nothing but such words: an industry or a kind of work, 공사, 건설·기계, 식품 유통. */
+const ENDINGS_ALONE = new RegExp(`^(?:(?:${ENDING}|및)[\\s·,/]*)+$`)
 
-export const isCompanyName = (cell: string): boolean => COMPANY.test(cell.normalize('NFC').trim())
+/** Legal forms, and names that end as those of companies do. */
+export function isCompanyName(cell: string): boolean {
+  const name = cell.normalize('NFC').trim()
+  return FORM.test(name) || (endsAsCompany(name) && !ENDINGS_ALONE.test(name))
+}
 
 /** "홍길동 부장", "부장 홍길동", "홍길동(부장)", "구매팀 홍길동 부장님": their parts. Other texts are the name as they are. */
 export function readNameCell(cell: string): { name: string; title: string; department: string } {

@@ -67,3 +67,13 @@ test('tables side by side are several lists, also with other groups above and wi
   expect(differing.columns).toEqual(['성명', '회사', '이메일', '부서'])
   expect(differing.cells).toEqual(['김도현 한빛 a@hanbit.example ', '박서준  c@daon.example 영업'])
 })
+
+test('a table with an empty column inside is one table', async () => {
+  for (const head of [
+    '번호,고객사,담당자,,이메일,직위,전화',
+    '업체명,대표자,사업자번호,,담당자,이메일,전화번호',
+  ])
+    expect((await read(`${head}\n1,한빛,김도현,,a@hanbit.example,과장,02-1\n`)).cells, head).toHaveLength(1)
+  const alike = await read('부서,성명,전화,,직위,성명,휴대폰\n영업,김도현,1,,과장,박서준,2\n')
+  expect(alike.cells).toHaveLength(2)
+})

@@ -50,7 +50,19 @@ export function findBlocks(titles: readonly string[], groups: readonly string[])
   return findTables(titles)
 }
 
-/** Tables side by side whose titles differ, with a column without a title in between. */
+const ADDRESSED = ['field contactName', 'field contactEmail']
+const NAMED = ['field contactName', 'field companyName']
+
+/** Whether each table could be a list by itself: of people with addresses, or of the same names as the others. */
+function areLists(tables: readonly (readonly string[])[]): boolean {
+  const kinds = new Set(tables.map((keys) => NAMED.map((key) => keys.includes(key)).join()))
+  return (
+    tables.every((keys) => ADDRESSED.every((key) => keys.includes(key))) ||
+    (kinds.size === 1 && tables.every((keys) => NAMED.some((key) => keys.includes(key))))
+  )
+}
+
+/** Tables side by side whose titles differ, with a column without a title in between. A table with such a column inside is one. */
 function findTables(titles: readonly string[]): Blocks | null {
   const blocks: number[][] = []
   titles.forEach((title, at) => {
@@ -62,9 +74,11 @@ function findTables(titles: readonly string[]): Blocks | null {
   const areTables = blocks.every((block) => isHead(titlesIn(block)))
   const [first] = blocks
   if (!first || blocks.length < 2 || !areTables) return null
+  const tables = blocks.map((block) => keysOf(titlesIn(block)))
+  if (!areLists(tables)) return null
   const known = placesByKey(titlesIn(first))
-  const places = blocks.map((block) =>
-    keysOf(titlesIn(block)).map((key, nth) => first[known.get(key) ?? -1] ?? block[nth] ?? 0),
+  const places = blocks.map((block, nth) =>
+    (tables[nth] ?? []).map((key, at) => first[known.get(key) ?? -1] ?? block[at] ?? 0),
   )
   return { shared: [], blocks, places }
 }

@@ -37,6 +37,13 @@ test('a row whose address is a word for nothing is kept and marked', () => {
   })
 })
 
+test('an empty item of a pivot table is no value', () => {
+  expect(check('(비어 있음)', '김도현', '(blank)')).toMatchObject({
+    ok: true,
+    values: { companyName: '', contactName: '김도현', contactEmail: null },
+  })
+})
+
 test('a typing error is used as typed when it is a valid address, else named in the reason', () => {
   expect(check('한빛', '김도현', 'kim@naver.con')).toMatchObject({
     ok: true,

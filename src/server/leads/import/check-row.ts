@@ -12,8 +12,8 @@ import { readTagCell } from '#core/leads/tag.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 import { isFurtherAddress } from './mapping.ts'
 
-/** "-" for no value. */
-const DASH = /^\s*[-–—]+\s*$/
+/** "-" for no value, and what a pivot table writes. */
+const DASH = /^\s*(?:[-–—]+|\((?:비어 있음|blank)\))\s*$/
 
 const NO_ADDRESS = '이메일이 없어 메일을 보낼 수 없습니다.'
 

@@ -1,6 +1,6 @@
 // Lists in which a company is a heading line over its people, whose rows do not name it.
 
-import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
+import { endsAsCompany, isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { isBlank } from './csv.ts'
 import { isTitleOf } from './mapping.ts'
 import { isAddressCell, type Titles } from './title-row.ts'
@@ -35,7 +35,7 @@ export function companyOfHeading(cell: string): { name: string; isCertain: boole
   const plain = name.normalize('NFKC')
   const found = WITH_FORM.exec(plain)
   const more = found?.groups?.second ?? found?.groups?.branch
-  if ((found && (!more || BRANCH.test(more) || isCompanyName(more))) || IN_ENGLISH.test(plain))
+  if ((found && (!more || BRANCH.test(more) || endsAsCompany(more))) || IN_ENGLISH.test(plain))
     return { name, isCertain: true }
   return new RegExp(`^${WORD}$`, 'u').test(plain) && isCompanyName(plain) ? { name, isCertain: false } : null
 }
@@ -122,10 +122,12 @@ export function companyWriter(
     }
     if (!isRow(line)) return line
     if ((line[column] ?? '').trim() !== '') company = ''
-    return company === ''
-      ? line
-      : Array.from({ length: Math.max(line.length, column + 1) }, (_, nth) =>
-          nth === column ? company : (line[nth] ?? ''),
-        )
+    return company === '' ? line : withCell(line, column, company)
   }
 }
+
+/** The line with another cell, as long as needed. */
+export const withCell = (line: readonly string[], column: number, cell: string): string[] =>
+  Array.from({ length: Math.max(line.length, column + 1) }, (_, at) =>
+    at === column ? cell : (line[at] ?? ''),
+  )

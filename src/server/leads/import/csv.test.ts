@@ -87,3 +87,17 @@ test('files that cannot be imported are rejected with a Korean message', async (
 test('a file with too many rows is rejected', async () => {
   expect(await errorOf(`회사\n${'가\n'.repeat(MAX_ROWS + 1)}`)).toContain('200,000행까지')
 })
+
+test('lines end with CRLF, LF or CR CR LF in one file, and with CR alone', async () => {
+  const mixed = '회사,비고\r\n가,"첫 줄\n둘째"\r\n나,1\n다,"2"\r\r\n라,3\r\r\n'
+  expect((await read(mixed)).rows).toEqual([
+    { number: 2, cells: ['가', '첫 줄\n둘째'] },
+    { number: 3, cells: ['나', '1'] },
+    { number: 4, cells: ['다', '2'] },
+    { number: 5, cells: ['라', '3'] },
+  ])
+  expect((await read('회사,비고\r가,1\r나,2')).rows.map(({ cells }) => cells)).toEqual([
+    ['가', '1'],
+    ['나', '2'],
+  ])
+})

@@ -68,7 +68,7 @@ export async function countRows(file: CsvFile): Promise<number> {
         `한 번에 ${MAX_ROWS.toLocaleString('ko-KR')}행까지 가져올 수 있습니다. 파일을 나누어 주세요.`,
       )
   }
-  if (count === 0) throw unreadable('열 이름 아래에 연락처가 없습니다. 파일을 확인해 주세요.')
+  if (count === 0) throw noRows()
   return count
 }
 
@@ -77,6 +77,8 @@ export type DelimitedText = {
   encoding: Encoding
   delimiter: string
   hasSepLine: boolean
+  /** files put together have several, and a text written twice as text has CR CR LF */
+  lineEnds: string[]
   /** its columns when no delimiter separates them */
   fixed: FixedWidth | null
 }
@@ -91,6 +93,7 @@ export function openText(bytes: Uint8Array): DelimitedText {
     encoding,
     delimiter: declared ?? guessDelimiter(sample),
     hasSepLine: declared !== undefined,
+    lineEnds: /^[^\n]*\r[^\n]*$/.test(sample) ? ['\r'] : ['\r\r\n', '\r\n', '\n'],
     fixed: declared === undefined ? findFixedWidth(wholeLines(sample)) : null,
   }
 }
@@ -101,11 +104,13 @@ export async function* records({
   encoding,
   delimiter,
   hasSepLine,
+  lineEnds,
   fixed,
 }: DelimitedText): AsyncGenerator<string[]> {
   if (fixed) return yield* fixedRecords(decodeText(bytes, encoding), fixed)
   const parser = parse({
     delimiter,
+    record_delimiter: lineEnds,
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
@@ -163,8 +168,15 @@ async function firstRecord(text: DelimitedText): Promise<string[]> {
   throw emptyFile()
 }
 
+export const noRows = (): AppError =>
+  unreadable(
+    '열 이름 아래에 연락처가 없습니다. 연락처가 적힌 파일인지 확인하고, 열 이름 아래에 한 행에 한 명씩 적어 올려 주세요.',
+  )
+
 export const emptyFile = (): AppError =>
-  unreadable('파일이 비어 있습니다. 첫 줄에 열 이름이 있는 CSV 파일을 올려 주세요.')
+  unreadable(
+    '파일이 비어 있습니다. 표가 그림으로 들어 있으면 글자로 옮긴 뒤, 첫 줄에 열 이름을 적어 올려 주세요.',
+  )
 
 function withoutBlankEnd(head: string[]): string[] {
   return head.slice(0, head.findLastIndex((cell) => singleLine(cell) !== '') + 1)
@@ -224,6 +236,7 @@ function firstText(bytes: Uint8Array, encoding: Encoding): string {
 
 export const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '')
 
-export const tooManyColumns = (): AppError => unreadable(`열은 ${MAX_COLUMNS}개까지 읽을 수 있습니다.`)
+export const tooManyColumns = (): AppError =>
+  unreadable(`열이 너무 많습니다. ${MAX_COLUMNS}개까지 읽을 수 있으니 필요 없는 열을 지운 뒤 올려 주세요.`)
 
 export const unreadable = (message: string): AppError => new AppError('import_unreadable', { message })

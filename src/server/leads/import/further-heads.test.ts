@@ -62,3 +62,14 @@ test('a small table of the senders above the list is not the list', async () => 
   )
   expect(table.cells).toEqual([['한빛', '김도현', '2', 'a@hanbit.example']])
 })
+
+test('a line with the titles of a name and an address is a head whatever else it has', async () => {
+  const { cells } = await read(
+    ...FIRST,
+    '',
+    '3. 활동',
+    '이름,들어옴,나감,전자 메일',
+    '박서준,9시,10시,d@daon.example',
+  )
+  expect(cells.slice(3)).toEqual([['박서준', '', 'd@daon.example', '9시', '10시']])
+})

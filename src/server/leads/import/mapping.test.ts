@@ -289,3 +289,12 @@ for (const [name, columns, fields] of EXPORTS) {
     )
   })
 }
+
+test('a title that names the company counts more than words like it in a column without such a title', () => {
+  const facts = [
+    { filled: 9, addresses: 0, companies: 0.4 },
+    { filled: 9, addresses: 0, companies: 0.1 },
+    { filled: 9, addresses: 9 },
+  ]
+  expect(guessMapping(['공사명', '발주기관', '이메일'], facts)).toMatchObject({ 발주기관: 'companyName' })
+})

@@ -191,8 +191,12 @@ export function guessMapping(columns: readonly string[], facts: readonly ColumnF
     let best = CONTENT_SCORE - 0.5
     columns.forEach((column, at) => {
       if (at === email || [...found.values()].includes(at)) return
-      const score = nameScore(field, column, guesses[at] ?? null, facts[at], owner)
-      if (score <= best) return
+      const guess = guesses[at] ?? null
+      const score = nameScore(field, column, guess, facts[at], owner)
+      // a title that says it counts more than content alone
+      const isBetter =
+        score === best && guess?.field === field && guesses[found.get(field) ?? at]?.field !== field
+      if (score <= best && !isBetter) return
       best = score
       found.set(field, at)
     })

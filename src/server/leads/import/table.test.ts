@@ -351,3 +351,70 @@ test('a mark for “as above” is the value above', async () => {
   )
   expect(cells.map(([company]) => company)).toEqual(['한빛', '한빛', '한빛'])
 })
+
+test('numbers of printed pages in any brackets are no rows', async () => {
+  const head = '회사명,성명,이메일\n'
+  const pages = ['- 1 / 3 -', '[2/3]', '(3)', '< 4 / 9 >', '제 5 쪽', '페이지 6 / 7', 'p. 8', '9 of 12']
+  for (const page of pages) {
+    const { cells, leftOutRows } = await read(`${head}한빛,김도현,a@hanbit.example\n,${page},\n`)
+    expect({ page, rows: cells.length, leftOutRows }).toEqual({ page, rows: 1, leftOutRows: 1 })
+  }
+  // a number alone may be a company
+  expect((await read(`${head}한빛,김도현,a@hanbit.example\n1,,\n`)).cells).toHaveLength(2)
+})
+
+test('a heading over a table with a head of its own is no row, and a company above a repeated head is one', async () => {
+  const head = '업체,담당자,이메일'
+  const first = `1. 수요기업\n${head}\n${'한빛,김도현,a@hanbit.example\n'.repeat(3)}`
+  const second = '기업명,성명,이메일,휴대폰\n누리,이서윤,b@nuri.example,2\n'
+  for (const heading of [
+    '2. 공급기업',
+    '\n2. 공급기업',
+    '\n나) (주)다온',
+    '\n공급기업',
+    '\n지원 기관 명단\n',
+  ]) {
+    const { cells } = await read(`${first}${heading}\n${second}`)
+    expect(
+      cells.slice(2).map(([company]) => company),
+      heading,
+    ).toEqual(['한빛', '누리'])
+  }
+  for (const company of ['누리', '\n누리상사']) {
+    const { cells } = await read(`${first}${company}\n${head}\n다온,이서윤,c@daon.example\n`)
+    expect(
+      cells.slice(2).map((cell) => cell[0]),
+      company,
+    ).toEqual(['한빛', company.trim(), '다온'])
+  }
+})
+
+test('totals of groups, empty items of a pivot table and a line about the titles are no rows', async () => {
+  const { cells, leftOutRows } = await read(
+    [
+      '고객사,담당자,이메일,금액',
+      '(한글),(한글 또는 영문),,',
+      '(주)한빛,김도현,a@hanbit.example,100',
+      '(주)한빛 요약,,,"1,000"',
+      'Nuri Total,,,20',
+      '(비어 있음),(비어 있음),(비어 있음),0',
+      'Total Soft,,,',
+    ].join('\n'),
+  )
+  expect(cells.map(([company]) => company)).toEqual(['(주)한빛', 'Total Soft'])
+  expect(leftOutRows).toBe(4)
+})
+
+test('an example in the first cell of a row is no row', async () => {
+  const { cells } = await read(
+    '회사명,이메일\n예) (주)가나,hong@sample.example\nex: 가나,a@sample.example\n예지원,b@yeji.example\n',
+  )
+  expect(cells).toEqual([['예지원', 'b@yeji.example']])
+})
+
+test('a table with people in columns is rejected with what to do', async () => {
+  const rows =
+    '구분,후보 1,후보 2\n성명,김도현,이서윤\n소속,한빛,누리\n이메일,a@hanbit.example,b@nuri.example\n'
+  expect(await errorOf(`후보 비교,,\n${rows}전화,1,2\n`)).toContain('행/열 바꿈')
+  expect(await errorOf('회사명,이메일\n성명,a@hanbit.example\n담당자,b@nuri.example\n')).toBe('')
+})

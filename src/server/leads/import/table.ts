@@ -6,7 +6,8 @@ import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'
 import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { blockOf, findBlocks } from './blocks.ts'
-import { isCardForm } from './card-form.ts'
+import { isCardForm, isTransposed } from './card-form.ts'
+import { columnOfCompanies, withCompanyAbove } from './company-above.ts'
 import { companyWriter, findCompanyHeadings } from './company-headings.ts'
 import {
   type CsvFile,
@@ -14,6 +15,7 @@ import {
   isBlank,
   MAX_COLUMNS,
   MAX_ROWS,
+  noRows,
   openText,
   records,
   titlesOf,
@@ -58,6 +60,7 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
     throw new AppError('validation_failed', {
       issues: [{ path: 'headerRow', message: '열 이름이 있는 행을 선택해 주세요.' }],
     })
+  if (headerRow === undefined && isTransposed(sample)) throw unreadable(TRANSPOSED)
   if (headerRow === undefined && isCardForm(sample)) throw unreadable(CARD_FORM)
   const headerChoices = choicesOf(sample)
   let head = headerRow === undefined ? findTitles(sample) : titlesAt(sample, headerRow - 1)
@@ -73,7 +76,7 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
   const titleCount = head.titles.filter((title) => title.trim() !== '').length
   const isRow = (record: readonly string[]): boolean => !isLeftOut(record, titleCount, titleLines)
   const titles = [...head.titles]
-  const isTitleLine = (line: readonly string[]): boolean => titleLines.some((one) => isRepeated(line, one))
+  const isTitleLine = (line: readonly string[]): boolean => isOneOf(line, titleLines)
   /** called for every line in order; `columns` are given further ones */
   const mover = (columns: string[]): ((line: string[], at: number) => string[]) => {
     const move = furtherHeads(columns, titleLines[0] ?? [], isTitleLine)
@@ -88,16 +91,18 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
     while (titles.length <= companies.column) titles.push('')
     titles[companies.column] ||= LEAD_FIELD_LABELS.companyName
   }
+  const companyColumn = companies ? -1 : columnOfCompanies(sample, { ...head, titles }, isRow)
   /** all lines; with several contacts in a line all first ones, then, as further lines, all second ones */
   async function* lines(columns: string[]): AsyncGenerator<string[]> {
     const write = companies && companyWriter(companies, head.firstRow, isRow)
+    const complete = withCompanyAbove(companyColumn, isRow)
     for (let nth = 0; nth < (blocks?.blocks.length ?? 1); nth++) {
       const move = mover(columns)
       let at = -1
       for await (const record of records(text)) {
         const isAgain = ++at < head.firstRow && nth > 0
         const line = move(blocks ? (isAgain ? [] : blockOf(record, blocks, nth)) : record, at)
-        yield write ? write(line) : line
+        yield write ? write(line) : at < head.firstRow ? line : complete(line)
       }
     }
   }
@@ -106,7 +111,7 @@ export async function openTable(bytes: Uint8Array, headerRow?: number): Promise<
   let at = -1
   for await (const record of lines(columns)) if (++at >= head.firstRow) scan.row(record, at)
   const { facts, total, leftOut, errorCells } = scan.done()
-  if (total === 0) throw unreadable('열 이름 아래에 연락처가 없습니다. 파일을 확인해 주세요.')
+  if (total === 0) throw noRows()
   const kept = facts.flatMap(({ filled }, column) => (filled > 0 ? [column] : []))
   if (kept.length > MAX_COLUMNS) throw tooManyColumns()
   return {
@@ -160,6 +165,8 @@ function sharesOf(cells: readonly string[]): { names: number; companies: number 
 
 const CARD_FORM =
   '연락처마다 항목 이름과 값이 세로로 적혀 있어 표로 읽을 수 없습니다. 한 행에 연락처 한 명이 있고 첫 행에 열 이름이 있는 표로 바꾼 뒤 올려 주세요.'
+const TRANSPOSED =
+  '연락처가 열마다 한 명씩 가로로 적혀 있어 표로 읽을 수 없습니다. 엑셀에서 표를 복사해 ‘선택하여 붙여넣기 → 행/열 바꿈’으로 붙여 넣고 저장한 뒤 올려 주세요.'
 
 /** The table as CSV for the job that imports it: titles in the first line if it has any, rows in the lines of their numbers. */
 export async function storedCsv(table: LeadTable): Promise<Buffer> {
@@ -199,17 +206,22 @@ function isLeftOut(
     cells.every(isRule) ||
     EXAMPLE.test(first) ||
     (cells.length === 1 && (PAGE.test(first) || (titles >= MIN_TITLES && HEADING.test(first)))) ||
-    titleLines.some((line) => isRepeated(record, line))
+    isOneOf(record, titleLines)
   )
 }
 
-type Single = { at: number; column: number; part: number; isNote: boolean; isFooter: boolean }
+const isOneOf = (record: readonly string[], lines: readonly (readonly string[])[]): boolean =>
+  lines.some((line) => isRepeated(record, line))
+
+type Single = { at: number; column: number; part: number; text: string }
 
 function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   const facts: ColumnFacts[] = []
   const leftOut = new Set<number>()
   /** lines with one cell below the last address */
   let last: Single[] = []
+  /** those below the last row with more cells */
+  let over: Single[] = []
   /** counts the parts of the file with a blank line in between */
   let part = 0
   /** the last one with a row */
@@ -217,6 +229,13 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
   let total = 0
   let errorCells = 0
   let hasAddress = false
+  const leaveOut = ({ at, column }: Single): void => {
+    if (leftOut.has(at)) return
+    leftOut.add(at)
+    total--
+    const fact = facts[column]
+    if (fact) fact.filled--
+  }
   return {
     row(record: readonly string[], at: number): void {
       const filled = record.flatMap((cell, column) => (cell.trim() === '' ? [] : [column]))
@@ -227,6 +246,11 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
       }
       if (isLeftOut(record, titles, titleLines)) {
         leftOut.add(at)
+        if (titles >= MIN_TITLES && isOneOf(record, titleLines))
+          over
+            .filter(({ text, part: of }) => NUMBERED.test(text) || (of > partOfRow && !isName(text)))
+            .forEach(leaveOut)
+        over = []
         return
       }
       errorCells += filled.length - values.length
@@ -250,25 +274,22 @@ function scanner(titles: number, titleLines: readonly (readonly string[])[]) {
         hasAddress = true
         last = []
       }
-      if (isAddressed || values.length > 1) partOfRow = part
-      else if (only !== undefined) {
-        const text = record[only] ?? ''
-        last.push({ at, column: only, part, isNote: NOTE.test(text), isFooter: FOOTER.test(text) })
+      if (isAddressed || values.length > 1) {
+        partOfRow = part
+        over = []
+      } else if (only !== undefined) {
+        const single = { at, column: only, part, text: record[only] ?? '' }
+        last.push(single)
+        over.push(single)
       }
     },
     done() {
       if (hasAddress && titles >= MIN_TITLES) {
         // the footer of a report: all lines of a part without a row
         const footers = new Set(
-          last.flatMap(({ part: of, isFooter }) => (isFooter && of > partOfRow ? [of] : [])),
+          last.flatMap(({ part: of, text }) => (FOOTER.test(text) && of > partOfRow ? [of] : [])),
         )
-        for (const { at, column, isNote, part: of } of last) {
-          if (!isNote && !footers.has(of)) continue
-          leftOut.add(at)
-          total--
-          const fact = facts[column]
-          if (fact) fact.filled--
-        }
+        last.filter(({ text, part: of }) => NOTE.test(text) || footers.has(of)).forEach(leaveOut)
       }
       return { facts, leftOut, total, errorCells }
     },
@@ -287,13 +308,19 @@ const NOTE =
 
 const TOTAL =
   /^(?:.{0,10}(?:합계|총계|소계|누계|총합)|계|평균|(?:grand|sub)?total(?:amount|count|sum)?|sum|average|(?:합계|계)\d+|(?:총|전체).{0,8}(?:수|인원)|(?:합계?|계|총)(?:.{0,5}\d+(?:건|명|개|곳|개사|개소|행)){1,3})$/i
+/** Of a group, beside numbers, as a pivot table writes it: "(주)한빛 요약", "Seoul Total". */
+const GROUP_TOTAL = /(?:합계|총계|소계|누계|요약|total)$/i
 const NUMBER = /^[\d\s.,%()+\-₩$원건명개사곳소]*$|^\d+\s*개?\s*(?:업체|회사|기관)$/
 
 /** The cells are totals and numbers. */
 function isTotal(cells: readonly string[]): boolean {
-  const words = cells.filter((cell) => !NUMBER.test(cell))
+  const words = cells
+    .filter((cell) => !NUMBER.test(cell))
+    .map((cell) => cell.replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, ''))
   return (
-    words.length > 0 && words.every((cell) => TOTAL.test(cell.replaceAll(/\([^)]*\)|[^\p{L}\p{N}]/gu, '')))
+    words.length > 0 &&
+    (words.every((word) => TOTAL.test(word) || word === '') ||
+      (words.length === 1 && cells.length > 1 && GROUP_TOTAL.test(words[0] ?? '')))
   )
 }
 
@@ -303,13 +330,23 @@ const isRule = (cell: string): boolean =>
 
 /** The heading of a group of rows, alone in its row: "■ 서울", "[부산]". */
 const HEADING = /^\s*(?:[■□▶▷►◆◇●○▣★☆※【〈]|\[(?![주유]\]))/
+/** The number of a heading over a table with a head of its own: "2. 공급기업", "나) 협력사", "Ⅱ. 지원기관". */
+const NUMBERED = /^\s*\(?(?:\d{1,2}|[가나다라마바사아자차카타파하]|[IVX]{1,4}|[Ⅰ-Ⅻ])[.)]\s*\D/
+const isName = (cell: string): boolean => isCompanyName(cell) || isPersonName(cell)
+
 /** The beginning of a row that shows how to fill in a form. */
 const EXAMPLE =
-  /^\s*(?:[([<【]\s*(?:작성\s*)?(?:예시?|샘플|sample|example)\s*[)\]>】]|(?:작성\s*)?예시\s*(?:$|[):]))/i
+  /^\s*(?:[([<【]\s*(?:작성\s*)?(?:예시?|샘플|sample|example)\s*[)\]>】]|(?:(?:작성\s*)?예시|예|샘플|ex|example|sample)\s*(?:$|[):]))/i
 
-/** The number of a printed page: "- 1 -", "1 / 3", "Page 2 of 3", "2쪽". */
-const PAGE =
-  /^\s*(?:[-–—]\s*\d{1,4}\s*[-–—]|(?:page|페이지)?\s*\d{1,4}\s*(?:\/|of)\s*\d{1,4}|page\s*:?\s*\d{1,4}|\d{1,4}\s*(?:페이지|쪽))\s*$/i
+/** The number of a printed page, also with the number of all: "- 1 / 3 -", "[1/3]", "Page 2 of 3", "제 2 쪽". */
+const PAGE = withPageNumber(
+  String.raw`[-–—] N [-–—]|[[(<] N [\])>]|(?:page|페이지|p\.) :? N|(?:제 )?N (?:페이지|쪽)|\d{1,4} (?:/|of) \d{1,4}`,
+)
+
+function withPageNumber(pattern: string): RegExp {
+  const written = pattern.replaceAll('N', String.raw`\d{1,4}(?: (?:/|of) \d{1,4})?`)
+  return new RegExp(String.raw`^\s*(?:${written.replaceAll(' ', String.raw`\s*`)})\s*$`, 'i')
+}
 
 /** The titles or lines above them again, as at the top of a printed page. */
 const isRepeated = (record: readonly string[], titles: readonly string[]): boolean =>

@@ -39,8 +39,9 @@ const NAMES_A_LEAD = /담\s*당|성\s*명|이\s*름|성\s*함|메\s*일|name|mai
 export function isHead(line: readonly string[]): boolean {
   if (!line.some((cell) => NAMES_A_LEAD.test(cell)) || line.some(isAddressCell)) return false
   const filled = filledOf(line)
-  const known = filled.filter(isKnownTitle).length
-  return known >= MIN_KNOWN && known >= filled.length * KNOWN_SHARE
+  const known = filled.filter(isKnownTitle)
+  const isOfPeople = known.some(isTitleOf('contactName')) && known.some(isTitleOf('contactEmail'))
+  return isOfPeople || (known.length >= MIN_KNOWN && known.length >= filled.length * KNOWN_SHARE)
 }
 
 /**

@@ -18,7 +18,7 @@ const isFilled = (cell: string): boolean => cell.trim() !== ''
 
 /**
  * The rows as they are shown: a merged value in each of its rows; a company that is a heading over several columns with a sign; other such
- * headings, left-out rows and cells of left-out columns are empty.
+ * headings and left-out rows are empty. Left-out columns are no gap between the others.
  * @returns how many hidden columns have a value in a row that is shown
  */
 function readShown(
@@ -56,13 +56,10 @@ function readShown(
       }
     }
     const isLeftOut = isHidden && !withHidden
-    if (hiddenColumns.size > 0)
-      cells.forEach((cell, column) => {
-        if (!hiddenColumns.has(column) || !isFilled(cell)) return
-        if (!isLeftOut) withValue.add(column)
-        if (!withHidden) cells[column] = ''
-      })
-    onRow(isHeading || isLeftOut ? [] : cells, isHidden && filled.length > 0)
+    const isHiddenAt = (column: number): boolean => hiddenColumns.has(column)
+    if (!isLeftOut) for (const column of filled) if (isHiddenAt(column)) withValue.add(column)
+    const seen = withHidden ? cells : cells.filter((_, column) => !isHiddenAt(column))
+    onRow(isHeading || isLeftOut ? [] : seen, isHidden && filled.length > 0)
   })
   return withValue.size
 }

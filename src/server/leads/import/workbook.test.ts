@@ -226,13 +226,13 @@ test('hidden and filtered rows are reported, and read only on request', async ()
   expect(await text(bytes, { withHidden: true })).toBe('이메일\na@x.kr\nb@x.kr\nc@x.kr\n')
 })
 
-test('hidden columns are blank and counted when they have values, and read only on request', async () => {
+test('hidden columns are left out and counted when they have values, and read only on request', async () => {
   const columns =
     '<cols><col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/><col min="5" max="16384" width="0"/></cols>'
   const rows = row(['회사명', '구 이메일', '', '이메일', '메모']) + row(['한빛', 'old@x.kr', '', 'a@x.kr'])
   const bytes = sheets([{ name: '고객', before: columns, rows }])
   expect((await readFile(bytes)).hiddenColumns).toBe(2)
-  expect(await text(bytes)).toBe('회사명,,,이메일,\n한빛,,,a@x.kr\n')
+  expect(await text(bytes)).toBe('회사명,이메일\n한빛,a@x.kr\n')
   expect(await text(bytes, { withHidden: true })).toContain('한빛,old@x.kr,,a@x.kr')
   const sheet = utils.aoa_to_sheet([
     ['회사명', '구 이메일'],
@@ -240,7 +240,7 @@ test('hidden columns are blank and counted when they have values, and read only 
   ])
   sheet['!cols'] = [{}, { hidden: true }]
   const old = write({ SheetNames: ['고객'], Sheets: { 고객: sheet } }, { bookType: 'biff8', type: 'buffer' })
-  expect(await text(old)).toBe('회사명,\n한빛,\n')
+  expect(await text(old)).toBe('회사명\n한빛\n')
 })
 
 test('a merged value is in each of its rows that have others, and a heading over the table is blank', async () => {
@@ -331,7 +331,7 @@ test('tables inside cells are sheets of their own, and rows and columns a page d
   )
   const { csv: _, ...found } = await readFile(bytes)
   expect(found).toEqual({ sheets: ['표 1', '표 2'], sheet: '표 2', hiddenRows: [3], hiddenColumns: 1 })
-  expect(await text(bytes)).toBe('상호,메일,\n한빛,a@x.kr,\n\n')
+  expect(await text(bytes)).toBe('상호,메일\n한빛,a@x.kr\n\n')
 })
 
 test('an OpenDocument sheet is read with its repeated cells, comments, days and hidden parts', async () => {
@@ -352,7 +352,7 @@ test('an OpenDocument sheet is read with its repeated cells, comments, days and 
   expect(names).toEqual(['작년', '고객'])
   expect(found).toEqual({ sheet: '고객', hiddenRows: [6], hiddenColumns: 1 })
   expect(await text(Buffer.from(fods))).toBe(
-    '회사명,이메일,,,날짜\n\n\n한빛  정공,"a@x.kr\n둘째",-,-,2026-11-28 09:30\n한빛  정공,b@x.kr,12345678901,,,,\n\n',
+    '회사명,이메일,,,날짜\n\n\n한빛  정공,"a@x.kr\n둘째",-,-,2026-11-28 09:30\n한빛  정공,b@x.kr,12345678901,,,\n\n',
   )
 })
 
@@ -416,8 +416,25 @@ test('a workbook with a password is rejected with that reason', async () => {
 })
 
 test('a document that is no table is rejected with what it may be', async () => {
-  expect(await errorOf(Buffer.from('%PDF-1.7\n%\xe2\xe3'))).toContain('DRM')
+  expect(await errorOf(Buffer.from('%PDF-1.7\n%\xe2\xe3'))).toContain('PDF 문서는')
   expect(await errorOf(Buffer.alloc(4000, 'SCDSA004\u0001\u0002\u0003'))).toContain('DRM')
+})
+
+test('documents of word processors are rejected as such, and broken workbooks are not', async () => {
+  const stream = (name: string): Buffer => {
+    const file = CFB.utils.cfb_new()
+    CFB.utils.cfb_add(file, name, Buffer.alloc(5000, 7))
+    return CFB.write(file, { type: 'buffer' })
+  }
+  const documents = [
+    zipSync({ mimetype: strToU8('application/hwp+zip'), 'Contents/section0.xml': strToU8('<s/>') }),
+    zipSync({ 'word/document.xml': strToU8('<d/>') }),
+    stream('/BodyText/Section0'),
+    stream('/WordDocument'),
+    Buffer.from('{\\rtf1'),
+  ]
+  for (const bytes of documents) expect(await errorOf(bytes)).toContain('표를 복사해 엑셀에 붙여 넣고')
+  expect(await errorOf(zipSync({ 'notes.txt': strToU8('x') }))).toContain('엑셀 파일로 읽을 수 없습니다')
 })
 
 const csvOf = async (bytes: Uint8Array): Promise<string> =>

@@ -21,6 +21,8 @@ const NOT_A_SHEET =
 const LOCKED = '암호가 걸린 파일이라 읽을 수 없습니다. 엑셀에서 암호를 풀고 저장한 뒤 올려 주세요.'
 const NOT_A_TABLE =
   '표가 들어 있는 파일이 아닙니다. 문서 보안(DRM)이 걸린 파일이면 해제한 뒤, 아니면 .xlsx나 CSV로 저장한 뒤 올려 주세요.'
+const DOCUMENT =
+  '한글, 워드, 파워포인트, PDF 문서는 읽을 수 없습니다. 문서에 있는 표를 복사해 엑셀에 붙여 넣고 저장한 뒤 올려 주세요.'
 
 /** Input and output of the thread. */
 export type SheetTask = {
@@ -62,13 +64,31 @@ export async function readFile(
   }: SheetChoice & { signal?: AbortSignal | undefined; maxUnpackedBytes?: number } = {},
 ): Promise<SheetText> {
   if (!isBinaryBook(bytes) && !isMarkup(bytes) && !isSylk(bytes) && !isVcard(bytes)) {
+    if (isPdfOrRtf(bytes)) throw unreadable(DOCUMENT)
     if (isBinary(bytes)) throw unreadable(NOT_A_TABLE)
     return { csv: bytes, sheets: [], sheet: null, hiddenRows: [], hiddenColumns: 0 }
   }
   const task = { bytes, sheet, withHidden, maxUnpackedBytes, maxCsvBytes: MAX_CSV_BYTES }
   const answer = await readInThread(task, signal)
   if (!('fault' in answer)) return answer
-  throw unreadable(FAULTS[answer.fault])
+  throw unreadable(answer.fault === 'unreadable' && isDocument(bytes) ? DOCUMENT : FAULTS[answer.fault])
+}
+
+const isPdfOrRtf = (bytes: Uint8Array): boolean =>
+  /^(?:%PDF|\{\\rtf)/.test(Buffer.from(bytes.subarray(0, 8)).toString('latin1'))
+
+/** Names of the parts of DOCX, PPTX and HWPX, and of the streams of DOC, PPT and HWP. */
+const PARTS = ['word/document.xml', 'ppt/presentation.xml', 'Contents/section0.xml']
+const STREAMS = ['WordDocument', 'PowerPoint Document', 'BodyText']
+const DOCUMENT_NAMES = [
+  ...PARTS.map((name) => Buffer.from(name)),
+  ...STREAMS.map((name) => Buffer.from(name, 'utf16le')),
+]
+
+/** Whether a file that is no workbook is another document of an office program. */
+function isDocument(bytes: Uint8Array): boolean {
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return DOCUMENT_NAMES.some((name) => content.includes(name))
 }
 
 /** ZIP, OLE, and records of Excel 2 to 4 without a container. */
@@ -79,11 +99,10 @@ const isBinaryBook = (bytes: Uint8Array): boolean =>
 
 const CONTROL_SHARE = 0.02
 
-/** Other documents, pictures and encrypted files. */
+/** Pictures, encrypted files and the like. */
 function isBinary(bytes: Uint8Array): boolean {
   if (detectEncoding(bytes).startsWith('utf-16')) return false
   const start = bytes.subarray(0, START_BYTES)
-  if (/^(?:%PDF|\{\\rtf)/.test(Buffer.from(start.subarray(0, 8)).toString('latin1'))) return true
   const controls = start.filter((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20)).length
   return controls > 4 && controls > start.length * CONTROL_SHARE
 }

@@ -132,7 +132,8 @@ export const tableText = {
   withHidden: '숨긴 행과 열, 필터로 가려진 행도 가져오기',
   hidden: (rows: string) => `숨겨져 있거나 필터로 가려진 행 ${rows}개는 제외합니다.`,
   hiddenColumns: (columns: string) => `숨긴 열 ${columns}개는 제외합니다.`,
-  leftOut: (rows: string) => `합계, 메모, 반복된 열 이름이 있는 행 ${rows}개는 제외합니다.`,
+  leftOut: (rows: string) =>
+    `합계, 제목, 예시, 메모, 쪽 번호, 반복된 열 이름이 있는 행 ${rows}개는 제외합니다.`,
   errors: (cells: string) => `#N/A 같은 수식 오류 ${cells}개는 빈 값으로 가져옵니다.`,
   failed: '선택한 표를 읽지 못했습니다. 다른 행이나 시트를 선택해 주세요.',
 } as const
