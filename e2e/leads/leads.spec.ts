@@ -100,7 +100,7 @@ test('a Korean Excel file is imported into a new group, and rejected rows are re
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ ...FILE, name: '고객.xls', buffer: Buffer.from('%PDF-1.7') })
-  await expect(dialog.getByRole('alert')).toContainText('표가 들어 있는 파일이 아닙니다')
+  await expect(dialog.getByRole('alert')).toContainText('PDF 문서는 읽을 수 없습니다')
 
   await dialog.locator('input[type=file]').setInputFiles(FILE)
   await expect(dialog.getByText('4행 · 한글 엑셀(CP949)')).toBeVisible()
