@@ -16,6 +16,7 @@ import {
   DORMANT,
   EXPLICIT_UNLESS,
   EXPLICITLY_DEAD,
+  HOST_LOOKUP,
   MAILBOX_FULL,
   RECEIVING_LIMIT,
   RECIPIENT_FULL,
@@ -180,7 +181,7 @@ function byWords(text: string): Found | null {
   if (SYSTEM_FULL.test(text)) return { party: 'server', isPassing: true }
   if (ABOUT_MAILBOX.test(text)) return { party: 'mailbox' }
   if (ABOUT_CONTENT.test(text)) return { party: 'content' }
-  if (BLOCKED.test(text)) return { party: 'unknown' }
+  if (BLOCKED.test(text)) return { party: HOST_LOOKUP.test(text) ? 'mailbox' : 'unknown' }
   if (MAILBOX_FULL.test(text)) return { party: 'recipient', isPassing: true }
   if (GREYLISTED.test(text)) return { party: 'recipient', isPassing: true }
   if (SERVER_FAULT.test(text)) return { party: 'server', isPassing: true }

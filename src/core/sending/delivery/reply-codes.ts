@@ -1,4 +1,5 @@
 // Finds the codes and the words of a mail server in a text.
+import { HOST_LOOKUP } from './reply-words.ts'
 
 /** The first enhanced status code in a text (RFC 3463). A part of an IP address is not one. */
 export function enhancedCodeIn(text: string): string | null {
@@ -12,8 +13,7 @@ export function replyCodeIn(text: string): number | null {
   return found ? Number(found[1]) : null
 }
 
-/** Lists of hosts, and pages that look a host up. */
-const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl|\bipcheck\b|[?&]ip=/i
+const KNOWN_LISTS = /spamhaus|spamcop|sorbs|barracudacentral|dnsbl|surbl|uribl/i
 
 /** Removes names of hosts, addresses and links: they do not state the cause, but contain words like "spam" or "unknown". */
 export function withoutNames(text: string): string {
@@ -33,7 +33,7 @@ const EXCHANGE_CAUSE = /^(RESOLVER|SMTPSEND|STOREDRV|ROUTING|TRANSPORT|AGENT|QUE
 
 function keepLists(name: string): string {
   if (EXCHANGE_CAUSE.test(name)) return name.replaceAll('.', ' ')
-  return KNOWN_LISTS.test(name) ? name : ' '
+  return KNOWN_LISTS.test(name) || HOST_LOOKUP.test(name) ? name : ' '
 }
 
 /** IronPort puts its own code before every rejection: "5.1.0 - Unknown address error 550-'5.7.1 …'". */

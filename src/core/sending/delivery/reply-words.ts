@@ -22,7 +22,7 @@ export const ABOUT_MAILBOX = anyOf(
   /(발신자|발신인|보낸 ?사람|보내는 ?사람|송신자)(의|이|가|를)? ?(메일 ?|이메일 ?)?(도메인|주소|인증|차단|확인|거부|평판|제한|할당)|(송신|발송|발신) ?(서버|도메인|ip)/,
   /\bsender('s)? (account|mailbox|user)\b|\byour (account|mailbox) (is|was|has been)\b|\bnot owned by\b|\b(you|user|client) (are|is) not (allowed|permitted|authori[sz]ed) to (send|use)|send ?as\b|not (allowed|permitted|authori[sz]ed) to send\b|\bidentit(y|ies) failed|e-?mail address is not verified|(발신|발송|보내는|보낸|송신|귀하의|고객님의|사용자님의)[^.]{0,10}(계정|메일 ?주소|아이디)|(계정|아이디)[^.]{0,12}(발송|전송|송신)/,
   // the sending host is rejected
-  /block(list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|\bipcheck|[?&]ip=|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
+  /block(list| list)|black[- ]?list|spamhaus|spamcop|sorbs|barracudacentral|\b(dns|u|s)?rbl\b|dnsbl|\bcbl\b|reputation|\bbanned\b(?! recipient)|(?<!not |n't )listed (in|at|by|on) |client host|\b(h|e)(elo|hlo)\b|reverse dns|\bptr\b|dynamic ip|(this|your|from) ip\b|(your|sending) (ip|host|server|domain|network)\w* (address )?(\S+ )?(is|was|has|have|are)|find your (reverse )?(host|domain)|your (message|mail|e-?mail) (looks|appears|contains|has been identified|resembles)|ip\(|is filtered|register(ed)? as spam|too many (bad|invalid) rec|listwash/,
   /블랙 ?리스트/,
   // authentication and policy
   /\b(spf|dkim|dmarc|arc|dnssec|dane|tlsa-invalid)\b|over ipv6|unauthenticated|authenticat|\b(due to|by|of|local|security|our|site|company|administrative|anti-?spam) polic|polic(y|ies) (violation|reason|restriction|reject)|정책|보안 ?설정|인증/,
@@ -48,6 +48,9 @@ export const REFUSED_BY_RECIPIENT = anyOf(
 export const BLOCKED = anyOf(
   /\bblock(ed|ing)\b|administrative(ly)? prohibit|수신 ?(을 |이 )?(거부|차단)|수신 ?제한|차단|거절/,
 )
+
+/** A page that looks our host up: then the host is what was blocked. */
+export const HOST_LOOKUP = /\bipcheck\b|[?&]ip=/i
 
 /** Of a notice: a company or its gateway has blocked the sender. In the SMTP conversation this stops no mailbox: others take its mail. */
 export const BLOCKED_SENDER = anyOf(
