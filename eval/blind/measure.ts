@@ -1,6 +1,6 @@
 // Numbers of the rules on a part of the blind sets, and for claims of the rules with a model as the second reader.
 
-import { readIntent } from '#core/inbox/intent/read-intent.ts'
+import { readReply } from '#core/inbox/intent/read-intent.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import type { LanguageModel } from '#core/ports.ts'
 import { type Claim, unsupported } from '#core/writing/claims/claim.ts'
@@ -152,11 +152,11 @@ export function replyRows(part: SetPart): Row[] {
     .filter(({ intent }) => intent !== 'opt_out')
     .map((label) => ({
       label,
-      read: readIntent({ text: stripQuoted(label.text), localDate: label.received, sentTexts: [] }),
+      ...readReply({ text: stripQuoted(label.text), localDate: label.received, sentTexts: [] }),
     }))
-  const decided = read.filter((one) => one.read !== null)
-  const dated = read.filter((one) => one.read?.until)
-  const named = read.filter((one) => one.read?.person)
+  const decided = read.filter((one) => one.decided !== null)
+  const dated = read.filter((one) => one.details.until !== null)
+  const named = read.filter((one) => one.details.person !== null)
   const asks = replies.filter(({ intent }) => intent === 'opt_out')
   const others = replies.filter(({ intent, second }) => intent !== 'opt_out' && second !== 'opt_out')
   const count = <T>(of: readonly T[], is: (one: T) => boolean) => of.filter(is).length
@@ -165,22 +165,22 @@ export function replyRows(part: SetPart): Row[] {
     row('replies whose intent is decided', decided.length, read.length),
     row(
       'decided intents that are right',
-      count(decided, (one) => [one.label.intent, one.label.second].includes(one.read?.intent ?? null)),
+      count(decided, (one) => [one.label.intent, one.label.second].includes(one.decided?.intent ?? null)),
       decided.length,
     ),
     row(
       'days that are right, of those given',
-      count(dated, (one) => one.read?.until === one.label.until),
+      count(dated, (one) => one.details.until === one.label.until),
       dated.length,
     ),
     row(
       'days that are given and right, of those named',
-      count(read, (one) => one.label.until !== null && one.read?.until === one.label.until),
+      count(read, (one) => one.label.until !== null && one.details.until === one.label.until),
       count(read, (one) => one.label.until !== null),
     ),
     row(
       'persons that are right, of those given',
-      count(named, (one) => one.label.person?.includes(one.read?.person?.name ?? '-') ?? false),
+      count(named, (one) => one.label.person?.includes(one.details.person?.name ?? '-') ?? false),
       named.length,
     ),
     row(

@@ -3,15 +3,19 @@ export const INTENTS = ['interested', 'question', 'later', 'declined', 'wrong_pe
 export type Intent = (typeof INTENTS)[number]
 
 export type NamedPerson = { name: string; email: string | null; title: string | null }
-export type IntentReading = {
+/** What a reply names and asks for, whatever its intent is. */
+export type ReplyDetails = {
+  asksMeeting: boolean
+  /** YYYY-MM-DD */
+  until: string | null
+  person: NamedPerson | null
+}
+export const NO_DETAILS: ReplyDetails = { asksMeeting: false, until: null, person: null }
+export type IntentReading = ReplyDetails & {
   intent: Intent
   /** a second intent of the same reply; null for most */
   second: Intent | null
   /** the sentence of the reply that shows it */
   evidence: string
-  asksMeeting: boolean
-  /** YYYY-MM-DD */
-  until: string | null
-  person: NamedPerson | null
   source: 'rule' | 'model' | 'user'
 }

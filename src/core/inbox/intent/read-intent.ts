@@ -5,7 +5,7 @@ import { usualSpelling } from '#core/inbox/opt-out/spelling.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { ordersWriter } from '#core/text/instructions.ts'
 import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH } from './english-rules.ts'
-import type { Intent, IntentReading } from './intent.ts'
+import { type Intent, type IntentReading, NO_DETAILS, type ReplyDetails } from './intent.ts'
 import { asksAgainInKorean, asksMeetingInKorean, KOREAN } from './korean-rules.ts'
 import { readReferral } from './person.ts'
 import { isStatement, MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
@@ -30,22 +30,31 @@ type Act = { intent: Intent; isWeak: boolean; sentence: string; at: number }
 /** A sentence, what it says, and null when no rule understands it. Courtesy and details say nothing: an empty list. */
 type Unit = { sentence: string; acts: ClauseAct[] | null }
 
-/**
- * @param text the reply's own words; quotes in it are left out
- * @param localDate the day it was received, YYYY-MM-DD
- * @param sentTexts our mails: their sentences in the reply are no words of the lead
- */
-export function readIntent({
-  text,
-  localDate,
-  sentTexts,
-}: {
+type Reply = {
+  /** its own words; quotes in it are left out */
   text: string
+  /** the day it was received, YYYY-MM-DD */
   localDate: string
+  /** our mails: their sentences in the reply are no words of the lead */
   sentTexts: readonly string[]
-}): IntentReading | null {
+}
+
+/** @returns null when no rule is sure */
+export function readIntent(reply: Reply): IntentReading | null {
+  const { decided, details } = readReply(reply)
+  return decided && { ...decided, ...details, source: 'rule' }
+}
+
+type Decided = Pick<IntentReading, 'intent' | 'second' | 'evidence'>
+
+/** The intent, and what is read whether it is decided or not (rules.md R-498). */
+export function readReply({ text, localDate, sentTexts }: Reply): {
+  decided: Decided | null
+  details: ReplyDetails
+} {
   const own = stripQuoted(text.slice(0, MAX_TEXT))
   const sentences = ownSentences(withoutContactLines(own), sentTexts).filter((one) => !ordersWriter(one))
+  if (sentences.some(isOtherMatter)) return { decided: null, details: NO_DETAILS }
   const units = sentences.map((sentence): Unit => ({ sentence, acts: actsOf(sentence) }))
   const turn = units.findLastIndex(({ sentence }) => TURN.test(sentence))
   const isInCharge = sentences.some((sentence) => IN_CHARGE.test(sentence))
@@ -54,20 +63,19 @@ export function readIntent({
       .filter(({ intent }) => intent !== 'wrong_person' || !isInCharge)
       .map((act) => ({ ...act, isWeak: act.isWeak || (at < turn && !asksUs(sentence)), sentence, at })),
   )
-  const decided = sentences.some(isOtherMatter) ? null : decide(acts)
-  if (!decided || !isWellRead(decided.intent, acts, units)) return null
-  const { intent, second } = decided
+  const decision = decide(acts)
+  const decided = decision && isWellRead(decision.intent, acts, units) ? decision : null
+  const referring = acts.filter((act) => act.intent === 'wrong_person').map((act) => act.sentence)
   return {
-    intent,
-    second,
-    evidence: acts.find((act) => act.intent === intent)?.sentence ?? '',
-    asksMeeting: intent !== 'wrong_person' && sentences.some(asksMeeting),
-    until: readUntil(sentences, localDate, intent),
-    person: readReferral(
-      sentences,
-      acts.filter((act) => act.intent === 'wrong_person').map((act) => act.sentence),
-    ),
-    source: 'rule',
+    decided: decided && {
+      ...decided,
+      evidence: acts.find((act) => act.intent === decided.intent)?.sentence ?? '',
+    },
+    details: {
+      asksMeeting: decided?.intent !== 'wrong_person' && sentences.some(asksMeeting),
+      until: readUntil(sentences, localDate, decided?.intent ?? null),
+      person: readReferral(sentences, referring),
+    },
   }
 }
 

@@ -52,7 +52,11 @@ type Named = { start: number; end: number; day: string }
  * @param localDate the day it was received, YYYY-MM-DD
  * @returns YYYY-MM-DD, a working day after `localDate`; null when no single day is named
  */
-export function readUntil(sentences: readonly string[], localDate: string, intent: Intent): string | null {
+export function readUntil(
+  sentences: readonly string[],
+  localDate: string,
+  intent: Intent | null,
+): string | null {
   if (intent === 'declined' || intent === 'wrong_person') return null
   const days = sentences.flatMap((sentence, at) => {
     if (!ASKED.test(sentence)) return []

@@ -1,7 +1,7 @@
 // Intents of received replies, and their corrections by users.
 import { sql } from 'kysely'
 import type { Correction, IntentSource } from '#core/inbox/intent/corrections.ts'
-import type { Intent, IntentReading } from '#core/inbox/intent/intent.ts'
+import type { Intent, IntentReading, ReplyDetails } from '#core/inbox/intent/intent.ts'
 import type { Db } from '#server/context.ts'
 import { insertEvents } from '#server/data/enrollments/events.ts'
 import type { SendingTables } from '#server/data/sending/tables.ts'
@@ -28,9 +28,12 @@ export type StoredIntent = {
 export const storedIntentColumns = sql`
   i.message_id, i.state, i.intent, nullif(i.second, i.intent) AS second,
   CASE WHEN i.intent = i.read_intent THEN i.evidence ELSE '' END AS evidence,
-  i.asks_meeting AND coalesce(i.intent = i.read_intent OR 'interested' IN (i.intent, i.second), false) AS asks_meeting,
-  CASE WHEN i.intent = i.read_intent OR 'later' IN (i.intent, i.second) THEN to_char(i.until, 'YYYY-MM-DD') END AS until,
-  CASE WHEN i.intent = i.read_intent OR 'wrong_person' IN (i.intent, i.second) THEN i.person END AS person, i.source,
+  i.asks_meeting AND (i.intent IS NOT DISTINCT FROM i.read_intent OR coalesce('interested' IN (i.intent, i.second), false))
+    AS asks_meeting,
+  CASE WHEN i.intent IS NOT DISTINCT FROM i.read_intent OR 'later' IN (i.intent, i.second)
+    THEN to_char(i.until, 'YYYY-MM-DD') END AS until,
+  CASE WHEN i.intent IS NOT DISTINCT FROM i.read_intent OR 'wrong_person' IN (i.intent, i.second)
+    THEN i.person END AS person, i.source,
   u.name AS decided_by_name, i.model, i.fault`
 
 /** By message, of those that have one. */
@@ -50,15 +53,17 @@ export async function lockIntent(tx: Db, messageId: string): Promise<StoredInten
   return rows[0] ?? null
 }
 
-/** A message without an intent yet. A message that has one keeps it. */
+/** A message without an intent yet, with what its reply names. A message that has one keeps it. */
 export async function insertOpenIntent(
   tx: Db,
   messageId: string,
   state: 'waiting' | 'undecided',
+  { asksMeeting, until, person }: ReplyDetails,
   at: Date,
 ): Promise<void> {
   await sql`
-    INSERT INTO reply_intents (message_id, state, at) VALUES (${messageId}, ${state}, ${at})
+    INSERT INTO reply_intents (message_id, state, asks_meeting, until, person, at)
+    VALUES (${messageId}, ${state}, ${asksMeeting}, ${until}::date, ${person && JSON.stringify(person)}::jsonb, ${at})
     ON CONFLICT (message_id) DO NOTHING`.execute(tx)
 }
 

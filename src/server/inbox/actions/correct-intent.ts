@@ -2,7 +2,7 @@ import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { comparableWords } from '#core/inbox/intent/corrections.ts'
-import type { Intent } from '#core/inbox/intent/intent.ts'
+import { type Intent, NO_DETAILS } from '#core/inbox/intent/intent.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
   deleteCorrections,
@@ -40,7 +40,7 @@ export async function correctIntent(
   const at = mailboxNow(await findMailbox(ctx.db, message.emailAccountId), ctx.clock.now())
   return retryable(() =>
     ctx.db.transaction().execute(async (tx) => {
-      await insertOpenIntent(tx, messageId, 'undecided', at)
+      await insertOpenIntent(tx, messageId, 'undecided', NO_DETAILS, at)
       const before = await lockIntent(tx, messageId)
       if (!before) throw new AppError('inbox_message_not_found')
       if (before.intent === intent && (before.source === 'user' || intent === null)) return before

@@ -4,8 +4,8 @@ import { dateInZone } from '#core/calendar/zone.ts'
 import type { Leaver } from '#core/inbox/classify/leaver.ts'
 import { PREPARED_INTENTS } from '#core/inbox/intent/answer.ts'
 import { findEqual } from '#core/inbox/intent/corrections.ts'
-import type { Intent, IntentReading } from '#core/inbox/intent/intent.ts'
-import { readIntent } from '#core/inbox/intent/read-intent.ts'
+import { type Intent, type IntentReading, NO_DETAILS } from '#core/inbox/intent/intent.ts'
+import { readReply } from '#core/inbox/intent/read-intent.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
   insertOpenIntent,
@@ -39,8 +39,13 @@ export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at
   const asksModel = settings.replyModel === 'on'
   const askModel = (): Promise<unknown> =>
     ctx.jobs.enqueue(tx, 'read-intent', [{ id: messageId, group: workspaceId }])
-  const read = readIntent({ text, localDate: dateInZone(reply.receivedAt, reply.timeZone), sentTexts })
+  const { decided, details } = readReply({
+    text,
+    localDate: dateInZone(reply.receivedAt, reply.timeZone),
+    sentTexts,
+  })
   const corrected = findEqual(text, await listCorrections(tx, workspaceId))
+  const read: IntentReading | null = decided && { ...decided, ...details, source: 'rule' }
   const rules = reply.leaver ? aboutLeaver(reply.leaver, read) : read
   const reading: StoredReading | null = corrected ? afterCorrection(rules, corrected) : rules
   if (reading) {
@@ -51,7 +56,7 @@ export async function decideIntent(ctx: Context, tx: Db, reply: ArrivedReply, at
     await requestAnswer(ctx, tx, reply, reading.intent, settings)
     return
   }
-  await insertOpenIntent(tx, messageId, asksModel ? 'waiting' : 'undecided', at)
+  await insertOpenIntent(tx, messageId, asksModel ? 'waiting' : 'undecided', details, at)
   if (asksModel) await askModel()
 }
 
@@ -88,7 +93,7 @@ function aboutLeaver({ sentence, successor }: Leaver, read: IntentReading | null
 
 /** What a rule read of the reply stays where it belongs to the corrected intent. */
 function afterCorrection(read: IntentReading | null, intent: Intent): StoredReading {
-  const nothing = { second: null, evidence: '', asksMeeting: false, until: null, person: null }
+  const nothing = { second: null, evidence: '', ...NO_DETAILS }
   if (read?.intent === intent) return { ...read, source: 'correction' }
   return {
     ...nothing,
