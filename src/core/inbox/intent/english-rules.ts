@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts'
 
 /** Tried with case: names are capital words. */
 const NAMED_CONTACT =
-  /(?<!\b(?:I|[Ww]e|[Ll]et me)(?:'ll| will| need to| have to| want to| should| must|'d like to|'m going to)? (?:first |also )?)\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to) [A-Z][a-z]+ [A-Z][a-z]+|\b[A-Z][a-z]+ [A-Z][a-z]+(?: \([^)]{0,60}\))? (?:also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|is (?:in charge|responsible|the)|took over|has taken over)/
+  /(?<!\b(?:I|[Ww]e|[Ll]et me)(?:'ll| will| need to| have to| want to| should| must|'d like to|'m going to)? (?:first |also )?)\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|[Aa]sk|[Ss]tart with|[Gg]o through) [A-Z][a-z]+ [A-Z][a-z]+|\b(?:person|contact) (?:[a-z]+ ){0,3}is [A-Z][a-z]+ [A-Z][a-z]+|, [A-Z][a-z]+ [A-Z][a-z]+, (?:makes|decides|handles|runs|owns|leads|oversees)\b|\b[A-Z][a-z]+ [A-Z][a-z]+(?: \([^)]{0,60}\))? (?:also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|is (?:in charge|responsible|the)|took over|has taken over)/
 
 const WRONG_PERSON = anyOf(
   /\bhanded (?:this|it|that|\w+) over\b|\bwould be the (?:right|best)|\bmoved on from\b|\bwrong guy\b|\bnot me\b|\bnot (?:my|our) (?:responsibility|area|job|decision|department)|\bmy (?:successor|replacement|predecessor)\b|\bthe person you (?:want|need)|\btook over from me|\bI moved (?:in)?to [a-z]|\bI (?:don't|do not|no longer) (?:handle|manage|deal with|look after|do) |\b[Ff]orwarded to the\b/,
@@ -14,7 +14,7 @@ const WRONG_PERSON = anyOf(
 )
 /** Passing the mail on, or taking a colleague along: the writer may still reply. */
 const PASSED_ON =
-  /\b(?:cc'?d|cc'?ing|looping in|copied in|copying|copying in|adding)\b|\bforward(?:ed|ing)? (?:this|it|your \w+)[^.]{0,20}\bto\b/i
+  /\b(?:cc'?d|cc'?ing|looping in|copied in|copying|copying in|adding)\b|\b(?:forward(?:ed|ing)?|pass(?:ed|ing)) (?:this|it|your \w+)[^.]{0,20}\bto\b/i
 
 /** The writer declines; not the reason for it. */
 const DECLINED = anyOf(
@@ -31,7 +31,7 @@ const DECIDED = /\bdecided (?:not|against)\b/i
 /** A no that is denied: "it's not that we're not interested". */
 const NOT_NO = /\b(?:not that|isn't that|not saying|won't pretend|can't say|wouldn't say)\b/i
 const AGAIN =
-  /\b(?:drop (?:me|us) a line|get in touch|come back to (?:me|us)) (?:again|in|after|next)\b|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|talk|check|email (?:me|us)|ping (?:me|us)|come|circle|connect) (?:back |again\b|in (?:a|the|two|three|\d)\b)|\b(?:follow up|check in)(?: with (?:me|us))? (?:again )?(?:in|after|next)\b|\b(?:reconnect|revisit|touch base|follow up with (?:me|us)|circle back)\b|\bask (?:me|us) again|\bget back to (?:me|us) in|\bremind me (?:in|again|next|after|later|around)\b/i
+  /\b(?:drop (?:me|us) a line|get in touch|come back to (?:me|us)) (?:again|in|after|next)\b|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|talk|check|email (?:me|us)|ping (?:me|us)|come|circle|connect) (?:back |again\b|in (?:a|the|two|three|\d)\b)|\b(?:reach out|contact (?:me|us)|try (?:me|us)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|check in|come back)\b[^.]{0,16}\b(?:in (?:early |mid[- ]?|late )?(?:january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])|(?:the )?week of|after (?:the|our|we|chuseok|seollal)|next (?:week|month|quarter|year))\b|\b(?:follow up|check in)(?: with (?:me|us))? (?:again )?(?:in|after|next)\b|\b(?:reconnect|revisit|touch base|follow up with (?:me|us)|circle back)\b|\bask (?:me|us) again|\bget back to (?:me|us) in|\bremind me (?:in|again|next|after|later|around)\b/i
 const LATER = anyOf(
   /\bthink (?:about|over) it|\bthink it over|\bdiscuss (?:it|this) (?:with|internally|first)|\btoo early\b|\bnot a priority|\b(?:we|i)(?:'ll| will) consider|\bneed (?:some|more) time|\bon hold\b/,
   /\b(?:get|come) back to you|\brather wait\b|\bmay consider\b|\blet you know|\bnot (?:right )?now\b|\btiming (?:is(?! (?:good|great|perfect|right|ideal))|isn't)|\b(?:wrong|bad) time/,

@@ -1,15 +1,16 @@
 import { SURNAME } from '#core/leads/surnames.ts'
 import type { NamedPerson } from './intent.ts'
 
-const TITLES =
-  '대표이사|대표|부사장|사장|전무|상무|이사장|이사|본부장|실장|부장|차장|팀장|파트장|그룹장|센터장|국장|과장|계장|소장|원장|점장|반장|대리|주임|사원|주무관|주사|사무관|매니저|책임|선임|수석|연구원|프로|교수|간사|선생|조교|과장대리'
-const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|은|는|께서|입니다|[\\s(,.]|$)'
+/** As they follow a name, the longer ones first. */
+export const TITLES =
+  '대표이사|대표|부사장|부회장|회장|공장장|지점장|지사장|지부장|사업부장|행정실장|행정부장|원무과장|부원장|단장|처장|교장|교감|사장|전무|상무보|상무|이사장|이사|본부장|실장|부장|차장|팀장|파트장|그룹장|센터장|국장|과장|계장|소장|원장|점장|반장|대리|주임|사원|주무관|주사|사무관|매니저|(?:책임|선임|수석)(?:매니저|연구원)?|연구원|총괄|프로|교수|간사|선생|조교|과장대리'
+const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|랑|은|는|께서|예요|입니다|[\\s(,.]|$)'
 const LATIN = "[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)"
 /** Written without a title, or in English. */
 const UNTITLED = [
-  new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{2}) ?님${AFTER_NAME}`, 'g'),
+  new RegExp(`(?<![가-힣])((?:${SURNAME})[가-힣]{2}) ?[님씨]${AFTER_NAME}`, 'g'),
   new RegExp(
-    `(?:후임|담당)(?:자)?(?:이|은|는|가)? ((?:${SURNAME})[가-힣]{2}|${LATIN}) ?(?:이?라고|입니다|이에요|예요)`,
+    `(?:후임|담당)(?:자)?(?:이|은|는|가)? ((?:${SURNAME})[가-힣]{2}|${LATIN}) ?(?:이?라고|입니다|이에요|예요|[님씨]로)`,
     'g',
   ),
   new RegExp(`(?<![A-Za-z])(${LATIN}{0,2}) ?(?:님|씨|${TITLES})(?:님)?${AFTER_NAME}`, 'g'),
@@ -18,10 +19,10 @@ const UNTITLED = [
     'g',
   ),
   new RegExp(
-    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|the person you (?:want|need) is|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|forwarded (?:this|it|your \\w+) to) (${LATIN})`,
+    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|[Aa]sk|[Ss]tart with|[Gg]o through|[Tt]he (?:right )?(?:person|contact) (?:[a-z]+ ){0,3}is|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|(?:forwarded|passed) (?:this|it|your \\w+)(?: on)? to) (${LATIN})`,
     'g',
   ),
-  new RegExp(`, (${LATIN}),? (?:who|\\()`, 'g'),
+  new RegExp(`, (${LATIN}),? (?:who|\\(|makes|decides|handles|runs|owns|leads)`, 'g'),
   new RegExp(
     `\\b(${LATIN})(?: \\([^)]{0,60}\\))?,? (?:who |also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|took over|has taken over|is (?:in charge|responsible|the))`,
     'g',
@@ -40,7 +41,7 @@ const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
 /** Words before a title that are no names. */
 const NO_NAME =
-  /^(?:저희|우리|담당|해당|신임|구매|영업|총무|기획|개발|마케팅|인사|재무|생산|품질|경영|지원|다른|현재|새로운?|주소는|메일은|본사|회사|거래|비서|전산|시설|운영|관리|물류|홍보|고객|연구|기술|안전|보안|회계|행정|부서|선생|사용|제가|저는|그쪽|이번|여기|공동)$|[팀실부과]$/
+  /^(?:대표|부대표|전임|후임|현직|직속|한국|국내|지역|경기|서울|강남|강원|안산|안양|성남|하남|이천|구미|오산|여수|원주|전주|진주|양산|광주|남양주|저희|우리|담당|해당|신임|구매|영업|총무|기획|개발|마케팅|인사|재무|생산|품질|경영|지원|다른|현재|새로운?|주소는|메일은|본사|회사|거래|비서|전산|시설|운영|관리|물류|홍보|고객|연구|기술|안전|보안|회계|행정|부서|선생|사용|제가|저는|그쪽|이번|여기|공동)$|[팀실부과]$/
 
 /** How far from a name, in characters, an address belongs to it: not the one in the writer's signature. */
 const NEAR = 60
@@ -68,9 +69,12 @@ const REQUEST = /연락|문의|보내|전달|contact|reach|email|write|\bgo to\b
 
 /** A colleague whom the reply brings in, whatever it answers. */
 const BROUGHT_IN =
-  /참조|(?:님|팀)(?:께|에게) ?(?:메일을? ?)?전달해 ?드렸|같이 ?(?:볼|보|진행|참석)|함께 ?(?:볼|보|진행|참석)|(?:와|과|하고|랑) ?(?:일정|시간|미팅|직접)?[^.]{0,8}(?:조율|상의|논의|협의|이야기|얘기|미팅|통화)|(?:께|에게|한테)(?:도|로)? ?(?:직접 ?)?(?:연락|문의|전화|말씀|보내)|(?:님|책임|팀장|과장|대리|매니저)이 ?(?:담당|검토)|\b(?:cc'?d|cc'?ing|looping in|copied in|copying in|adding)\b|\bcontact [A-Z]/i
+  /참조|CC에|(?:님|팀)(?:께|에게) ?(?:메일을? ?)?전달해 ?드렸|같이 ?(?:볼|보|진행|참석)|함께 ?(?:볼|보|진행|참석)|(?:와|과|하고|랑) ?(?:일정|시간|미팅|직접)?[^.]{0,8}(?:조율|상의|논의|협의|이야기|얘기|미팅|통화)|(?:께|에게|한테)(?:도|로)? ?(?:직접 ?)?(?:연락|문의|전화|말씀|보내)|(?:님|책임|팀장|과장|대리|매니저)이 ?(?:담당|검토)|\b(?:cc'?d|cc'?ing|looping in|copied in|copying in|adding)\b|\bcontact [A-Z]/i
 /** Asks who it was that we had written to. */
 const ASKS_OF_PAST = /(?:연락|말씀|문의|전화|통화|미팅)[^.]{0,4}(?:하셨|주셨|드렸|했)[^.]{0,20}\?$/
+/** The person is named in a sentence before. */
+const SAME_PERSON = /그 ?(?:분|친구|사람|직원|쪽|팀)|\b(?:him|her|them)\b/
+const INTRODUCTION = /^(?:안녕[^.]{0,4},? ?)?[^.]{0,30}(?:입니다|이에요|예요|드림|접니다)$/
 const IN_CHARGE = /후임|맡|이어받|소관|연락처|@|010-|\b(?:him|her|them)\b/
 
 /**
@@ -82,6 +86,16 @@ export function readReferral(sentences: readonly string[], referring: readonly s
     (sentence) => referring.includes(sentence) || (BROUGHT_IN.test(sentence) && !ASKS_OF_PAST.test(sentence)),
   )
   if (first.length === 0) return null
+  const named = first.map(readPerson).find((person) => person?.name)
+  if (named) return named
+  const pointing = sentences.findIndex((one) => first.includes(one) && SAME_PERSON.test(one))
+  const before = sentences.slice(Math.max(0, pointing - 2), Math.max(0, pointing))
+  const earlier = before
+    .toReversed()
+    .filter((one) => !INTRODUCTION.test(one))
+    .map(readPerson)
+    .find((person) => person?.name)
+  if (earlier) return earlier
   const rest = referring.length === 0 ? [] : sentences.filter((one) => IN_CHARGE.test(one))
-  return first.map(readPerson).find((person) => person?.name) ?? readPerson([...first, ...rest].join('\n'))
+  return readPerson([...first, ...rest].join('\n'))
 }

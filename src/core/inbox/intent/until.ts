@@ -11,7 +11,7 @@ import type { Intent } from './intent.ts'
 
 /** Asks us to write. */
 const ASKED =
-  /(?:연락|전화|메일|문의|제안|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주실|주십|줘|주면|바랍|부탁|나누|하시죠|하죠|하면 ?좋|봐요|보세요|합시다|해 ?볼 ?수)|(?:논의|얘기|이야기)해요|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|봅시다|보(?:시)?죠|다시 ?(?:보내 ?)?주(?:세요|십시오|시)|있다가요|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의)[^.]{0,6}(?:예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
+  /(?:연락|전화|메일|문의|제안|안내|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주실|주십|줘|주면|바랍|부탁|나[누눌눠]|하시죠|하죠|하면 ?좋|봐요|보세요|합시다|해 ?볼 ?수)|(?:논의|얘기|이야기)해요|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|뵈었으면|뵙고 ?싶|봅시다|보(?:시)?죠|다시 ?(?:보내 ?)?주(?:세요|십시오|시)|있다가요|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의)[^.]{0,6}(?:예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
 /** A day of a meeting or a call is no day to write again. */
 const MET = /미팅|통화|전화|방문|데모|시연|화상|줌|회의|\d시|오전|오후|\b(?:call|meeting|demo|zoom|[ap]m)\b/i
 /** In a reply that does not postpone the decision. */
@@ -30,9 +30,12 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
 const usual = (sentence: string): string =>
   SPELLINGS.reduce((text, [written, meant]) => text.replaceAll(written, meant), sentence.normalize('NFKC'))
 
+const REASON = /(?:니까|는데요?|지만|므로|거든요),? /g
 /** What follows a day on which the writer cannot be reached, or something ends. */
 const LAST_DAY = /^(?:일)?(?: ?\([^)]{1,8}\))? ?까지/
-const OVER = /^[가-힣 ]{0,8}(?:지나|끝나|끝납|마치|마감|종료)/
+/** "5월까지예요. 그 이후에" */
+const UNTIL_THEN = /^ ?까지(?=[^.]{0,20}(?:이후|그 ?(?:뒤|후)))/
+const OVER = /^(?!이?면 )[가-힣 ]{0,8}(?:지나|끝나|끝납|마치|마감|종료)/
 /** Directly after a day: the next one is meant. */
 const PAST = /^(?:이|은|을|를)? ?(?:지나[고서면야]|넘[어기겨])/
 
@@ -61,20 +64,26 @@ export function readUntil(
   const days = sentences.flatMap((sentence, at) => {
     if (!ASKED.test(sentence)) return []
     if (intent !== 'later' && (MET.test(uptoRequest(sentence)) || !WRITE_AGAIN.test(sentence))) return []
-    return askedDays(sentence, sentences[at - 1] ?? '', localDate)
+    return askedDays(sentence, sentences.slice(Math.max(0, at - 3), at), localDate)
   })
   const [day, other] = new Set(days)
   const isAhead = day !== undefined && day > localDate && day <= addDays(localDate, YEAR)
   return isAhead && !other ? firstWorkingDay(day) : null
 }
 
-/** The day of the sentence itself, or the one before that it points to; '' for words that name none for certain. */
-function askedDays(sentence: string, before: string, localDate: string): string[] {
+/** The day of the sentence itself, or of one before that it points to; '' for words that name none for certain. */
+function askedDays(sentence: string, earlier: readonly string[], localDate: string): string[] {
   const own = daysIn(sentence, localDate)
   if (own === null) return ['']
+  const before = earlier.at(-1) ?? ''
+  if (/^그 ?(?:이후|뒤|후)/.test(sentence) && LAST_DAY_BEFORE.test(before))
+    return daysIn(`${before} ${sentence}`, localDate) ?? ['']
   if (/그 ?다음 ?주(?! ?[월화수목금])/.test(sentence)) return weekAfter(`${before} ${sentence}`, localDate)
-  return own.length === 0 && THEN.test(sentence) ? (daysIn(before, localDate) ?? ['']) : own
+  if (own.length > 0 || !THEN.test(sentence) || before === '') return own
+  // "그때 … 그 무렵": it points on to the sentence before
+  return askedDays(before, earlier.slice(0, -1), localDate)
 }
+const LAST_DAY_BEFORE = /까지(?:[이예라]|입|인|남)[^.]{0,12}$/
 
 /** "그 다음 주": the Monday after the one day that is named before it. */
 function weekAfter(words: string, localDate: string): string[] {
@@ -86,11 +95,15 @@ const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 
 /** The different days a sentence asks for; null when its words are vague. */
 function daysIn(sentence: string, localDate: string): string[] | null {
   const text = usual(sentence)
-  if (VAGUE.test(text)) return null
-  const end = uptoRequest(text).length
+  const requested = uptoRequest(text)
+  const end = requested.length
   const named = [...periods(text, localDate), ...singleDays(text, localDate)]
     .filter((one) => one.start < end)
     .toSorted((a, b) => a.start - b.start)
+  // how often or how many in a clause before the one with the day belongs to its reason
+  const reason = [...requested.matchAll(REASON)].map((m) => m.index + m[0].length)
+  const clause = reason.findLast((at) => named.some(({ start }) => start >= at)) ?? 0
+  if (VAGUE.test(text.slice(clause))) return null
   const free = named.filter((one, i) => !named.some((other, j) => j < i && other.end > one.start))
   const wanted = free.filter((one) => !LAST_DAY.test(text.slice(one.end)))
   if (wanted.length > 0) return nearest(wanted, text)
@@ -115,6 +128,7 @@ function singleDays(text: string, localDate: string): Named[] {
       (one) =>
         (!OVER.test(text.slice(one.end)) || isPast(one, text)) &&
         !/^(?:전|이전)/.test(text.slice(one.end).trim()) &&
+        !/\bweek $/i.test(text.slice(0, one.start)) &&
         !/^(?:오늘|금일|당일|today)|말일?$|\d월$|end of/i.test(text.slice(one.start, one.end)) &&
         !/^\s?(?:말|주(?! ?\())/.test(text.slice(one.end)),
     )
@@ -125,8 +139,8 @@ function singleDays(text: string, localDate: string): Named[] {
     }))
 }
 /** "20일 넘어서", "9일 지나고": a single day, after which it is. */
-const isPast = ({ end, day, lastDay }: DateMention, text: string): boolean =>
-  day === lastDay && PAST.test(text.slice(end))
+const isPast = ({ start, end, day, lastDay }: DateMention, text: string): boolean =>
+  day === lastDay && (PAST.test(text.slice(end)) || /\bafter $/i.test(text.slice(0, start)))
 
 const EARLY = '(?: ?초(?!과|안|대|기|등)(?:에|쯤|경|순)?| ?중순(?:에|쯤|경)?)?'
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -146,11 +160,20 @@ function periods(text: string, localDate: string): Named[] {
   const dayOf = (words: string): number => (/중순|^mid/i.test(words) ? 15 : 1)
   const ahead = (named: number, next: boolean): number => (next || named <= month ? named + 12 : named)
   const found: Named[] = []
-  const add = (pattern: RegExp, day: (match: RegExpExecArray) => string | null): void => {
+  /** @param months the length of the period: after it, the next one begins */
+  const add = (
+    pattern: RegExp,
+    day: (match: RegExpExecArray, later: number) => string | null,
+    months = 0,
+  ): void => {
     for (const match of text.matchAll(pattern)) {
       const end = match.index + match[0].length
-      const read = NOT_THE_TIME.test(text.slice(end)) || OVER.test(text.slice(end)) ? null : day(match)
-      if (read !== null) found.push({ start: match.index, end, day: read })
+      const rest = text.slice(end)
+      const isWhole = months > 0 && !/[초순]/.test(match[0])
+      const over = isWhole ? (UNTIL_THEN.exec(rest) ?? PAST.exec(rest)) : null
+      const isTime = over !== null || !(NOT_THE_TIME.test(rest) || OVER.test(rest))
+      const read = isTime ? day(match, over ? months : 0) : null
+      if (read !== null) found.push({ start: match.index, end: end + (over?.[0].length ?? 0), day: read })
     }
   }
   add(
@@ -158,21 +181,23 @@ function periods(text: string, localDate: string): Named[] {
       `(?:(내년|올해|20\\d\\d년) ?)?(?<![\\d.])(1[0-2]|[1-9])월(?! ?\\d)(?! ?[첫둘셋넷마] ?째? ?주)${EARLY}`,
       'g',
     ),
-    (m) => {
+    (m, later) => {
       const years = /^20/.test(m[1] ?? '') ? Number(m[1]?.slice(0, 4)) - year : null
-      return first(
-        years === null ? ahead(Number(m[2]), m[1] === '내년') : Number(m[2]) + 12 * years,
-        dayOf(m[0]),
-      )
+      const months = years === null ? ahead(Number(m[2]), m[1] === '내년') : Number(m[2]) + 12 * years
+      return first(months + later, dayOf(m[0]))
     },
+    1,
   )
-  add(new RegExp(`(?:다음 ?달|내달|익월)(?! ?(?:\\d|[첫둘셋넷마] ?째?))${EARLY}`, 'g'), (m) =>
-    first(month + 1, dayOf(m[0].slice(-3).trim())),
+  add(
+    new RegExp(`(?:다음 ?달|내달|익월)(?! ?(?:\\d|[첫둘셋넷마] ?째?))${EARLY}`, 'g'),
+    (m, later) => first(month + 1 + later, dayOf(m[0].slice(-3).trim())),
+    1,
   )
-  add(/(?:(내년|올해) ?)?([1-4])(?:분기|사분기)/g, (m) => {
-    const starts = Number(m[2]) * 3 - 2
-    return first(ahead(starts, m[1] === '내년'))
-  })
+  add(
+    /(?:(내년|올해) ?)?([1-4])(?:분기|사분기)/g,
+    (m, later) => first(ahead(Number(m[2]) * 3 - 2, m[1] === '내년') + later),
+    3,
+  )
   add(
     /(?:(1[0-2]|[1-9])월|다음 ?달) ?(?:(첫|둘|셋|넷|[1-4]) ?(?:번 ?)?째 ?주|([1-4]) ?주 ?차)(?!말| ?[월화수목금])/g,
     (m) => weekOfMonth(first(m[1] ? ahead(Number(m[1]), false) : month + 1), m[2] ?? m[3] ?? ''),
@@ -194,7 +219,26 @@ function periods(text: string, localDate: string): Named[] {
   )
   add(
     /(설날?|구정|추석|한가위)(?: ?(?:연휴|명절))?(?:이|가|을|를)? ?(?:지나|이후|후에|끝나|쇠고|뒤)[가-힣]?/g,
-    (m) => afterHoliday(m[1]?.startsWith('추') || m[1]?.startsWith('한') ? [8, 15] : [1, 1], localDate),
+    (m) => afterHoliday(m[1]?.startsWith('추') || m[1]?.startsWith('한') ? CHUSEOK : SEOLLAL, localDate),
+  )
+  add(
+    /(?<![날석위정] ?)명절(?: ?(?:대목|연휴))?(?:이|가|을|를)? ?(?:지나|이후|후에|끝나|쇠고|뒤)[가-힣]?/g,
+    () => [SEOLLAL, CHUSEOK].map((each) => afterHoliday(each, localDate)).toSorted()[0] ?? null,
+  )
+  add(/\bafter (?:the )?(?:(seollal|lunar new year|chuseok)(?:'s)?)(?: holidays?)?\b/gi, (m) =>
+    afterHoliday(/^c/i.test(m[1] ?? '') ? CHUSEOK : SEOLLAL, localDate),
+  )
+  add(
+    new RegExp(
+      `\\b(?:(first|second|third|fourth|1st|2nd|3rd|4th) (full )?week (?:of|in)|week of) (${MONTHS.join('|')})\\b(?! ?\\d)`,
+      'gi',
+    ),
+    (m) => {
+      const start = first(ahead(MONTHS.indexOf((m[3] ?? '').toLowerCase()) + 1, false))
+      const week = ENGLISH_ORDINALS.indexOf((m[1] ?? '').toLowerCase().slice(0, 2))
+      if (week < 0) return null
+      return m[2] ? fullWeekOfMonth(start, week % 4) : weekOfMonth(start, String((week % 4) + 1))
+    },
   )
   add(
     new RegExp(
@@ -217,6 +261,14 @@ function periods(text: string, localDate: string): Named[] {
   return found
 }
 
+const SEOLLAL = [1, 1] as const
+const CHUSEOK = [8, 15] as const
+const ENGLISH_ORDINALS = ['fi', 'se', 'th', 'fo', '1s', '2n', '3r', '4t']
+
+/** The Monday of a week of seven days in a month; the first one is 0. */
+const fullWeekOfMonth = (first: string, week: number): string =>
+  addDays(mondayOf(addDays(first, 6)), 7 * week)
+
 /** The Monday of a week of a month, or the first of the month; null where rows of a calendar and ISO weeks differ. */
 function weekOfMonth(first: string, week: string): string | null {
   const weekday = weekdayOf(first)
@@ -226,12 +278,9 @@ function weekOfMonth(first: string, week: string): string | null {
 }
 
 /** The day after the holidays around a lunar day, the next time it comes. */
-function afterHoliday(
-  [lunarMonth, lunarDay]: readonly [number, number] | number[],
-  localDate: string,
-): string {
+function afterHoliday([lunarMonth, lunarDay]: readonly [number, number], localDate: string): string {
   const year = Number(localDate.slice(0, 4))
-  const days = [year, year + 1].map((each) => solarDateOf(each, lunarMonth ?? 1, lunarDay ?? 1))
+  const days = [year, year + 1].map((each) => solarDateOf(each, lunarMonth, lunarDay))
   let day = addDays(days.find((each) => each > localDate) ?? localDate, 1)
   while (koreanHoliday(day) !== null) day = addDays(day, 1)
   return day
