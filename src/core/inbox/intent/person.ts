@@ -19,7 +19,7 @@ const UNTITLED = [
     'g',
   ),
   new RegExp(
-    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|[Aa]sk|[Ss]tart with|[Gg]o through|[Tt]he (?:right )?(?:person|contact) (?:[a-z]+ ){0,3}is|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|(?:forwarded|passed) (?:this|it|your \\w+)(?: on)? to) (${LATIN})`,
+    `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|[Aa]sk|[Tt]ry|[Ss]tart with|[Gg]o through|[Tt]he (?:right )?(?:person|contact) (?:[a-z]+ ){0,3}is|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|(?:forwarded|passed) (?:this|it|your \\w+)(?: on)? to) (${LATIN})`,
     'g',
   ),
   new RegExp(`, (${LATIN}),? (?:who|\\(|makes|decides|handles|runs|owns|leads)`, 'g'),
