@@ -527,3 +527,10 @@ test.each([
   }
   expect(growthExponent(work, part, 700)).toBeLessThanOrEqual(MAX_EXPONENT)
 })
+
+test('a bill, a refund or goods asked for before that have not come are no request to stop', () => {
+  expect(levelOf('지난번에 말씀드린 10월분 세금계산서가 아직도 안 들어왔습니다.')).toBe('none')
+  expect(levelOf('말씀드린 환불이 아직도 안 됐어요.')).toBe('none')
+  expect(levelOf('말씀드린 제품 홍보 메일이 계속 옵니다.')).toBe('likely')
+  expect(levelOf('여러 번 말씀드린 요청이 아직도 처리가 안 됐습니다.')).toBe('likely')
+})
