@@ -1,12 +1,12 @@
 // Rules for the intent of a reply. A rule that is unsure decides nothing: then a model is asked, or a user decides.
 
-import { anyOf } from '#core/inbox/any-of.ts'
 import { usualSpelling } from '#core/inbox/opt-out/spelling.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { ordersWriter } from '#core/text/instructions.ts'
 import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH } from './english-rules.ts'
 import { type Intent, type IntentReading, NO_DETAILS, type ReplyDetails } from './intent.ts'
 import { asksAgainInKorean, asksMeetingInKorean, KOREAN } from './korean-rules.ts'
+import { isOtherMatter } from './other-matter.ts'
 import { readReferral } from './person.ts'
 import { isStatement, MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
 import { readUntil } from './until.ts'
@@ -56,7 +56,10 @@ export function readReply({ text, localDate, sentTexts }: Reply): {
   const sentences = ownSentences(withoutContactLines(own), sentTexts).filter((one) => !ordersWriter(one))
   if (sentences.some(isOtherMatter)) return { decided: null, details: NO_DETAILS }
   const units = sentences.map((sentence): Unit => ({ sentence, acts: actsOf(sentence) }))
-  const turn = units.findLastIndex(({ sentence }) => TURN.test(sentence))
+  const turn = units.findLastIndex(
+    // not "그래도 감사합니다"
+    ({ sentence, acts: found }) => found?.length !== 0 && TURN.test(sentence),
+  )
   const isInCharge = sentences.some((sentence) => IN_CHARGE.test(sentence))
   const acts = units.flatMap(({ sentence, acts: found }, at) =>
     (found ?? [])
@@ -100,8 +103,8 @@ function actsOf(sentence: string): ClauseAct[] | null {
   if (!contrast) return actOf(sentence)
   const before = actOf(sentence.slice(0, contrast.index))
   const after = actsOf(sentence.slice(contrast.index + contrast[0].length))
-  // "어렵지만 응원하겠습니다": nothing but a wish follows
-  if (after?.length === 0) return before
+  // "어렵지만 응원하겠습니다": nothing but a wish follows; who has left is gone, whatever follows
+  if (after?.length === 0 || (after === null && before?.[0]?.intent === 'wrong_person')) return before
   const isQuestion = after?.every(({ intent }) => intent === 'question')
   return isQuestion && before?.[0]?.intent === 'interested' ? [...before, ...(after ?? [])] : after
 }
@@ -118,11 +121,19 @@ function lastClause(sentence: string): string {
   return sentence.slice(end ?? 0)
 }
 
+/** In characters; less is no clause. */
+const SHORTEST_CLAUSE = 8
+
 function actOf(full: string): ClauseAct[] | null {
   const clause = lastClause(full)
   const [rules, words] = isKorean(clause) ? [KOREAN, usualSpelling(clause)] : [ENGLISH, clause]
   const rule = rules.find(({ matches }) => matches(words))
-  if (!rule) return isStatement(clause) ? null : []
+  if (!rule) {
+    const end = /[고며],\s/.exec(clause)
+    const rest = end ? clause.slice(end.index + end[0].length) : ''
+    if (rest.length >= SHORTEST_CLAUSE) return actOf(rest)
+    return isStatement(clause) ? null : []
+  }
   return rule.intent ? [{ intent: rule.intent, isWeak: rule.isWeak ?? false }] : []
 }
 
@@ -192,37 +203,46 @@ const WISH =
 /** Of so many statements, one that is understood decides only when little else is not. */
 const LONG = 3
 
+/** With so many statements of the writer's own matters before it, a last act that is sure is still the answer. */
+const MOST_BACKGROUND = 6
+/** Speaks of our mail or of what we offer. Without it, a question or a refusal may be about anything. */
+const OUR_OFFER =
+  /보내 ?주신|제안|메일|소개|귀사|그쪽|시연|데모|자료|견적|서비스|솔루션|제품|프로그램|시스템|도입|체험|계정|써 ?보|이런 ?(?:것|거|건)|\b(?:you|your|yours|demo|pilot|trial)\b/i
+
+/** Before a question, a change of mind leads to a yes. */
+const CHANGED_MIND = /이제는?|그런데|근데|하지만|결국|믿|설득|\b(?:otherwise|changed|until|now|but)\b/i
+/** In characters: "언제부터 되나요?" says less than a question about a property of the product. */
+const WHOLE_QUESTION = 18
+
 /** Whether the sentences that no rule understands leave the decision standing. */
 function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]): boolean {
   const unread = units.flatMap((unit, at) => (unit.acts === null ? [{ sentence: unit.sentence, at }] : []))
   const says = (words: RegExp): boolean => unread.some(({ sentence }) => words.test(sentence))
+  const asks = unread.some(({ sentence }) => asksUs(sentence))
   const deciding = acts.filter((act) => act.intent === intent)
   const last = deciding.at(-1)
+  if (!last) return false
   const isSure = deciding.some((act) => !act.isWeak)
-  const isLong = units.filter((unit) => unit.acts?.length !== 0).length >= LONG
-  if (isLong && last) {
-    const isRepeated = last.at > (deciding[0]?.at ?? 0)
-    const isFirm = isRepeated || (intent !== 'question' && asksUs(last.sentence))
-    const after = unread.filter(({ at }) => at > last.at).length
-    if (after > (isFirm ? 1 : 0) || unread.length > (isFirm ? LONG : isSure ? 2 : 0)) return false
+  const isRepeated = last.at > (deciding[0]?.at ?? 0)
+  const isFirm = isRepeated || (intent !== 'question' && asksUs(last.sentence))
+  const after = unread.filter(({ at }) => at > last.at).length
+  const isAnswer =
+    after <= (isFirm ? 1 : 0) &&
+    !last.isWeak &&
+    acts.at(-1) === last &&
+    acts.every((act) => act.intent === intent || act.isWeak) &&
+    (/later|wrong_person/.test(intent) || units.some(({ sentence }) => OUR_OFFER.test(sentence))) &&
+    !asks
+  if (units.filter((unit) => unit.acts?.length !== 0).length >= LONG) {
+    const most = isAnswer ? MOST_BACKGROUND : isFirm ? LONG : isSure ? 2 : 0
+    if (after > (isFirm ? 1 : 0) || unread.length > most) return false
   }
   // before a question, what is not understood is as often a yes that the question leads to
-  if (intent === 'question')
-    return unread.length < 2 && !says(FAVOUR) && !unread.some(({ sentence }) => asksUs(sentence))
+  if (intent === 'question') {
+    const isAlone = unread.length < 2
+    const isWhole = isAnswer && last.sentence.length >= WHOLE_QUESTION && !says(CHANGED_MIND)
+    return (isAlone || isWhole) && !says(FAVOUR) && !asks
+  }
   if (intent === 'declined' && says(WISH)) return false
   return isSure || !says(intent === 'declined' ? FAVOUR : DOUBT)
 }
-
-const OTHER_MATTER = anyOf(
-  // automatic answers
-  /자동 ?(?:회신|응답|답장|발송)|부재 ?중(?: ?안내|입니다|이오니)|발신 ?전용|접수되었|영업일 ?(?:기준|이내)|\b(?:out of (?:the )?office|automatic reply|auto-?reply|limited access to (?:my )?e?-?mail|on (?:annual|parental|maternity|sick) leave)\b/,
-  // orders, deliveries, bills, damage
-  /(?:주문|구매)하신|(?:출고|배송|발송)(?:되|됐|했|예정|완료)|(?:계산서|영수증|명세서)[^.]{0,10}(?:못 ?받|발행해 ?주|발행 ?부탁)|입금(?:했|되|확인|부탁)|미수금|변상|(?:파손|하자|클레임|반품)[^.]{0,6}(?:접수|처리|되어 ?왔|돼 ?왔|하겠)|\d월분|\b(?:your order|has shipped|invoice (?:is|was|number|attached)|overdue)\b/,
-  // jobs, invitations, surveys, people they take us for
-  /(?:귀사|회사|그쪽)[^.]{0,10}채용|채용 ?(?:공고를 보고|하시나요)|입사 ?지원|지원한 사람|서류 결과|이력서(?:를)? ?(?:첨부|보내|드)|송년회|신년회|청첩|부고|동창|대학 ?동기|초대합니다|설문(?:은|을)? ?(?:작성|제출|참여)|상품권|\b(?:my resume|job opening|are you hiring)\b/,
-  // an offer of their own
-  /역으로|(?:귀사|그쪽|대표님)(?:에|에게|께)[^.]{0,10}(?:소개|제안|판매|납품)[^.]{0,4}(?:해 ?드리|드리|하고 ?싶)|저희 (?:제품|서비스|회사)(?:을|를)[^.]{0,12}(?:소개|제안)(?:해)? ?드[리려]|관심 ?있으시면|필요하시면[^.]{0,20}드리겠|\bif you(?:'re| are) interested\b|\bhelp you (?:reach|grow|sell|find)\b|\bwe(?:'re| are) an? [^.]{0,20}(?:agency|studio)\b/,
-)
-
-/** The sentence is about something else than our offer: requests and questions of its reply are none about it. */
-const isOtherMatter = (sentence: string): boolean => OTHER_MATTER.test(sentence)
