@@ -18,7 +18,7 @@ const PASSED_ON =
 
 /** The writer declines; not the reason for it. */
 const DECLINED = anyOf(
-  /\bwent with (?:another|a different|someone)|\bstay(?:ing)? with (?:what|our|the)|\bdo (?:this|it|that) in[- ]house|\bno room for\b|\bhave no (?:use|need|interest|plans)|\bdon't bother\b|\bdoesn't (?:fit|apply|match)|\bnot relevant|\bnot for us\b|\bunfortunately,? (?:we (?:can't|cannot|won't)|no)|\btoo expensive\b|\bhard (?:no|pass)\b|\b(?:we're|we are|i'm) (?:all )?good(?: (?:for now|here|thanks|thank you)|,|$)|^(?:no|nope|nah)$/,
+  /\b(?:went|going|go) with (?:another|a different|the other|someone)|\b(?:picked|chose|selected) (?:another|a different|the other)|\bstay(?:ing)? with (?:what|our|the)|\bdo (?:this|it|that) in[- ]house|\bno room for\b|\bhave no (?:use|need|interest|plans)|\bdon't bother\b|\bdoesn't (?:fit|apply|match)|\bnot relevant|\bnot for us\b|\bunfortunately,? (?:we (?:can't|cannot|won't)|no)|\btoo expensive\b|\bhard (?:no|pass)\b|\b(?:we're|we are|i'm) (?:all )?good(?: (?:for now|here|thanks|thank you)|,|$)|^(?:no|nope|nah)$/,
   /\bnot interested|\bno interest|\bno,? thanks?\b|\ball set\b|\b(?:not|isn't|n't) (?:really )?(?:a (?:good |great |right )?fit|a match|for us|something we|relevant)|\b(?:don't|do not|doesn't) (?:really )?(?:need|have (?:a|any) need|have use)/,
   /\bdecided (?:not|against|to stay|to go with)|\b(?:i'll|we'll|will|have to|going to) (?:have to )?(?:pass|decline)\b(?! (?:it|this|that|your \w+|them) (?:on|along))|\bnot (?:looking|in the market|planning|going to)\b|\bno plans?\b|\bno need (?:for|of)\b|\bhave no need\b/,
 )
@@ -112,7 +112,7 @@ export const ENGLISH: readonly Rule[] = [
 
 /** Thanks, wishes and apologies around the answer. */
 const CLOSING =
-  /\bthank|\bgood luck|\b(?:best of luck|all the best|best wishes|best regards)|^(?:wishing|hope|i hope|sorry|apologies|dear|hi|hello)\b|\bappreciate\b|\bno need to (?:chase|reply)|\bfeel free to\b|\bhappy holidays\b|^if (?:it's|it is|not|so|yes|the answer)\b[^.]{0,80}[,;] (?:that|it|we|then|different|no)\b/i
+  /\bthank|\bgood luck|\b(?:best of luck|all the best|best wishes|best regards)|^(?:wishing|hope|i hope|sorry|apologies|dear|hi|hello)\b|\bappreciate\b|\bno need to (?:chase|reply)|\bfeel free to\b|\bhappy holidays\b|^(?:our|the|my) (?:office|building|address|entrance|front desk)\b|^please (?:keep|limit|make|include|use)\b|^if (?:it's|it is|not|so|yes|the answer)\b[^.]{0,80}[,;] (?:that|it|we|then|different|no)\b/i
 
 /** Asks us to write again, or at another time. */
 export const asksAgainInEnglish = (clause: string): boolean => AGAIN.test(clause)

@@ -191,7 +191,7 @@ const afterReason = (acts: readonly Act[]): Decision | null =>
 
 /** In a sentence that no rule understands: the question or the reason beside it may belong to a yes. */
 const FAVOUR =
-  /좋(?:네|은|을 것|아 보|습니다|아요|겠)|흥미|필요했|찾던|찾고|써 ?보|해 ?보|바꾸|바꿀|비교|맞을 것|불만|불편|고민|아쉬|답답|만료|끝나|가입|신청|결제|발주|주문|시작|진행|오랜만|장난|예의|도대체|\b(?:like|great|love|nice|try|useful|timely|good)\b/i
+  /좋(?:네|은|다고|대요|을 것|아 보|습니다|아요|겠)|흥미|필요했|찾던|찾고|써 ?보|해 ?보|바꾸|바꿀|비교|맞을 것|불만|불편|고민|아쉬|답답|만료|끝나|가입|신청|결제|발주|주문|시작(?!할 이유)|진행|오랜만|장난|예의|도대체|\b(?:like|great|love|nice|try|useful|timely|good)\b/i
 /** In such a sentence: the praise or the "some day" beside it may belong to a no. */
 const DOUBT =
   /어렵|어려|힘들|없|않|못|안 |불가|부담|비싸|비싼|과한|과하|이르|글쎄|아직|아니|나중|추후|\b(?:not|no|can't|cannot|but|unfortunately|expensive|busy)\b|n't\b/i
@@ -210,7 +210,7 @@ const OUR_OFFER =
   /보내 ?주신|제안|메일|소개|귀사|그쪽|시연|데모|자료|견적|서비스|솔루션|제품|프로그램|시스템|도입|체험|계정|써 ?보|이런 ?(?:것|거|건)|\b(?:you|your|yours|demo|pilot|trial)\b/i
 
 /** Before a question, a change of mind leads to a yes. */
-const CHANGED_MIND = /이제는?|그런데|근데|하지만|결국|믿|설득|\b(?:otherwise|changed|until|now|but)\b/i
+const CHANGED_MIND = /이제는?|그런데|근데|하지만|결국|믿|설득|\b(?:otherwise|changed)\b/i
 /** In characters: "언제부터 되나요?" says less than a question about a property of the product. */
 const WHOLE_QUESTION = 18
 
@@ -244,5 +244,7 @@ function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]
     return (isAlone || isWhole) && !says(FAVOUR) && !asks
   }
   if (intent === 'declined' && says(WISH)) return false
+  // who decides is as often the background of a yes
+  if (intent === 'wrong_person' && unread.length > 1 && !isFirm && says(FAVOUR)) return false
   return isSure || !says(intent === 'declined' ? FAVOUR : DOUBT)
 }
