@@ -236,6 +236,76 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
     null,
     ['예산은 확보했습니다.', '이사님이 진행하자고 하십니다.'],
   ],
+  'what a superior asks for is interest': [
+    'interested',
+    [
+      '회사소개서 있으면 첨부해 달라고 하십니다.',
+      '사장님이 카탈로그 좀 받아 보라고 하시네요.',
+      '이사님께 보여 드렸더니 한번 만나 보자고 하세요.',
+    ],
+  ],
+  'what a superior has decided is a decline': [
+    'declined',
+    ['사장님이 필요 없다고 하시네요.', '윗분들 반대로 못 하게 됐어요.', '본부장님이 안 하신다고 합니다.'],
+  ],
+  'an intention is interest': [
+    'interested',
+    ['조건만 맞으면 옮길 의향은 있습니다.', '값만 괜찮으면 살 생각이 있어요.', '도입할 마음은 충분합니다.'],
+  ],
+  'a denied no before a request is no no': [
+    'interested',
+    [
+      '필요 없는 건 아닌데 크게는 못 씁니다. 제일 작은 걸로 견적 줘 보세요.',
+      '관심이 없는 건 아닌데요, 소개서부터 보내 주세요.',
+      '안 쓸 건 아니고요, 단가표 있으면 하나 주세요.',
+    ],
+  ],
+  'what happens only from a time on is for later': [
+    'later',
+    [
+      '예산이 3월에 나와서 그때나 돼야 말씀을 나눌 수 있을 듯합니다.',
+      '빨라야 내년 초는 되어야 할 것 같습니다.',
+      '2분기나 지나야 얘기가 될 것 같아요.',
+      '지금 감사 끝나고 봐요.',
+    ],
+  ],
+  'letters inside other words are no refusal': [
+    null,
+    ['준비 많이 해 주셨는데 미안합니다.', '솔직히 조금 불안합니다.'],
+  ],
+  'a reply that went to the wrong desk': [
+    'wrong_person',
+    [
+      '번지수가 틀렸어요.',
+      '여기는 회계팀입니다. 마케팅팀으로 보내셔야 해요.',
+      '본 건은 우리 과 소관 사항이 아님을 알려드립니다.',
+      '홈페이지 관련은 제 일에서 빠졌어요.',
+      "This isn't my area. Forwarding to our ops team.",
+      'This should go to marketing.',
+    ],
+  ],
+  'a no in other words': [
+    'declined',
+    [
+      '이런 건 큰 회사나 쓰는 거죠. 저흰 됐어요.',
+      '직원이 둘뿐이라 쓸 데가 없습니다.',
+      '금번 제안은 채택되지 않았음을 알려드립니다.',
+      '이번 건은 접을게요.',
+      '외부 업체로 바꿀 이유가 없습니다.',
+      "Sorry, we've gone with another provider.",
+      "We're good, thanks!",
+    ],
+  ],
+  'studies, money that is due, goods and an offer to us are another matter': [
+    null,
+    [
+      '귀사 블로그 글을 학교 과제에 인용해도 되는지 여쭙니다. 원자료도 볼 수 있을까요?',
+      '납품 대금이 아직 입금되지 않았습니다. 언제 입금되는지 알려 주실 수 있나요?',
+      '어제 산 커피머신이 물이 샙니다. 교환을 받으려면 어떻게 해야 하나요?',
+      '저희는 사무실 청소 업체입니다. 첫 방문은 무료로 해 드립니다. 미팅 가능하실까요?',
+      'We are an agency that helps software firms grow. Do you have fifteen minutes?',
+    ],
+  ],
   'in a long reply an early act does not decide over later statements that no rule understands': [
     null,
     [

@@ -207,7 +207,7 @@ const LONG = 3
 const MOST_BACKGROUND = 6
 /** Speaks of our mail or of what we offer. Without it, a question or a refusal may be about anything. */
 const OUR_OFFER =
-  /보내 ?주신|제안|메일|소개|귀사|그쪽|시연|데모|자료|견적|서비스|솔루션|제품|프로그램|시스템|도입|체험|계정|써 ?보|이런 ?(?:것|거|건)|\b(?:you|your|yours|demo|pilot|trial)\b/i
+  /보내 ?주신|제안|메일|소개|귀사|그쪽|시연|데모|자료|견적|서비스|솔루션|제품|프로그램|시스템|도입|설치|연동|요금|체험|계정|써 ?보|이런 ?(?:것|거|건)|\b(?:you|your|yours|demo|pilot|trial)\b/i
 
 /** Before a question, a change of mind leads to a yes. */
 const CHANGED_MIND = /이제는?|그런데|근데|하지만|결국|믿|설득|\b(?:otherwise|changed)\b/i
