@@ -8,7 +8,7 @@ const NAMED_CONTACT =
 
 const WRONG_PERSON = anyOf(
   /\bhanded (?:this|it|that|\w+) over\b|\bwould be the (?:right|best)|\bmoved on from\b|\b(?:this|it|that) (?:should|would|needs to|has to) (?:go|be sent|be directed) to\b|\bnothing to do with (?!you|us|your)|\bwrong guy\b|\bnot me\b|\bno longer (?:mine|ours)\b|\brather than (?:with |to )?me\b|\bnot (?:my|our) (?:responsibility|area|job|decision|department)|\bmy (?:successor|replacement|predecessor)\b|\bthe person you (?:want|need)|\btook over from me|\bI moved (?:in)?to [a-z]|\bI(?:'ve| have)? left [^.]{0,20}\b(?:team|company|role|department|position|firm)\b|\bI (?:don't|do not|no longer) (?:handle|manage|deal with|look after|do) |\b[Ff]orwarded to the\b/,
-  /(?:\bnot|n't|\bno longer)\b[^.]{0,30}\b(?:right (?:person|contact)|in charge|responsible|my (?:area|department|responsibility))|\bwrong (?:person|address|department|contact|recipient)|(?:\b(?:am|is|has)|'m|'s) no longer (?:work\w*|with|in|part|at)\b|\bi no longer work\b|(?<!\bour\b[^.]{0,24})\b(?:left|leaving|retired from) (?:the|this) (?:company|team|organi[sz]ation|firm)/,
+  /(?:\bnot|n't|\bno longer)\b[^.]{0,30}\b(?:right (?:person|contact)|in charge|responsible|my (?:area|department|responsibility|scope|field))|\bwrong (?:person|address|department|contact|recipient)|(?:\b(?:am|is|has)|'m|'s) no longer (?:work\w*|with|in|part|at)\b|\bi no longer work\b|(?<!\bour\b[^.]{0,24})\b(?:left|leaving|retired from) (?:the|this) (?:company|team|organi[sz]ation|firm)/,
   /\b(?:is|who's|who is) (?:in charge of|responsible for|the (?:right|best) (?:person|contact))|\b(?:enquir|inquir|request|question)\w*[^.]{0,24}\b(?:go|should go|are handled|belong)[^.]{0,12}\b(?:to|by)\b|\b(?:please )?(?:write|speak|talk) to (?:him|her|them)\b/,
   /(?<!\b(?:i|we|let me)(?:'ll| will| need to| have to| want to| should| must|'d like to|'m going to)? (?:first |also )?)\b(?:write to|contact|reach out to|email|speak (?:to|with)|talk to)\b (?:our|the|my) [^.]{0,30}\b(?:team|department|colleague|manager|office)|\b(?:moved to|joined) (?:a different|another) (?:team|department|company)/,
 )
@@ -20,7 +20,7 @@ const PASSED_ON =
 const DECLINED = anyOf(
   /\b(?:went|gone|going|go) with (?:another|a different|the other|someone)|\b(?:picked|chose|selected) (?:another|a different|the other)|\bstay(?:ing)? with (?:what|our|the)|\bdo (?:this|it|that) in[- ]house|\bno room for\b|\bhave no (?:use|need|interest|plans)|\bdon't bother\b|\bdoesn't (?:fit|apply|match)|\bnot relevant|\bnot for us\b|\bunfortunately,? (?:we (?:can't|cannot|won't)|no)|\btoo expensive\b|\bhard (?:no|pass)\b|\b(?:we're|we are|i'm) (?:all )?good(?: (?:for now|here|thanks|thank you)|,|$)|^(?:no|nope|nah)$/,
   /\bnot interested|\bno interest|\bno,? thanks?\b|\ball set\b|\b(?:not|isn't|n't) (?:really )?(?:a (?:good |great |right )?fit|a match|for us|something we|relevant)|\b(?:don't|do not|doesn't) (?:really )?(?:need|have (?:a|any) need|have use)/,
-  /\bdecided (?:not|against|to stay|to go with)|\b(?:i'll|we'll|will|have to|going to) (?:have to )?(?:pass|decline)\b(?! (?:it|this|that|your \w+|them) (?:on|along))|\bnot (?:looking|in the market|planning|going to)\b|\bno plans?\b|\bno need (?:for|of)\b|\bhave no need\b/,
+  /\bdecided (?:not|against|to stay|to keep|to continue with|to maintain|to go with)|\b(?:i'll|we'll|will|have to|going to) (?:have to )?(?:pass|decline)\b(?! (?:it|this|that|your \w+|them) (?:on|along))|\bnot (?:looking|in the market|planning|going to)\b|\b(?:not able|unable) to (?:use|adopt|proceed|accept|introduce)\b|\bno plans?\b|\bno need (?:for|of)\b|\bhave no need\b/,
 )
 /** A state that often is the reason for a no, and as often the background of a question or a request. */
 const HAS_ONE =
@@ -34,7 +34,7 @@ const AGAIN =
   /\b(?:drop (?:me|us) a line|get in touch|come back to (?:me|us)) (?:again|in|after|next)\b|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|talk|check|email (?:me|us)|ping (?:me|us)|(?<!\b(?:they|he|she|we|it|who|always|never|will) )come|circle|connect) (?:back |again\b|in (?:a|the|two|three|\d)\b)|\b(?:reach out|contact (?:me|us)|try (?:me|us)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|check in|come back)\b[^.]{0,16}\b(?:in (?:early |mid[- ]?|late )?(?:january|february|march|april|may|june|july|august|september|october|november|december|q[1-4])|(?:the )?week of|after (?:the|our|we|chuseok|seollal)|next (?:week|month|quarter|year))\b|\b(?:follow up|check in)(?: with (?:me|us))? (?:again )?(?:in|after|next)\b|\b(?:reconnect|revisit|touch base|follow up with (?:me|us)|circle back)\b|\bask (?:me|us) again|\bget back to (?:me|us) in|\bremind me (?:in|again|next|after|later|around)\b/i
 const LATER = anyOf(
   /\bthink (?:about|over) it|\bthink it over|\bdiscuss (?:it|this) (?:with|internally|first)|\btoo early\b|\bnot a priority|\b(?:will|'ll) (?:review|look|check|read)\b[^.]{0,16}\b(?:next|after|when|later|tomorrow)\b|\b(?:we|i)(?:'ll| will) consider|\bneed (?:some|more) time|\bon hold\b/,
-  /\b(?:get|come) back to you|\brather wait\b|\bmay consider\b|\blet you know|\bnot (?:right )?now\b|\btiming (?:is(?! (?:good|great|perfect|right|ideal))|isn't)|\b(?:wrong|bad) time/,
+  /\b(?:get|come|revert|report) (?:back )?to you|\brather wait\b|\bmay consider\b|\blet you know|\bnot (?:right )?now\b|\btiming (?:is(?! (?:good|great|perfect|right|ideal))|isn't)|\b(?:wrong|bad) time/,
   /\b(?:maybe|perhaps|try|again|until|wait) (?:\w+ ){0,2}next (?:quarter|year|month)|\bswamped\b|\btoo busy\b|\breally busy\b|\b(?:review|discuss|evaluat\w+)\b[^.]{0,30}\b(?:internally|with (?:my|the|our)|other options)|\bbudget\b[^.]{0,24}\b(?:gone|frozen|freeze|used|spent|exhausted|allocated)|\bno budget\b|\bmaybe later\b|\bdown the (?:road|line)|\bsome other time|\b(?:reorgani[sz]ation|restructuring)\b/,
 )
 const SOME_DAY = /\bkeep (?:it|this|you|your \w+) (?:in mind|on file)/i
@@ -53,7 +53,8 @@ const INTERESTED = anyOf(
   /\bopen to (?:a|it|this|that|chat|talk|learn|hear|discuss)|\bwant to (?:try|see|know more|learn|move forward)|^(?:yes|sure|absolutely|definitely)\b|\bgood timing\b|\blooks relevant\b/,
   /(?<!not |n't |(?:was|were|been) |used to be )\binterest(?:ed)?\b(?! rate)|\bsounds (?:good|great|interesting)|\blooks (?:interesting|great|promising|good)|\b(?:love|like|keen) to (?:see|learn|try|hear|know more|discuss|talk|meet|chat|get)|\btell me more|\bgreat timing|\bcount (?:me|us) in|(?<!n't |not )\blooking for (?:something like|this|exactly)/,
 )
-const QUESTION = /[a-z]{2}.*\?$|\b(?:wondering|curious) (?:if|whether|how|what|about)/i
+const QUESTION =
+  /[a-z]{2}.*\?$|\b(?:let (?:me|us) know|tell (?:me|us)|clarify|confirm|advise) (?:the|your|how|what|whether|which)\b(?!.*\b(?:availab|free|time|schedule))|\b(?:wondering|curious) (?:if|whether|how|what|about)/i
 /** Something is to be done, not answered: what for is not said. */
 const FAVOUR_ASKED =
   /\b(?:could|can|would|will) you (?:please |also )?(?:send|share|give|provide|arrange|come|show|set|resend|add|fix)\b/i

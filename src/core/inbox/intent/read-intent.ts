@@ -25,6 +25,9 @@ const TURN =
 const IN_CHARGE =
   /후임인 ?(?:제|저)|(?:제가|저희가) ?(?:[가-힣]{1,6} ){0,2}(?:맡(?:게|고|았습)|담당(?:하|합|입|자(?:입|로))|이어받|인계 ?받)|\bI(?:'ve| have) taken over\b|\bI(?:'m| am) (?:now |the new )?(?:in charge|handling|responsible)/
 
+/** "I am in charge of sales, so this is not my scope." */
+const NOT_MINE = /\b(?:not|isn't) (?:my|mine)\b|담당이라|아니[라고]/
+
 /** What one clause of the reply says. */
 type Act = { intent: Intent; isWeak: boolean; sentence: string; at: number }
 /** A sentence, what it says, and null when no rule understands it. Courtesy and details say nothing: an empty list. */
@@ -60,7 +63,7 @@ export function readReply({ text, localDate, sentTexts }: Reply): {
     // not "그래도 감사합니다"
     ({ sentence, acts: found }) => found?.length !== 0 && TURN.test(sentence),
   )
-  const isInCharge = sentences.some((sentence) => IN_CHARGE.test(sentence))
+  const isInCharge = sentences.some((sentence) => IN_CHARGE.test(sentence) && !NOT_MINE.test(sentence))
   const acts = units.flatMap(({ sentence, acts: found }, at) =>
     (found ?? [])
       .filter(({ intent }) => intent !== 'wrong_person' || !isInCharge)

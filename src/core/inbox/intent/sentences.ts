@@ -7,7 +7,7 @@ export const MAX_TEXT = 6000
 const normal = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** A sentence that ends without a stop: "전화주세요 메일은 잘 못 봅니다". */
-const UNMARKED_END = /(?<=[주하보]세요|십시오|봐요|니다|[어네예]요) (?=[^\s만라는고]{2})/
+const UNMARKED_END = /(?<=[주하보]세요|십시오|봐요|니다|[아어해써봐돼네예]요) (?=[^\s만라는고]{2})/
 
 /** The sentences of a reply without those of our own mails, which a reply may repeat. */
 export function ownSentences(text: string, sentTexts: readonly string[]): string[] {
@@ -38,4 +38,4 @@ const PREDICATE = /(?:[다요죠까오네음함임됨지자듯군슴여]|[어아
 export const isStatement = (sentence: string): boolean =>
   /[가-힣]/.test(sentence)
     ? PREDICATE.test(sentence)
-    : (sentence.match(/(?<![A-Za-z])[a-z']+/g) ?? []).length >= 3
+    : (sentence.replaceAll(/\S+@\S+/g, '').match(/(?<![A-Za-z])[a-z']+/g) ?? []).length >= 3
