@@ -82,6 +82,25 @@ test('a reply of any intent keeps the colleague it brings in and the meeting it 
   })
 })
 
+test('an undecided reply has the colleague it names, and a correction keeps what belongs to its intent', async () => {
+  const owner = await workspaceWithModel('off')
+  const text =
+    '관심 있습니다. 그런데 지금은 필요 없습니다. 3월에 다시 연락 주세요. 이서준 주임도 같이 보고 있어요.'
+  const it = await reply(owner, text)
+  const open = await newest(owner, it.threadId)
+  expect(open).toMatchObject({
+    state: 'undecided',
+    intent: null,
+    until: expect.stringMatching(/-03-0\d$/),
+    person: { name: '이서준', title: '주임' },
+  })
+  const correct = (intent: string) => owner.post(`/inbox/messages/${open.messageId}/intent`, { intent })
+  await correct('later')
+  expect(await newest(owner, it.threadId)).toMatchObject({ intent: 'later', until: open.until, person: null })
+  await correct('wrong_person')
+  expect(await newest(owner, it.threadId)).toMatchObject({ until: null, person: { name: '이서준' } })
+})
+
 test('an automatic reply, an opt-out and a bounce have no intent', async () => {
   const owner = await workspaceWithModel()
   for (const kind of ['out_of_office', 'unsubscribe', 'bounce']) {

@@ -4,7 +4,7 @@ import type { NamedPerson } from './intent.ts'
 /** As they follow a name, the longer ones first. */
 export const TITLES =
   '대표이사|대표|부사장|부회장|회장|공장장|지점장|지사장|지부장|사업부장|행정실장|행정부장|원무과장|부원장|단장|처장|교장|교감|사장|전무|상무보|상무|이사장|이사|본부장|실장|부장|차장|팀장|파트장|그룹장|센터장|국장|과장|계장|소장|원장|점장|반장|대리|주임|사원|주무관|주사|사무관|매니저|(?:책임|선임|수석)(?:매니저|연구원)?|연구원|총괄|프로|교수|간사|선생|조교|과장대리'
-const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|랑|은|는|께서|예요|입니다|[\\s(,.]|$)'
+const AFTER_NAME = '(?=께|에게|한테|으로|로|이|가|을|를|과|와|랑|도|은|는|께서|예요|입니다|[\\s(,.]|$)'
 const LATIN = "[A-Z][a-z'’-]+(?: [A-Z][a-z'’-]+)"
 /** Written without a title, or in English. */
 const UNTITLED = [
@@ -24,7 +24,7 @@ const UNTITLED = [
   ),
   new RegExp(`, (${LATIN}),? (?:who|\\(|makes|decides|handles|runs|owns|leads)`, 'g'),
   new RegExp(
-    `\\b(${LATIN})(?: \\([^)]{0,60}\\))?,? (?:who |also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|took over|has taken over|is (?:in charge|responsible|the))`,
+    `\\b(${LATIN})(?: \\([^)]{0,60}\\))?,? (?:who |also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|took over|has taken over|is taking over|will take over|is (?:in charge|responsible|the))`,
     'g',
   ),
 ]
