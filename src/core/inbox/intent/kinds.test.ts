@@ -273,6 +273,19 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
     null,
     ['준비 많이 해 주셨는데 미안합니다.', '솔직히 조금 불안합니다.'],
   ],
+  'the desk of the writer is no other one': [
+    'interested',
+    ['자료는 저희팀으로 보내 주세요.', '제 담당은 구매입니다. 견적서 부탁드립니다.'],
+  ],
+  'a colleague who is asked first is no other person': [
+    'later',
+    [
+      '조민수 과장과 상의해 보고 연락드릴게요.',
+      '대표님과 얘기해 보고 다음 주에 말씀드리겠습니다.',
+      '팀장님께 말씀해 보고 답을 드릴게요.',
+      '관련 부서에 문의해 보고 연락드리겠습니다.',
+    ],
+  ],
   'a reply that went to the wrong desk': [
     'wrong_person',
     [

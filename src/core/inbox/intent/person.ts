@@ -70,10 +70,14 @@ const REQUEST = /연락|문의|보내|전달|contact|reach|email|write|\bgo to\b
 /** A colleague whom the reply brings in, whatever it answers. */
 const BROUGHT_IN =
   /참조|CC에|(?:님|팀)(?:께|에게) ?(?:메일을? ?)?전달해 ?드렸|같이 ?(?:볼|보|진행|참석)|함께 ?(?:볼|보|진행|참석)|(?:와|과|하고|랑) ?(?:일정|시간|미팅|직접)?[^.]{0,8}(?:조율|상의|논의|협의|이야기|얘기|미팅|통화)|(?:께|에게|한테)(?:도|로)? ?(?:직접 ?)?(?:연락|문의|전화|말씀|보내)|(?:님|책임|팀장|과장|대리|매니저)이 ?(?:담당|검토)|\b(?:cc'?d|cc'?ing|looping in|copied in|copying in|adding)\b|\bcontact [A-Z]/i
+/** The writer has spoken or will speak with the person: that refers us to nobody. */
+const OWN_TALK =
+  /(?:드렸|드리[고겠]|드려 ?보|드릴게|[했해]더니|했는데|했습니다|했어요|해 ?보[고겠]|해 ?볼게|하고 ?(?:있|연락|말씀|답|나서)|하겠습니다|할게요|후 ?(?:연락|말씀|답|회신))/
+const SENT_COPY = /참조|CC|전달해 ?드렸/i
 /** Asks who it was that we had written to. */
 const ASKS_OF_PAST = /(?:연락|말씀|문의|전화|통화|미팅)[^.]{0,4}(?:하셨|주셨|드렸|했)[^.]{0,20}\?$/
 /** The person is named in a sentence before. */
-const SAME_PERSON = /그 ?(?:분|친구|사람|직원|쪽|팀)|\b(?:him|her|them)\b/
+const SAME_PERSON = /그 ?(?:분|친구|사람|직원)|\b(?:him|her|them)\b/
 const INTRODUCTION = /^(?:안녕[^.]{0,4},? ?)?[^.]{0,30}(?:입니다|이에요|예요|드림|접니다)$/
 const IN_CHARGE = /후임|맡|이어받|소관|연락처|@|010-|\b(?:him|her|them)\b/
 
@@ -83,7 +87,11 @@ const IN_CHARGE = /후임|맡|이어받|소관|연락처|@|010-|\b(?:him|her|the
  */
 export function readReferral(sentences: readonly string[], referring: readonly string[]): NamedPerson | null {
   const first = sentences.filter(
-    (sentence) => referring.includes(sentence) || (BROUGHT_IN.test(sentence) && !ASKS_OF_PAST.test(sentence)),
+    (sentence) =>
+      referring.includes(sentence) ||
+      (BROUGHT_IN.test(sentence) &&
+        !ASKS_OF_PAST.test(sentence) &&
+        (!OWN_TALK.test(sentence) || SENT_COPY.test(sentence))),
   )
   if (first.length === 0) return null
   const named = first.map(readPerson).find((person) => person?.name)

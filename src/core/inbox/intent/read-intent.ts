@@ -207,7 +207,7 @@ const WISH =
 const LONG = 3
 
 /** With so many statements of the writer's own matters before it, a last act that is sure is still the answer. */
-const MOST_BACKGROUND = 6
+const MOST_BACKGROUND = 4
 /** Speaks of our mail or of what we offer. Without it, a question or a refusal may be about anything. */
 const OUR_OFFER =
   /보내 ?주신|제안|메일|소개|귀사|그쪽|시연|데모|자료|견적|서비스|솔루션|제품|프로그램|시스템|도입|설치|연동|요금|체험|계정|써 ?보|이런 ?(?:것|거|건)|\b(?:you|your|yours|demo|pilot|trial)\b/i
