@@ -71,7 +71,10 @@ export function readReply({ text, localDate, sentTexts }: Reply): {
   )
   const decision = decide(acts)
   const decided = decision && isWellRead(decision.intent, acts, units) ? decision : null
-  const referring = acts.filter((act) => act.intent === 'wrong_person').map((act) => act.sentence)
+  // beside an answer that is not known, a mail that was passed on refers to nobody
+  const referring = acts
+    .filter((act) => act.intent === 'wrong_person' && (decided || !act.isWeak))
+    .map((act) => act.sentence)
   return {
     decided: decided && {
       ...decided,
