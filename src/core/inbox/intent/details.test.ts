@@ -25,6 +25,13 @@ test('a reply about another matter names nobody and no day', () => {
   })
 })
 
+test.each([
+  '최소라 차장님이 연결해 주신 곳과 벌써 이야기하고 있어서요, 후임 담당자가 정해지면 보겠습니다.',
+  '전임 담당자 조성우 과장이 보던 일이라 저는 담당이 아닙니다.',
+])('who did something before is nobody to write to: %s', (text) => {
+  expect(details(text).person).toBeNull()
+})
+
 describe('the day to write again', () => {
   test.each([
     ['명절 지나고 다시 연락 주세요.', '2027-02-10'],

@@ -37,6 +37,9 @@ const SURNAME_ONLY = new RegExp(`(?<![가-힣])(${SURNAME}) (${TITLES})(?:님)?$
 /** Says of the name before it that this person has left, moved or is away. */
 const GONE =
   /^(?:은|는|이|가|께서는?|도)[^.,\n]{0,20}(?:퇴사|퇴직|이직|이동|옮[기겼]|발령|휴직|휴가|그만|떠나)|^ (?:has |just |have )?(?:left|moved|retired|is (?:away|on leave))/
+/** … that they did something before, which refers us to nobody: "who introduced", "who used to run". */
+const OF_THE_PAST = /^(?:이|가|께서)[^.,\n]{0,14}(?:던 |(?:소개|추천|연결)(?:해|시켜)? ?(?:주신|준|하신|한) )/
+const PREDECESSOR = /(?:전임자?|(?:이전|예전|전) ?담당자?)(?:이신|이던|였던|인)? ?$/
 const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i
 
 /** Words before a title that are no names. */
@@ -50,9 +53,15 @@ const NEAR = 60
 export function readPerson(text: string): NamedPerson | null {
   const own = text.normalize('NFKC').slice(0, 4000)
   const find = (pattern: RegExp): RegExpExecArray | undefined =>
-    [...own.matchAll(pattern)].find(
-      ({ index, 0: all, 1: name = '' }) => !NO_NAME.test(name) && !GONE.test(own.slice(index + all.length)),
-    )
+    [...own.matchAll(pattern)].find(({ index, 0: all, 1: name = '' }) => {
+      const after = own.slice(index + all.length)
+      return (
+        !NO_NAME.test(name) &&
+        !GONE.test(after) &&
+        !OF_THE_PAST.test(after) &&
+        !PREDECESSOR.test(own.slice(0, index))
+      )
+    })
   const titled = find(NAMED) ?? find(SURNAME_ONLY)
   const named = titled ?? UNTITLED.map(find).find((match) => match !== undefined)
   const name = named?.[1] ?? ''
