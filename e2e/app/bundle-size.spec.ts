@@ -9,7 +9,7 @@ import { kilobytes, webSizes } from '../../tools/web-sizes.ts'
  * 30 November 2026 (165.8, 136.1, 89.3) and 1 % more: moving a function to another file changes what shares a chunk.
  * Lower a limit when the size drops.
  */
-const MOST = { list: 167.5, designer: 137.5, dialogs: 90.2 }
+const MOST = { list: 167.5, designer: 139.5, dialogs: 90.2 }
 
 test('the list, the designer and its dialogs load no more code than their limits', () => {
   const sizes = webSizes(path.resolve(import.meta.dirname, '../../dist/web'))
