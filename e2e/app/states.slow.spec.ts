@@ -182,7 +182,10 @@ async function leadPanel(page: Page, { id }: Made, enrollmentId: string) {
   const dialog = page.getByRole('dialog')
   await read(dialog, /타임라인 \| /)
   const text = await flat(dialog)
-  const mails = [...text.matchAll(/(\d단계) \| (시작 전|예정|보류|발송됨) \| ([^|]+) \| ([^|]+)/g)]
+  // a held mail has no date
+  const mails = [
+    ...text.matchAll(/(\d단계) \| (보류|(?:시작 전|예정|발송됨)(?= \| ([^|]+))) \| (?:\3 ?\| )?([^|]+)/g),
+  ]
   const next = mails.find(([, , state]) => state !== '발송됨')
   return {
     word: /@[^|]+ \| ([^|]+) \| (?:상태|발송 계정) \|/.exec(text)?.[1],
@@ -277,10 +280,8 @@ async function compareSequence(page: Page, user: SignedInUser, made: Made, state
   ).toEqual(sheet.steps.map((step) => [step.step, step.sent, step.replied]))
 
   check(sheet.remaining, about('remaining')).toBe(queue.total)
-  check([panel.next, own.next === '–' ? panel.next : own.next], about('next')).toEqual([
-    queue.next,
-    queue.next,
-  ])
+  const next = words.mail === '보류' ? '–' : queue.next
+  check([panel.next, own.next === '–' ? panel.next : own.next], about('next')).toEqual([next, next])
   check(panel.step, about('next step')).toBe(queue.step)
   if (queue.subject && queue.subject !== '앞 메일의 답장으로 발송')
     check(panel.subject, about('subject')).toBe(queue.subject)

@@ -106,7 +106,6 @@ test('in print the page has its charts on white, without menu, filters and banne
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize({ width: 720, height: 1000 })
   await page.goto(`/dashboard?sequence=${sequenceId}`)
-  await button(page, '업종별').click()
   await button(page, '업종별 표로 보기').click()
   const table = page.getByRole('region', { name: '업종별', exact: true }).last()
   const lastColumn = page.getByRole('columnheader', { name: '무응답' })
