@@ -87,13 +87,13 @@ async function timeOfOne(mailbox: number): Promise<number> {
   const delivered = performance.now()
   imap.postMessage(mailbox)
   const [{ delivered: messageId }] = (await told) as [{ delivered: string }]
-  await untilCount(`SELECT count(*)::int AS n FROM inbound_messages WHERE message_id = '${messageId}'`, 1)
+  await untilCount('SELECT count(*)::int AS n FROM inbound_messages WHERE message_id = $1', 1, [messageId])
   return performance.now() - delivered
 }
 
-async function untilCount(query: string, wanted: number): Promise<void> {
+async function untilCount(query: string, wanted: number, values: readonly unknown[] = []): Promise<void> {
   for (;;) {
-    const [row] = await queryDatabase(server, query, [])
+    const [row] = await queryDatabase(server, query, values)
     if (Number(row?.n) >= wanted) return
     await sleep(LOOK_MS)
   }

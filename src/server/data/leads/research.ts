@@ -1,20 +1,13 @@
 // Research of leads: one row per lead, the job names the lead. `run_id` distinguishes a request from an earlier one of the same lead.
-import { sql } from 'kysely'
-import type { OwnFault, ResearchCandidate, StoredState } from '#core/leads/research/research.ts'
+import { type Selectable, sql } from 'kysely'
+import type { OwnFault, ResearchCandidate } from '#core/leads/research/research.ts'
 import type { Db } from '#server/context.ts'
+import type { LeadTables } from './tables.ts'
 
-export type ResearchRecord = {
-  leadId: string
-  workspaceId: string
-  runId: string
-  state: StoredState
-  fault: string | null
-  detail: string | null
-  site: string
-  inputHash: string | null
-  model: string | null
-  at: Date
-}
+export type ResearchRecord = Pick<
+  Selectable<LeadTables['lead_research']>,
+  'leadId' | 'workspaceId' | 'runId' | 'state' | 'fault' | 'detail' | 'site' | 'inputHash' | 'model' | 'at'
+>
 
 const columns = sql`lead_id AS lead_id, workspace_id, run_id, state, fault, detail, site,
   input_hash, model, at`
