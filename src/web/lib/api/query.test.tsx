@@ -163,3 +163,8 @@ test('a change makes the queries of its own resource stale', () => {
     expect(stale, resource).toContain(resource)
   }
 })
+
+test('a change of a lead makes the threads stale, which show its name and address', () => {
+  for (const resource of ['leads', 'leadImports', 'duplicates'] as const)
+    expect(STALE_AFTER[resource], resource).toContain('inbox')
+})

@@ -31,8 +31,8 @@ const INBOX = ['inbox', 'inboxLabels', 'badges', 'notifications'] as const satis
 const MAILBOXES = ['emailAccounts', 'senderDomains'] as const satisfies Resource[]
 /** Mails that are sent, postponed or ended. */
 const MAILS = ['outbox', 'enrollments', ...LEADS, ...SEQUENCES, ...CHECK] as const satisfies Resource[]
-/** A change of leads also decides who is in a group by filter. */
-const CHANGED_LEADS = [...MAILS, 'customerGroups', 'leadConsents'] as const satisfies Resource[]
+/** A change of leads also decides who is in a group by filter, and threads show the names and addresses of their leads. */
+const CHANGED_LEADS = [...MAILS, 'customerGroups', 'leadConsents', 'inbox'] as const satisfies Resource[]
 const SUPPRESSIONS = [
   'suppressions',
   'suppressionFiles',
