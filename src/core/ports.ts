@@ -65,7 +65,8 @@ export type Mailer = {
   verify(connection: MailboxConnection): Promise<ProbeOutcome>
 }
 export type ProbeOutcome =
-  | { ok: true; detail: string }
+  /** `maxMailBytes`: the SIZE that an SMTP server announces (RFC 1870); null: none */
+  | { ok: true; detail: string; maxMailBytes?: number | null }
   /** `busy`: the server works and accepts no further client now (RFC 5530): another attempt follows soon */
   | { ok: false; fault: 'network' | 'auth' | 'busy' | 'tls' | 'timeout' | 'blocked' | 'other'; why: string }
 

@@ -81,6 +81,8 @@ export const EmailAccount = namedObject('EmailAccount', {
   findings: z.object({
     savesSentCopy: z.boolean().optional(),
     keepsMessageId: z.boolean().optional(),
+    /** bytes of one mail, as the SMTP server announced it (SIZE, RFC 1870); missing: no limit is known */
+    maxMailBytes: z.number().int().optional(),
     checkedAt: InstantText.optional(),
   }),
   sentToday: z.number().int(),

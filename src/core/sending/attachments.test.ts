@@ -103,6 +103,12 @@ describe('R-327: a mail has at most 25 MB after base64', () => {
     expect(attachmentsFault(Array(21).fill(1))).toContain('20개')
     expect(mailSizeFault(25 * mb)).toBeNull()
     expect(mailSizeFault(25 * mb + 1)).toContain('18MB')
+    expect(mailSizeFault(25 * mb + 1, 50 * mb)).toContain('18MB')
+    expect([mailSizeFault(10_240_000, 10_240_000), attachmentsFault([7 * mb], 10_240_000)]).toEqual([
+      null,
+      null,
+    ])
+    expect(attachmentsFault([8 * mb], 10_240_000)).toMatch(/메일 서버는 한 통에 9.8MB까지.* 합해서 7MB 이하/)
   })
 })
 

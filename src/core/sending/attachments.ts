@@ -1,4 +1,5 @@
 // Files that mails contain (rules.md R-326 to R-329): which ones may be attached, what they are called and how large a mail may be.
+import { formatBytes } from '#core/text/format-bytes.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { imageType } from '#core/writing/mail-images.ts'
 import { FILE_TYPES, type FileType } from './file-types.ts'
@@ -7,7 +8,7 @@ const MB = 1024 * 1024
 /** Of one file, in bytes. */
 export const MAX_FILE_BYTES = 10 * MB
 /** Of a whole mail as it is sent, in bytes, after base64: the limit of Gmail, Outlook and most Korean services. */
-const MAX_MAIL_BYTES = 25 * MB
+export const MAX_MAIL_BYTES = 25 * MB
 export const MAX_MAIL_FILES = 20
 /** A file that was uploaded and that no mail uses is kept this long: it may belong to a draft. */
 export const UNUSED_FILE_DAYS = 7
@@ -108,11 +109,14 @@ export function fileName(name: string, type: FileType): string {
 /** Bytes of a file in a mail: base64 in lines of 76 characters (RFC 2045 §6.8). @param bytes of the file */
 export const encodedBytes = (bytes: number): number => Math.ceil(bytes / 57) * 2 + Math.ceil(bytes / 3) * 4
 
-/** Why these files cannot be in one mail; null when they can. @param sizes in bytes */
-export function attachmentsFault(sizes: readonly number[]): string | null {
+/** Why these files cannot be in one mail; null when they can. @param sizes in bytes @param serverMax as for `mailSizeFault` */
+export function attachmentsFault(sizes: readonly number[], serverMax?: number): string | null {
   if (sizes.length > MAX_MAIL_FILES)
     return `파일은 한 통에 ${MAX_MAIL_FILES}개까지 첨부할 수 있습니다. 파일을 줄이거나 ZIP 파일 하나로 묶어 주세요.`
-  return mailSizeFault(sizes.reduce((sum, size) => sum + encodedBytes(size), 0))
+  return mailSizeFault(
+    sizes.reduce((sum, size) => sum + encodedBytes(size), 0),
+    serverMax,
+  )
 }
 
 type NamedFile = { fileId: string; name: string }
@@ -142,11 +146,19 @@ export const withoutKnown = <F extends NamedFile>(files: readonly NamedFile[], m
 export const sameFiles = (a: readonly NamedFile[], b: readonly NamedFile[]): boolean =>
   a.length === b.length && a.every(({ fileId, name }, at) => fileId === b[at]?.fileId && name === b[at]?.name)
 
-/** Why a mail of so many bytes cannot be sent; null when it can. */
-export const mailSizeFault = (bytes: number): string | null =>
-  bytes <= MAX_MAIL_BYTES
-    ? null
-    : `메일이 너무 큽니다. 메일 한 통은 25MB까지 보낼 수 있고, 첨부파일은 메일 안에서 3분의 1 정도 커집니다. 첨부파일을 합해서 18MB 이하로 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.`
+/**
+ * Why a mail of so many bytes cannot be sent; null when it can (rules.md R-327).
+ * @param serverMax bytes that the mailbox's server announces for one mail
+ */
+export function mailSizeFault(bytes: number, serverMax = MAX_MAIL_BYTES): string | null {
+  const max = Math.min(MAX_MAIL_BYTES, serverMax)
+  if (bytes <= max) return null
+  const limit =
+    max < MAX_MAIL_BYTES
+      ? `이 발송 계정의 메일 서버는 한 통에 ${formatBytes(max)}까지 받고`
+      : `메일 한 통은 ${formatBytes(max)}까지 보낼 수 있고`
+  return `메일이 너무 큽니다. ${limit}, 첨부파일은 메일 안에서 3분의 1 정도 커집니다. 첨부파일을 합해서 ${formatBytes(max * 0.72)} 이하로 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.`
+}
 
 export const FILE_TOO_LARGE =
   '파일이 10MB보다 큽니다. 파일을 줄이거나, 파일을 올린 주소를 본문에 적어 주세요.'

@@ -8,7 +8,7 @@ import type { Workflow } from './workflow/workflow.ts'
 const facts = (workflow: Workflow): LaunchFacts => ({
   workflow,
   mailboxes: { connected: 1, paused: 0, disconnected: 0 },
-  senders: [{ kind: 'smtp', readsReplies: true }],
+  senders: [{ kind: 'smtp', readsReplies: true, maxMailBytes: null }],
   isOptOutReachable: true,
   customFields: [],
   missingValues: [],
@@ -127,6 +127,23 @@ test('R-330: a file that the sequence does not keep, and more than 20 files, blo
   ])
 })
 
+test('R-327: files and images above what a mail server takes block the launch', () => {
+  const file = { fileId: 'kept', name: '소개서.pdf', type: 'pdf', size: 2_000_000 } as const
+  const hash = 'a'.repeat(43)
+  const bodyHtml = `<p><img src="/api/v1/images/${hash}">{{수신거부}}</p>`
+  const codes = (limits: (number | null)[], size = 2_000_000) =>
+    launchFindings({
+      ...facts(withMail({ subject: '제안', bodyHtml, files: [{ ...file, size }] })),
+      senders: limits.map((maxMailBytes) => ({ kind: 'smtp', readsReplies: true, maxMailBytes })),
+      keptFiles: new Set(['kept']),
+      imageSizes: new Map([[hash, 1_000_000]]),
+    }).map(({ code, names }) => [code, names])
+  expect(codes([null, 4_200_000])).toEqual([])
+  expect(codes([null, 4_000_000])).toEqual([['mail_too_large', ['3.9MB', '3.8MB']]])
+  // above 3 MB a file is a link
+  expect(codes([4_000_000], 9_000_000)).toEqual([])
+})
+
 test('fields that promise something nothing reads are a warning', () => {
   const workflow = withMail({ subject: '제안', ...{ attachments: ['a.pdf'], label: '첫 메일', cc: '' } })
   Object.assign(workflow, { timeZone: 'Asia/Tokyo', viewport: { x: 0, y: 0, zoom: 1 } })
@@ -168,7 +185,7 @@ test('the mailboxes that would send are checked, for advertising when one worksp
   const codes = (isAdvertising: boolean) =>
     launchFindings({
       ...facts(withMail({})),
-      senders: [{ kind: 'smtp', readsReplies: false }],
+      senders: [{ kind: 'smtp', readsReplies: false, maxMailBytes: null }],
       isOptOutReachable: false,
       profiles: [
         { ...EMPTY_SENDER_PROFILE, isAdvertising: false },
@@ -195,5 +212,5 @@ test('expected bounces are a warning from the rate on at which the guard stops f
   expect(found({ bounces: { ...bounces, risky: { no_mail_server: 2 } } })).toEqual([])
   // too few mails for the guard, and a sandbox without one
   expect(found({ bounces: { ...bounces, leads: 19 } })).toEqual([])
-  expect(found({ senders: [{ kind: 'sandbox', readsReplies: true }] })).toEqual([])
+  expect(found({ senders: [{ kind: 'sandbox', readsReplies: true, maxMailBytes: null }] })).toEqual([])
 })

@@ -10,9 +10,12 @@ import {
 } from '#core/compliance/sender-profile.ts'
 import { type BounceFacts, countRisky, expectedBouncePercent } from '#core/leads/expected-bounces.ts'
 import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-guard.ts'
-import { MAX_MAIL_FILES } from '#core/sending/attachments.ts'
+import { encodedBytes, MAX_MAIL_BYTES, MAX_MAIL_FILES } from '#core/sending/attachments.ts'
+import { attachedOrLinked } from '#core/sending/file-links.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
+import { formatBytes } from '#core/text/format-bytes.ts'
 import { type DroppedPart, droppedParts, pictureWords } from '#core/writing/dropped-parts.ts'
+import { embeddedImages } from '#core/writing/mail-images.ts'
 import { markupInText, placeholdersInTemplate } from '#core/writing/quality/unfilled-placeholders.ts'
 import { writerOf } from '#core/writing/template/ai-part.ts'
 import {
@@ -68,6 +71,7 @@ export type LaunchCode =
   | 'tracking_unreachable'
   | 'file_missing'
   | 'too_many_files'
+  | 'mail_too_large'
   | DroppedPart['kind']
 
 export type LaunchFinding = {
@@ -82,13 +86,16 @@ export type LaunchFinding = {
   fault?: TemplateFault
 }
 
+/** `maxMailBytes`: of one mail, as its server announced it; null: no limit is known */
+export type LaunchSender = Sender & { maxMailBytes: number | null }
+
 export type LaunchFacts = {
   /** null: the saved workflow cannot be read */
   workflow: Workflow | null
   /** `paused`: by the bounce guard, or after the server rejected the sender */
   mailboxes: { connected: number; paused: number; disconnected: number }
   /** the mailboxes that would send */
-  senders: readonly Sender[]
+  senders: readonly LaunchSender[]
   isOptOutReachable: boolean
   customFields: readonly string[]
   /** per email draft and variable: leads of the group or enrolled without a value */
@@ -270,9 +277,10 @@ function advertisingFindings({ profiles, grounds, today }: LaunchFacts): LaunchF
 
 function textFindings(
   workflow: Workflow,
-  { customFields, allowedFields, profiles, imageSizes, keptFiles }: LaunchFacts,
+  { senders, customFields, allowedFields, profiles, imageSizes, keptFiles }: LaunchFacts,
 ): LaunchFinding[] {
   const findings: LaunchFinding[] = []
+  const maxBytes = Math.min(...senders.map(({ maxMailBytes }) => maxMailBytes ?? MAX_MAIL_BYTES))
   // the footer of advertising mails contains the opt-out link
   const hasFooter = profiles.length > 0 && profiles.every(({ isAdvertising }) => isAdvertising === true)
   const first = firstEmailIds(workflow)
@@ -282,6 +290,17 @@ function textFindings(
     if (gone.length > 0) findings.push({ code: 'file_missing', level: 'error', nodeId, names: gone })
     if (files.length > MAX_MAIL_FILES)
       findings.push({ code: 'too_many_files', level: 'error', nodeId, count: files.length })
+    const bytes = [
+      ...attachedOrLinked(files).attached.map(({ size }) => size),
+      ...[...embeddedImages(data.bodyHtml, imageSizes)].map((hash) => imageSizes.get(hash) ?? 0),
+    ].reduce((sum, size) => sum + encodedBytes(size), 0)
+    if (bytes > maxBytes)
+      findings.push({
+        code: 'mail_too_large',
+        level: 'error',
+        nodeId,
+        names: [formatBytes(bytes), formatBytes(maxBytes)],
+      })
     if (data.generationMode === 'ai') {
       if (data.aiPrompt.trim() === '') findings.push({ code: 'empty_prompt', level: 'error', nodeId })
       for (const fault of checkPrompt(data.aiPrompt, customFields, allowedFields))

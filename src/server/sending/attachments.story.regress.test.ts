@@ -128,6 +128,11 @@ test('R-311: killed at any statement, an answer with a file is never sent twice,
   }
 })
 
+/** @param bytes null: the server announced no limit */
+const setServerMax = (bytes: number | null) =>
+  sql`UPDATE email_accounts SET findings = findings - 'maxMailBytes'
+    || ${JSON.stringify(bytes === null ? {} : { maxMailBytes: bytes })}::jsonb`.execute(w.ctx.db)
+
 test('R-327: files that are gone, of another workspace or too large are rejected before anything is stored', async () => {
   const stranger = await createTestWorkspace(w, { name: '남', email: 'stranger@else.example' })
   const foreign = await upload('남의 파일.pdf', pdf(), stranger)
@@ -147,6 +152,10 @@ test('R-327: files that are gone, of another workspace or too large are rejected
     const tooLarge = await ask(large)
     expect([tooLarge.status, tooLarge.body.issues[0].path]).toEqual([400, 'attachments'])
     expect(tooLarge.body.message).toContain('25MB')
+    await setServerMax(5 * 2 ** 20)
+    const small = await ask([await upload('넷.pdf', pdf(4 * 2 ** 20))])
+    expect([small.status, small.body.message]).toEqual([400, expect.stringContaining('한 통에 5MB까지')])
+    await setServerMax(null)
   }
   w.clock.advance(10_000)
   await work()

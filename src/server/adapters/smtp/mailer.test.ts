@@ -257,6 +257,15 @@ test('a mail that waits too long for a connection of its mailbox is not sent', a
   expect(server.dots).toBe(1)
 })
 
+test.each([
+  [10_240_000, 10_240_000],
+  [0, null],
+  [undefined, null],
+])('a connection check finds the announced SIZE %s', async (size, maxMailBytes) => {
+  const { mailer, mailbox } = await setUpHostileMailbox(size === undefined ? {} : { size })
+  expect(await mailer.verify(mailbox)).toMatchObject({ ok: true, maxMailBytes })
+})
+
 test('a mail larger than the server accepts is rejected without being sent', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox({ size: 1000 })
   const outcome = await mailer.send(mailbox, message('1', 'x'.repeat(2000)), LIMIT_MS)
@@ -285,7 +294,7 @@ test('a Korean domain is sent in its ASCII form', async () => {
 
 test('verify signs in, returns so, and quits', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
-  expect(await mailer.verify(mailbox)).toEqual({ ok: true, detail: expect.stringContaining('localhost') })
+  expect(await mailer.verify(mailbox)).toMatchObject({ ok: true, detail: expect.stringContaining('localhost') })
   await expect.poll(() => server.commands.at(-1)).toBe('QUIT')
   expect(server.commands.some((line) => line.startsWith('MAIL'))).toBe(false)
 })

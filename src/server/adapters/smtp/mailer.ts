@@ -121,7 +121,8 @@ export function createMailer(options: MailerOptions): Mailer & { close(): void }
       const failure = await opened.session.reset(VERIFY_MS)
       opened.session.quit()
       if (failure) return probeOfFailure(failure, opened.transcript, serverName(smtp))
-      return { ok: true, detail: `${serverName(smtp)}에 로그인했습니다.` }
+      const { maxMailBytes } = opened.session
+      return { ok: true, detail: `${serverName(smtp)}에 로그인했습니다.`, maxMailBytes }
     },
 
     close: () => pool.close(),

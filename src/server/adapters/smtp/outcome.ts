@@ -61,6 +61,10 @@ function rejectionOf(reply: string, stage: Rejected['stage']): Rejected {
   return { kind: 'rejected', code: codeOf(reply), enhanced: enhancedStatus(reply), response: reply, stage }
 }
 
+/** The largest mail that a server takes, from its reply to EHLO (RFC 1870 §4); null when it names none, or 0 for none. */
+export const announcedSize = (reply: string): number | null =>
+  Number(/^250[ -]SIZE (\d{1,15})\s*$/im.exec(reply)?.[1] ?? 0) || null
+
 /** Rejections by nodemailer before MAIL FROM: the announced SIZE, or an address that no command can contain. */
 function rejectedBeforeSending(failure: Failure, transcript: Transcript): Rejected | null {
   if (failure.reply !== null || transcript.phase !== 'mail' || transcript.repliesToMail > 0) return null

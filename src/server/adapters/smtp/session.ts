@@ -9,6 +9,7 @@ import SMTPConnection, {
 } from 'nodemailer/lib/smtp-connection'
 import type { OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
 import {
+  announcedSize,
   type Failure,
   noteMail,
   noteReply,
@@ -37,6 +38,8 @@ export type SmtpSession = {
   readonly usable: boolean
   /** the server may still keep the envelope of a rejected mail: call `reset` before the next one */
   readonly needsReset: boolean
+  /** of one mail, as the server announced it; null: no limit is known */
+  readonly maxMailBytes: number | null
   /** Connects, secures and signs in. Null when the session is ready. */
   open(timeoutMs: number): Promise<Failure | null>
   deliver(message: OutgoingMessage, timeoutMs: number): Promise<SendOutcome>
@@ -55,6 +58,7 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
   let alive = true
   let inStep = true
   let needsReset = false
+  let maxMailBytes: number | null = null
   let onFailure: (failure: Failure) => void = () => {}
 
   const connection = new SMTPConnection({
@@ -71,7 +75,11 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
     // a graceful close would still send the rest of a buffered body after the verdict "not sent"
     socketCloseTimeout: 0,
     transactionLog: true,
-    logger: replyLogger((reply) => noteReply(transcript, reply)),
+    logger: replyLogger((reply) => {
+      // after STARTTLS there is a second reply to EHLO
+      if (transcript.phase === 'connect') maxMailBytes = announcedSize(reply) ?? maxMailBytes
+      noteReply(transcript, reply)
+    }),
     customAuth: { BEARER: bearerHandler },
   })
   connection.on('error', (error: Error) => {
@@ -127,6 +135,9 @@ export function createSession({ login, address, ehloName, ca, timeoutMs }: Sessi
     },
     get needsReset() {
       return needsReset
+    },
+    get maxMailBytes() {
+      return maxMailBytes
     },
     async open(ms) {
       const deadline = performance.now() + ms

@@ -17,6 +17,7 @@ import type { Context, Db } from '#server/context.ts'
 import { isUnsent } from '#server/data/sending/executions.ts'
 import { countBounces } from './bounce-guard.ts'
 import { readsReplies, type StoredConnection } from './mailboxes.ts'
+import type { MailboxFindings } from './tables.ts'
 
 type Row = Omit<
   WithDates<typeof EmailAccount>,
@@ -200,7 +201,7 @@ export type AccountFields = {
   /** null removes it */
   secret?: string | null | undefined
   oauth?: OAuthProvider | null | undefined
-  findings?: { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string } | undefined
+  findings?: MailboxFindings | undefined
   /** the user who entered the connection */
   connectedBy?: string | null | undefined
   status?: EmailAccount['status'] | undefined

@@ -9,6 +9,7 @@ import type { Signature } from '#core/writing/signature.ts'
 import type { Db } from '#server/context.ts'
 import { isNext } from '#server/data/sending/due-mails.ts'
 import { prepared } from '#server/platform/db/prepared.ts'
+import type { MailboxFindings } from './tables.ts'
 
 export type ServerAddress = { host: string; port: number; security: 'tls' | 'starttls' | 'none' }
 export type StoredConnection = {
@@ -33,7 +34,7 @@ export type Mailbox = {
   statusReason: string | null
   readsReplies: boolean
   nextFreeAt: Date | null
-  findings: { savesSentCopy?: boolean; keepsMessageId?: boolean }
+  findings: MailboxFindings
   connection: StoredConnection | null
   /** encrypted password */
   secret: string | null

@@ -1,7 +1,11 @@
 // Mailboxes, their credentials, and how far they are read.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import type { Defaulted, Json, Stamps } from '#server/data/column.ts'
+
+/** What the last successful connection check found. */
+export type MailboxFindings = EmailAccount['findings']
 
 export type MailboxTables = {
   email_accounts: Stamps & {
@@ -18,11 +22,7 @@ export type MailboxTables = {
     connection: JSONColumnType<object, string | null, string | null> | null
     secret: string | null
     rules: Json<object>
-    findings: ColumnType<
-      { savesSentCopy?: boolean; keepsMessageId?: boolean; checkedAt?: string },
-      string | undefined,
-      string
-    >
+    findings: ColumnType<MailboxFindings, string | undefined, string>
     status: 'connected' | 'paused' | 'disconnected'
     statusReason: string | null
     nextFreeAt: Date | null

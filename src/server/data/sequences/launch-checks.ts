@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
 import { BOUNCING_RISKS, type BounceFacts, type BouncingRisk } from '#core/leads/expected-bounces.ts'
 import { type BounceCounts, guardWindowStart } from '#core/mailboxes/bounce-guard.ts'
-import type { LaunchFacts } from '#core/sequences/launch.ts'
-import type { Sender } from '#core/sequences/senders.ts'
+import type { LaunchFacts, LaunchSender } from '#core/sequences/launch.ts'
 import type { Db } from '#server/context.ts'
 import { riskCondition } from '#server/data/leads/mail-domains.ts'
 import { countBounces } from '#server/data/mailboxes/bounce-guard.ts'
@@ -31,8 +30,8 @@ export async function countMailboxes(db: Db, sequence: SequenceRecord): Promise<
  * The mailboxes a start sends from: those of open enrollments. Without one, the mailbox the next enrollment would use: the
  * default one, else a connected one, first a real one that reads replies.
  */
-export async function listSenders(db: Db, sequence: SequenceRecord): Promise<Sender[]> {
-  const { rows } = await sql<Sender>`
+export async function listSenders(db: Db, sequence: SequenceRecord): Promise<LaunchSender[]> {
+  const { rows } = await sql<LaunchSender>`
     WITH enrolled AS (
       SELECT DISTINCT email_account_id AS id FROM enrollments
       WHERE sequence_id = ${sequence.id} AND status IN ('pending', 'active', 'paused', 'blocked')
@@ -43,7 +42,8 @@ export async function listSenders(db: Db, sequence: SequenceRecord): Promise<Sen
           AND a.workspace_id = ANY(${sequence.workspaceIds}::uuid[]))
       ORDER BY (a.kind = 'smtp') DESC, ${readsReplies} DESC, a.created_at, a.id LIMIT 1
     )
-    SELECT a.kind, ${readsReplies} AS reads_replies FROM email_accounts a
+    SELECT a.kind, ${readsReplies} AS reads_replies, (a.findings ->> 'maxMailBytes')::float8 AS max_mail_bytes
+    FROM email_accounts a
     WHERE a.id IN (SELECT id FROM enrolled)
       OR (a.id IN (SELECT id FROM next) AND NOT EXISTS (SELECT 1 FROM enrolled))`.execute(db)
   return rows

@@ -82,7 +82,8 @@ async function planOneOff(
   if (!same) await enrollOnly(ctx, tx, scope, { sequence, mailbox, leadId, startAt: mail.startAt })
   const planned = await findOnlyMail(tx, sequence.id)
   const { enrollmentId } = planned
-  if (!same) await attachFiles(tx, workspaceId, { enrollmentId }, mail.attachments)
+  const { maxMailBytes } = mailbox.findings
+  if (!same) await attachFiles(tx, workspaceId, { enrollmentId }, mail.attachments, maxMailBytes)
   if (!same && (await listHeldEnrollments(tx, [enrollmentId])).size > 0) reject('opt_out_pending')
   const warnings = await checkSendable(ctx, tx, sequence, mailbox)
   if (!same && mail.stopAtWarnings && warnings.length > 0)

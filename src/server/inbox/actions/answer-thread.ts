@@ -112,7 +112,7 @@ export async function answerThread(
     },
     files,
   )
-  demandMailSize(mime)
+  demandMailSize(mime, mailbox)
   const row = {
     id,
     workspaceId: thread.workspaceId,

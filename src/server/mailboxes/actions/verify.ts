@@ -10,6 +10,7 @@ import type { Context } from '#server/context.ts'
 import { listCursors, saveCursors } from '#server/data/inbox/mail-cursors.ts'
 import { getEmailAccount, updateEmailAccount } from '#server/data/mailboxes/email-accounts.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
+import type { MailboxFindings } from '#server/data/mailboxes/tables.ts'
 import { endHold } from '#server/data/sending/due-mails.ts'
 import { type NoConnection, openConnection, withConnection } from './open-connection.ts'
 import { planOverdue } from './restart.ts'
@@ -58,12 +59,10 @@ export async function verifyEmailAccount(
   return { ok, checks, account: await getEmailAccount(ctx, scope, id) }
 }
 
-type Findings = { savesSentCopy?: boolean; keepsMessageId?: boolean }
-
 async function checkConnection(
   ctx: Context,
   mailbox: Mailbox,
-): Promise<{ checks: ConnectionCheck[]; findings: Findings }> {
+): Promise<{ checks: ConnectionCheck[]; findings: MailboxFindings }> {
   const signedIn = await withConnection(
     ctx,
     mailbox,
@@ -85,10 +84,13 @@ async function checkConnection(
   checks.push(await checkReading(ctx, mailbox, connection))
   if (checks.some((one) => !one.ok)) return { checks, findings: {} }
   const trip = await roundTrip(ctx, mailbox, connection)
-  return { checks: [...checks, trip.check], findings: trip.findings }
+  const size = smtp.ok && smtp.maxMailBytes ? { maxMailBytes: smtp.maxMailBytes } : {}
+  return { checks: [...checks, trip.check], findings: { ...trip.findings, ...size } }
 }
 
-const withoutConnection = ({ why }: NoConnection): { checks: ConnectionCheck[]; findings: Findings } => ({
+const withoutConnection = ({
+  why,
+}: NoConnection): { checks: ConnectionCheck[]; findings: MailboxFindings } => ({
   checks: [{ name: 'smtp', ok: false, message: why }],
   findings: {},
 })
@@ -117,7 +119,7 @@ async function roundTrip(
   ctx: Context,
   mailbox: Mailbox,
   connection: MailboxConnection,
-): Promise<{ check: ConnectionCheck; findings: Findings }> {
+): Promise<{ check: ConnectionCheck; findings: MailboxFindings }> {
   const messageId = `<probe.${ctx.newId()}@${mailbox.address.split('@')[1] ?? 'localhost'}>`
   const self = { name: mailbox.name, address: mailbox.address }
   const raw = await buildMime({

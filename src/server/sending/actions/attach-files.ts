@@ -5,6 +5,7 @@ import { attachmentsFault, fileName, mailSizeFault } from '#core/sending/attachm
 import { FILE_TYPES } from '#core/sending/file-types.ts'
 import type { MimeFile } from '#server/adapters/mime/build/build-mime.ts'
 import type { Db } from '#server/context.ts'
+import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import {
   type FileUser,
   findFiles,
@@ -21,13 +22,14 @@ const invalid = (message: string, path = 'attachments'): AppError =>
   new AppError('validation_failed', { message, issues: [{ path, message }] })
 
 /** @throws validation_failed with what to do when a mail of this size is not accepted */
-export function demandMailSize(mime: Uint8Array): void {
-  const fault = mailSizeFault(mime.length)
+export function demandMailSize(mime: Uint8Array, { findings }: Pick<Mailbox, 'findings'>): void {
+  const fault = mailSizeFault(mime.length, findings.maxMailBytes)
   if (fault) throw invalid(fault)
 }
 
 /**
  * Records that the mail or template uses these files, which are kept from now on.
+ * @param serverMax as for `mailSizeFault`
  * @throws validation_failed when a file is unknown in the workspace, or they are too large together
  */
 export async function attachFiles(
@@ -35,10 +37,11 @@ export async function attachFiles(
   workspaceId: string,
   mail: FileUser,
   chosen: AttachedFiles,
+  serverMax?: number,
 ): Promise<void> {
   if (chosen.length === 0) return
   const path = 'templateId' in mail ? 'files' : 'attachments'
-  await insertMailFiles(tx, mail, await findChosen(tx, [workspaceId], chosen, path))
+  await insertMailFiles(tx, mail, await findChosen(tx, [workspaceId], chosen, path, serverMax))
 }
 
 /** The files with their contents. @throws as `attachFiles` */
@@ -57,6 +60,7 @@ export async function findChosen(
   workspaceIds: readonly string[],
   chosen: AttachedFiles,
   path?: string,
+  serverMax?: number,
 ): Promise<UsedFile[]> {
   const known = await findFiles(
     db,
@@ -68,7 +72,10 @@ export async function findChosen(
     if (file) return { ...file, name: fileName(name, file.type) }
     throw invalid(`삭제된 첨부파일이 있습니다: ${name}. 목록에서 빼고 다시 첨부해 주세요.`, path)
   })
-  const fault = attachmentsFault(files.map(({ size }) => size))
+  const fault = attachmentsFault(
+    files.map(({ size }) => size),
+    serverMax,
+  )
   if (fault) throw invalid(fault, path)
   return files
 }

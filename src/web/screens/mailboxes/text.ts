@@ -57,6 +57,7 @@ export const healthText = {
   findings: '메일 서버',
   sentCopy: { yes: '보낸편지함에 저장됨', no: '보낸편지함에 저장되지 않음' },
   messageId: { yes: 'Message-ID 유지됨', no: 'Message-ID 변경됨' },
+  maxMail: (size: string) => `메일 한 통 ${size}까지`,
 } as const
 
 export const rulesText = {

@@ -1,6 +1,7 @@
 // Health of a mailbox: planned mails, bounces, last synchronisation and the findings of the verification.
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { bouncePercent, FIRST_MAILS_PERCENT } from '#core/mailboxes/bounce-guard.ts'
+import { formatBytes } from '#core/text/format-bytes.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { oauthText, signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { healthText } from '#web/screens/mailboxes/text.ts'
@@ -12,6 +13,7 @@ export function HealthFacts({ account }: { account: EmailAccount }) {
   const found = [
     findings.savesSentCopy !== undefined && healthText.sentCopy[findings.savesSentCopy ? 'yes' : 'no'],
     findings.keepsMessageId !== undefined && healthText.messageId[findings.keepsMessageId ? 'yes' : 'no'],
+    findings.maxMailBytes !== undefined && healthText.maxMail(formatBytes(findings.maxMailBytes)),
   ].filter((words) => words !== false)
   const opensAt = Date.parse(health.nextWindowAt)
   // a sandbox has its own clock
