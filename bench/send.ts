@@ -1,7 +1,6 @@
 // Sending end to end: mails that are due now from twenty mailboxes without limits, compared with pooled nodemailer with as
 // many connections. Measured from the start of the sequences to the last row marked as sent; the SMTP server counts too.
 // `npm run bench -- send [mails] [repeats]`
-import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import nodemailer from 'nodemailer'
@@ -11,6 +10,7 @@ import { queryDatabase } from '../e2e/support/database.ts'
 import { startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
 import { median } from './designer/browser.ts'
+import { nextMessage } from './send/next-message.ts'
 import { type Cpu, cpuOf } from './support/process-usage.ts'
 import { countWritten, type Written } from './support/written.ts'
 import { judged } from './targets.ts'
@@ -25,7 +25,7 @@ const BODY = `{{담당자명}}님, 안녕하세요.\n\n${LINE.repeat(8)}\n{{서�
 const perThousand = (seconds: number): number => (seconds * 1000) / MAILS
 
 const smtpServer = new Worker(new URL('./send/counting-smtp-server.ts', import.meta.url))
-const { port } = (await nextMessage()) as { port: number }
+const { port } = (await nextMessage(smtpServer)) as { port: number }
 
 const ratios: number[] = []
 const costs: { node: number; postgres: number; bare: number }[] = []
@@ -141,10 +141,5 @@ async function checkTaken(part: string): Promise<void> {
 
 async function request<T>(what: 'mails' | 'taken'): Promise<T> {
   smtpServer.postMessage(what)
-  return (await nextMessage()) as T
-}
-
-async function nextMessage(): Promise<unknown> {
-  const [message] = await once(smtpServer, 'message')
-  return message
+  return (await nextMessage(smtpServer)) as T
 }

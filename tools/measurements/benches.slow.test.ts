@@ -17,11 +17,12 @@ test.each([
   ['first-visit', '0'],
   ['idle', '200', '1'],
   ['mailboxes', '5', '1', '2'],
+  ['growth', '20', '40'],
 ])('bench %s runs with %s', async (name, ...options) => {
   const { stdout } = await run(process.execPath, ['tools/run-measurements.ts', 'bench', name, ...options], {
     cwd: ROOT,
   })
-  expect(stdout).toMatch(/ (met|MISSED)|50 nodes: save/)
+  expect(stdout).toMatch(/ (met|MISSED)|50 nodes: save|one mail, with 20, 40/)
 })
 
 test.each([
