@@ -84,6 +84,24 @@ export function canPatchStatus(from: EnrollmentStatus, to: PatchableStatus): boo
   return from !== to
 }
 
+/** `until`: the end of a pause, by the mailbox's clock; `why`: with `active`, the reason to undo a bounce */
+export type Move = { status: PatchableStatus; until?: Date | undefined; why?: string | undefined }
+
+/**
+ * Whether a user may move an enrollment (rules.md R-205). Besides `canPatchStatus`, the end of a pause can be changed and a bounce be
+ * undone with a reason. One that waits for an uncertain mail (R-313) or lacks consent is not resumed.
+ * @param facts.isBouncedAtSending the recipient's server rejected the mail: a notice by mail cannot be repeated
+ */
+export function canMove(
+  { status: from, statusReason }: { status: EnrollmentStatus; statusReason: string | null },
+  { status: to, until, why }: Move,
+  facts: { isBouncedAtSending: boolean; lacksConsent: boolean },
+): boolean {
+  if (from === 'bounced') return to === 'active' && Boolean(why) && facts.isBouncedAtSending
+  if (to === 'active' && (statusReason === 'send_uncertain' || facts.lacksConsent)) return false
+  return canPatchStatus(from, to) || (from === 'paused' && to === 'paused' && until !== undefined)
+}
+
 const LONGEST_PAUSE_MS = 366 * 24 * 60 * 60 * 1000
 
 /** The end of a pause, when the enrollment resumes by itself: in the future, and within a year. */

@@ -1,4 +1,5 @@
-// Ramp-up of a new mailbox: its cap grows with every sending day up to the daily cap (rules.md R-602).
+// Ramp-up of a new mailbox: its cap grows with every sending day up to the daily cap (rules.md R-602). What it starts with:
+// new-mailbox.ts.
 import { dayNumber } from '#core/calendar/date.ts'
 import { type MailboxRules, type SendingWindows, sendingWindows } from './sending-rules.ts'
 

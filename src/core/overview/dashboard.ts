@@ -1,4 +1,4 @@
-// The numbers of the dashboard (rules.md R-1306): leads enrolled in a period, counted by what has happened to them since.
+// The counts of leads on the dashboard (rules.md R-1306): leads enrolled in a period, counted by what has happened to them since.
 // A lead enrolled in two sequences is counted in both.
 import { addDays, dayNumber, weekdayOf } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'

@@ -1,4 +1,4 @@
-// A test mail that a user sends to themselves. It counts nowhere, and a reply to it belongs to no enrollment.
+// Mails of ours that belong to no enrollment: test mails, digests and mails about an account. A reply to one counts nowhere.
 import { AD_LABEL, startsWithAdLabel, withoutAdLabel } from '#core/compliance/ad-label.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 
@@ -13,12 +13,12 @@ export const testSubject = (subject: string): string =>
     ? `${AD_LABEL} ${MARK}${withoutAdLabel(subject)}`.trim()
     : `${MARK}${singleLine(subject)}`.trim()
 
-/** @param id unique; of the sender's domain, as every mail of ours */
-export const testMessageId = (id: string, address: string): string =>
+/** Of a mail to a user. @param id unique; of the sender's domain, as every mail of ours */
+export const ownMessageId = (id: string, address: string): string =>
   `${ID_START}${id}@${address.split('@')[1] ?? 'localhost'}>`
 
 /** @param messageId with or without angle brackets */
-export const isTestMessageId = (messageId: string): boolean =>
+export const isOwnMessageId = (messageId: string): boolean =>
   `<${messageId.trim().replace(/^<|>$/g, '')}>`.startsWith(ID_START)
 
 /** The subject of a test mail, also behind Re: and other words put before it. */

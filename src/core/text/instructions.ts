@@ -1,7 +1,7 @@
 // Which sentences of strangers ask or order instead of stating something. Decided by mood (imperative, request, wish, duty),
 // by whom a sentence addresses, and by what it says about letters to its writer; mentioning a program or a prompt is allowed.
 import { placedSentences } from '#core/writing/claims/sentences.ts'
-import { anyOf } from './any-of.ts'
+import { anySource } from './any-source.ts'
 import { withoutInvisible } from './untrusted.ts'
 
 /** Syllables with this final consonant, as a class of a pattern: 4 ㄴ, 8 ㄹ, 17 ㅂ. */
@@ -14,7 +14,7 @@ const JOINED = '[해아어여와워셔려켜져춰둬줘써봐돼겨쳐혀내대
 const END = '[\\s.!~。…"\'”’)\\]}]*(?:$|<)'
 
 /** Imperatives and requests. */
-const KOREAN_ORDER = anyOf(
+const KOREAN_ORDER = anySource(
   '(?:세요|십시오|십시요|시오|셔요)(?![가-힣])',
   `(?:하|해|으|말|거|주|시|(?<=[가-힣])${JOINED})라(?:고|는|며)?${END}`,
   `${B}시다${END}`,
@@ -29,7 +29,7 @@ const KOREAN_ORDER = anyOf(
 )
 
 /** Duties, conditions and judgements about what a reader does. */
-const KOREAN_DUTY = anyOf(
+const KOREAN_DUTY = anySource(
   `${JOINED}야(?:만)? ?(?!하는|할 |했던|되는|될 )(?=[가-힣])`,
   `면 ?(?:더 ?)?(?:좋|감사|고맙|반갑|기쁘|영광|됩니다|된다|됨|돼|안 ?[되된됩돼]|곤란)`,
   `[는은] ?(?:것이|게|편이) ?(?:더 ?)?(?:좋|예의|원칙|바람직|맞|도리|낫|필요|옳|관례|규칙|의무|기본)`,
@@ -37,7 +37,7 @@ const KOREAN_DUTY = anyOf(
 )
 
 /** Whom a sentence speaks to: its reader, the writer of a letter, or a program. */
-const KOREAN_ADDRESSEE = anyOf(
+const KOREAN_ADDRESSEE = anySource(
   '시(?:면|려면|는 ?(?:분|경우|것)|겠다면)|신 ?(?:분|다면)(?![가-힣]{3})|실 ?(?:때|분|경우|것)',
   '(?:는|던|실|[은한]) (?:자|사람|이|분)(?:은|는|께|께서|에게)(?![가-힣])',
   '여러분|당신|귀하|귀사',
@@ -50,7 +50,7 @@ const KOREAN_ADDRESSEE = anyOf(
 const LETTER =
   '(?<![가-힣])(?:메일|이메일|편지|서신|답장|회신|제안서?|글|제목|본문|첫 ?(?:문장|줄|머리)|인사말?|문구|맺음말|서명|출력)'
 /** How letters to the writer are, have to be, or are read. */
-const KOREAN_LETTER = anyOf(
+const KOREAN_LETTER = anySource(
   `(?:저희|당사|본사|본 ?원|우리|회사)(?:에|에게|로|께) ?(?:[가-힣]+ ){0,3}(?:보내|쓰|오|주|연락)[가-힣]* ?(?:[가-힣]+ )?${LETTER}`,
   `(?:보내|오|받|쓰|읽)[는은]? ?${LETTER}(?:은|는|이|가|에는|마다|만)`,
   `${LETTER}(?:만|에는|에|은|는|이|가|을|를) [^.]{0,60}(?:읽|열어|답합|답장합|회신합|접수|반갑|환영|시작한|시작합|끝맺|적는다|적습|쓴다|씁니다|넣는다|넣습|언급)`,
@@ -62,12 +62,12 @@ const OBJECT =
   '(?:the|an?|our|us|my|me|your|this|that|these|those|all|any|every|each|it|them|him|her|no|only|in|with|to|from|for|as|by|at|on|off|up|out|not|always|never|how|what|\\d|["“\'‘])'
 /** A verb without a subject at the beginning of a clause. */
 const ENGLISH_IMPERATIVE = `(?:^|[.:;!–—-] |^(?:for|when|in|before|after|to|as|by|on|at|once) [^,.]{1,60}, |\\balso,? |\\bplease |\\bkindly )(?:please |kindly |always |never |then )?(?:${EN_VERBS}) ${OBJECT}`
-const ENGLISH_ORDER = anyOf(
+const ENGLISH_ORDER = anySource(
   ENGLISH_IMPERATIVE,
   "\\b(?:please|kindly|feel free|make sure|be sure|let us|let's)\\b",
   "(?:^|[.:;,] )(?:do not|don't) ",
 )
-const ENGLISH_DUTY = anyOf(
+const ENGLISH_DUTY = anySource(
   '\\b(?:must|should|shall|ought to|needs? to|ha(?:s|ve) to)\\b',
   '\\b(?:is|are|be) (?:asked|required|requested|expected|advised|encouraged|instructed|obliged|supposed) (?:to|that)\\b',
   "\\b(?:we|i)(?:'d| would) (?:\\w+ )?(?:like|love|prefer|appreciate|welcome|be)\\b",
@@ -75,7 +75,7 @@ const ENGLISH_DUTY = anyOf(
   '\\bwould be (?:\\w+ )?(?:nice|great|appreciated|welcome|good|best|kind|wonderful|grateful|helpful)\\b',
   "\\bit(?:'s| is) (?:best|polite|customary|important|better|good practice) (?:to|that)\\b",
 )
-const ENGLISH_ADDRESSEE = anyOf(
+const ENGLISH_ADDRESSEE = anySource(
   '(?:^|\\b(?:if|when|as|that|and|once|before) )you\\b|\\byou (?:must|should|need|are|have) to\\b',
   '\\b(?:anyone|anybody|whoever|everyone|those|people|writers?|readers?|senders?|assistants?) (?:who |that )?(?:is |are )?(?:writ|contact|read|reach|e?mail|send|messag|address|process)',
   '\\b(?:mails?|emails?|messages?|letters?|pitches|proposals|replies) (?:\\w+ )?(?:to|for) (?:us|our)\\b',

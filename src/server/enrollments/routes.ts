@@ -4,6 +4,7 @@ import type { EnrollmentFilter } from '#api/enrollments/enrollments.ts'
 import * as contract from '#api/enrollments/enrollments.ts'
 import * as oneOffMailsContract from '#api/enrollments/one-off-mails.ts'
 import { allow, type Scope, visibleWorkspaces } from '#core/access.ts'
+import type { Move } from '#core/enrollments/enrollment.ts'
 import { countedEmailDrafts } from '#core/sequences/node-counts.ts'
 import { stepNumbers } from '#core/sequences/workflow/steps.ts'
 import { findNode, parseWorkflow } from '#core/sequences/workflow/workflow.ts'
@@ -24,11 +25,7 @@ import { changeMailbox } from '#server/enrollments/actions/change-mailbox.ts'
 import { enrollLeads } from '#server/enrollments/actions/enroll.ts'
 import { plannedSubjects } from '#server/enrollments/actions/planned-subjects.ts'
 import { sendOneOffMail } from '#server/enrollments/actions/send-one-off-mail.ts'
-import {
-  type Move,
-  setEnrollmentStatus,
-  setEnrollmentsStatus,
-} from '#server/enrollments/actions/set-status.ts'
+import { setEnrollmentStatus, setEnrollmentsStatus } from '#server/enrollments/actions/set-status.ts'
 import { chosenLeadIds } from '#server/leads/actions/chosen-leads.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 import { settleUncertain } from '#server/sending/actions/resolve-uncertain.ts'

@@ -2,7 +2,7 @@
 // of 확인 필요 until a user decides about it (rules.md R-513, R-1302).
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { composeDigest } from '#server/overview/actions/compose-digest.ts'
+import { composeDigest } from '#server/overview/actions/digest-message.ts'
 import { reconcile } from '#server/sending/reconcile.ts'
 import { sendDue } from '#server/sending/send.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'

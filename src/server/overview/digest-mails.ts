@@ -10,7 +10,7 @@ import {
   releaseDigest,
 } from '#server/data/overview/digests.ts'
 import { heldUntil } from '#server/mailboxes/actions/mailbox-verdict.ts'
-import { composeDigest, digestMessage } from '#server/overview/actions/compose-digest.ts'
+import { composeDigest, digestMessage } from '#server/overview/actions/digest-message.ts'
 import type { MailKind, Over } from '#server/sending/mail-kind.ts'
 
 /** A digest that could not be given to a server is begun again after this time. */

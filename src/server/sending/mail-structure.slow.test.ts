@@ -66,6 +66,9 @@ test.skipIf(missing !== null)(
     const mailbox = await mailboxOfKim(owner, postfix, dovecot, {
       signatureHtml: `<p><img src="data:image/png;base64,${PNG.toString('base64')}" alt="이음"></p><p><b>김하늘</b> 드림</p>`,
     })
+    // the default of Postfix, announced in its reply to EHLO
+    const { findings } = (await owner.get(`/email-accounts/${mailbox.id}`)).body
+    expect(findings).toMatchObject({ savesSentCopy: false, maxMailBytes: 10_240_000 })
     const file = (
       await owner.upload('/files', {
         workspaceId: owner.workspaceId,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
+import { ownMessageId, testSubject } from '#core/sending/test-mail.ts'
 import { type MatchCandidate, matchFacts, matchQuoted, matchToSent } from './match-to-sent.ts'
 import type { ParsedMail } from './parsed-mail.ts'
 import { readMessage } from './read-message.ts'
@@ -58,7 +58,7 @@ test('another address or an earlier time is no match', () => {
 })
 
 test('a reply to a test mail, or its bounce, does not match the mail that was tested', () => {
-  const id = testMessageId('1', 'me@c.example')
+  const id = ownMessageId('1', 'me@c.example')
   const test = { ...facts, subject: `RE: ${testSubject('제안드립니다')}` }
   expect(matchToSent({ ...test, messageIds: [id] }, [sent('a')])).toBeNull()
   expect(matchToSent({ ...facts, messageIds: [id] }, [sent('a')])).toBeNull()
@@ -134,7 +134,7 @@ test.each([
   expect(match(from, subject, `제가 담당입니다.\n\n${quote}`)).toEqual(likely)
   expect(match(from, `${subject} 관련 문의`, `제가 담당입니다.\n\n${quote}`)).toBeNull()
   expect(match(from, subject, `제가 담당입니다.\n\n${quote}`, { to: 'other@h.example' })).toBeNull()
-  const toTest = { messageId: testMessageId('1', 'minji@c.example') }
+  const toTest = { messageId: ownMessageId('1', 'minji@c.example') }
   expect(match(from, subject, `제가 담당입니다.\n\n${quote}`, toTest)).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import { ADDRESS, readNotice } from '#core/inbox/bounce/bounce-text.ts'
 import { isHeaderBlock, readFields } from '#core/inbox/quoted-text/header-block.ts'
 import { attributionLength } from '#core/inbox/quoted-text/quote-marks.ts'
 import { companyDomain } from '#core/leads/lead.ts'
-import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
+import { isOwnMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { CHALLENGE } from './auto-reply-words.ts'
 import type { Classification } from './classify.ts'
 import { headerOf, normalSubject } from './headers.ts'
@@ -78,7 +78,7 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
   const named = byIds(facts.messageIds, candidates)
   if (named) return { executionId: named.executionId, confidence: 'certain' }
   // a reply to a test mail is not a reply to the mail that was tested
-  if (facts.messageIds.some(isTestMessageId)) return null
+  if (facts.messageIds.some(isOwnMessageId)) return null
   const addresses = [facts.notice?.recipient ?? '', ...facts.from].map((address) =>
     address.trim().toLowerCase(),
   )
@@ -99,7 +99,7 @@ export function matchToSent(facts: MatchFacts, candidates: readonly MatchCandida
  */
 export function matchQuoted(facts: MatchFacts, candidates: readonly MatchCandidate[]): SentMatch | null {
   const { quoted, from, copied = [] } = facts
-  if (!quoted || facts.messageIds.some(isTestMessageId)) return null
+  if (!quoted || facts.messageIds.some(isOwnMessageId)) return null
   const companies = from.map(companyDomain)
   // what others write about a forward is often about one that we made
   const isForwarded = FORWARDED.test(facts.subject)

@@ -2,7 +2,7 @@
 // (ADR 60).
 import { randomUUID } from 'node:crypto'
 import { canSendResetLink } from '#core/accounts/reset-mailbox.ts'
-import { testMessageId } from '#core/sending/test-mail.ts'
+import { ownMessageId } from '#core/sending/test-mail.ts'
 import { buildMime, type MimeMessage } from '#server/adapters/mime/build/build-mime.ts'
 import type { Context, Db } from '#server/context.ts'
 import { listAccountMailSenders, listAllMemberships } from '#server/data/accounts/account-mail-senders.ts'
@@ -74,7 +74,7 @@ async function sendByMailbox(ctx: Context, mailbox: Mailbox, mail: AccountMail):
 }
 
 /** Random, so that only a recipient of the mail can refer to it. */
-const newMessageId = (from: string): string => testMessageId(randomUUID(), from)
+const newMessageId = (from: string): string => ownMessageId(randomUUID(), from)
 
 async function composed(
   ctx: Context,

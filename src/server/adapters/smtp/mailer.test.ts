@@ -294,7 +294,10 @@ test('a Korean domain is sent in its ASCII form', async () => {
 
 test('verify signs in, returns so, and quits', async () => {
   const { server, mailer, mailbox } = await setUpHostileMailbox()
-  expect(await mailer.verify(mailbox)).toMatchObject({ ok: true, detail: expect.stringContaining('localhost') })
+  expect(await mailer.verify(mailbox)).toMatchObject({
+    ok: true,
+    detail: expect.stringContaining('localhost'),
+  })
   await expect.poll(() => server.commands.at(-1)).toBe('QUIT')
   expect(server.commands.some((line) => line.startsWith('MAIL'))).toBe(false)
 })

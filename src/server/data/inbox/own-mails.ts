@@ -1,7 +1,7 @@
 // Which leads a mail from one of our mailboxes went to, and whether the product sent it.
 import { sql } from 'kysely'
 import { normalSubject } from '#core/inbox/classify/headers.ts'
-import { isTestMessageId } from '#core/sending/test-mail.ts'
+import { isOwnMessageId } from '#core/sending/test-mail.ts'
 import type { Db } from '#server/context.ts'
 import { leadsWithAddress } from '#server/data/leads/addresses.ts'
 
@@ -29,7 +29,7 @@ export async function isSentFromHere(
   { id: emailAccountId, workspaceId }: { id: string; workspaceId: string },
   mail: { messageId: string | null; to: readonly string[]; subject: string; at: Date },
 ): Promise<boolean> {
-  if (mail.messageId !== null && (isTestMessageId(mail.messageId) || mail.messageId.startsWith('<probe.')))
+  if (mail.messageId !== null && (isOwnMessageId(mail.messageId) || mail.messageId.startsWith('<probe.')))
     return true
   const { rows } = await sql<{ messageId: string | null; to: string; subject: string }>`
     SELECT message_id, lower(coalesce(to_address, '')) AS to, coalesce(subject, '') AS subject FROM (

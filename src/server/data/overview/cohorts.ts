@@ -1,4 +1,4 @@
-// The numbers of the dashboard, and the leads behind each.
+// The counts of leads on the dashboard with their filters, and the leads behind each.
 import { type RawBuilder, sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { OverviewFilter, OverviewLead } from '#api/overview/overview.ts'

@@ -1,11 +1,6 @@
 // A user pauses, resumes or removes enrollments, or marks them as replied (rules.md R-205): one, or many at once.
 import { allow, checkEach, type Scope } from '#core/access.ts'
-import {
-  canPatchStatus,
-  type EnrollmentStatus,
-  isValidPauseEnd,
-  type PatchableStatus,
-} from '#core/enrollments/enrollment.ts'
+import { canMove, isValidPauseEnd, type Move } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context, Db } from '#server/context.ts'
 import {
@@ -25,9 +20,6 @@ import { resumeEnrollments } from './resume.ts'
 
 /** Enrollments of one transaction: limits how long locks are held. */
 const BATCH = 1000
-
-/** `until`: the end of a pause, by the mailbox's clock; `why`: with `active`, the reason to undo a bounce */
-export type Move = { status: PatchableStatus; until?: Date | undefined; why?: string | undefined }
 
 /** @throws enrollment_not_found when unknown, foreign or of another sequence; 409 for a forbidden transition */
 export async function setEnrollmentStatus(
@@ -79,16 +71,18 @@ export async function checkAccess(
 
 async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): Promise<number> {
   const enrollments = await lockEnrollments(tx, ids)
-  const undoable = await listUndoable(tx, enrollments, to)
-  const excluded = enrollments.filter(
-    ({ statusReason }) => to.status === 'active' && statusReason === 'no_consent',
-  )
-  // paused for want of a legal basis, and still without one
-  const withoutConsent = await listWithoutConsent(tx, { ids: excluded.map(({ id }) => id) }, ctx.clock.now())
-  const movable = enrollments.filter(
-    (enrollment) =>
-      undoable.has(enrollment.id) ||
-      (mayMove(enrollment.status, to) && !isUncertain(enrollment, to) && !withoutConsent.has(enrollment.id)),
+  const idsOf = (is: (one: EnrollmentRecord) => boolean): string[] =>
+    to.status === 'active' ? enrollments.filter(is).map(({ id }) => id) : []
+  const bounced = idsOf(({ status }) => status === 'bounced')
+  const bouncedAtSending = new Set(bounced.length > 0 ? await listBouncedAtSending(tx, bounced) : [])
+  // paused for want of a legal basis
+  const excluded = idsOf(({ statusReason }) => statusReason === 'no_consent')
+  const withoutConsent = await listWithoutConsent(tx, { ids: excluded }, ctx.clock.now())
+  const movable = enrollments.filter((enrollment) =>
+    canMove(enrollment, to, {
+      isBouncedAtSending: bouncedAtSending.has(enrollment.id),
+      lacksConsent: withoutConsent.has(enrollment.id),
+    }),
   )
   for (const [id, enrollments] of Map.groupBy(movable, (enrollment) => enrollment.emailAccountId)) {
     const mailbox = id ? await findMailbox(tx, id) : null
@@ -96,25 +90,6 @@ async function moveAll(ctx: Context, tx: Db, ids: readonly string[], to: Move): 
   }
   return movable.length
 }
-
-/** The end of an existing pause can be changed. */
-const mayMove = (from: EnrollmentStatus, { status, until }: Move): boolean =>
-  canPatchStatus(from, status) || (from === 'paused' && status === 'paused' && until !== undefined)
-
-/** A bounce is undone with a reason, and only one that the server of the recipient replied: a notice by mail cannot be repeated. */
-async function listUndoable(
-  tx: Db,
-  enrollments: readonly EnrollmentRecord[],
-  { status, why }: Move,
-): Promise<Set<string>> {
-  const bounced = enrollments.filter((one) => one.status === 'bounced').map(({ id }) => id)
-  if (status !== 'active' || !why || bounced.length === 0) return new Set()
-  return new Set(await listBouncedAtSending(tx, bounced))
-}
-
-/** An uncertain mail is settled first (R-313); resuming could send it twice. */
-const isUncertain = (enrollment: EnrollmentRecord, to: Move): boolean =>
-  to.status === 'active' && enrollment.status === 'blocked' && enrollment.statusReason === 'send_uncertain'
 
 async function move(
   ctx: Context,

@@ -13,7 +13,7 @@ import type { InboundKind } from '#core/inbox/inbound.ts'
 import { addressKey } from '#core/leads/lead.ts'
 import { isNotificationMessageId } from '#core/overview/notification-message.ts'
 import type { FetchedMessage } from '#core/ports.ts'
-import { isTestMessageId, isTestSubject } from '#core/sending/test-mail.ts'
+import { isOwnMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { revokeQuotedLinks } from '#server/accounts/actions/revoke-quoted-links.ts'
 import { type ClassifiedMail, withClassification } from '#server/adapters/mime/read/classify.ts'
 import { classifyReceivedText, readReceived } from '#server/adapters/mime/read/read-received.ts'
@@ -192,7 +192,7 @@ function withCandidate(
 
 /** The enrollment of a lead that writes before our first mail to it was sent. */
 async function findBegun(ctx: Context, mailbox: Mailbox, message: MessageText): Promise<string | null> {
-  const isTest = isTestSubject(message.mail.subject) || message.messageIds.some(isTestMessageId)
+  const isTest = isTestSubject(message.mail.subject) || message.messageIds.some(isOwnMessageId)
   return isTest ? null : findUnsentEnrollment(ctx.db, mailbox, addressesOf(message))
 }
 

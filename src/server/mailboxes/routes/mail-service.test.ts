@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { MailServiceName } from '#core/mailboxes/mail-services.ts'
 import type { Dns } from '#core/ports.ts'
 import { world } from '#testing/world.ts'
 
@@ -56,6 +57,34 @@ test('the service is found by the name of a portal, and otherwise by the MX reco
     'moving.example',
     'nothing.example',
   ])
+})
+
+test('by the address alone, every service is found by its MX records', async () => {
+  const hosts = {
+    gmail: 'smtp.google.com',
+    microsoft: 'hanbit-example.mail.protection.outlook.com',
+    naverWorks: 'kr1-aspmx1.worksmobile.com',
+    hiworks: 'mail.hiworks.co.kr',
+    daouOffice: 'mx1.daouoffice.com',
+    mailplug: 'mx.mailplug.co.kr',
+    bizmeka: 'mx1.bizmeka.com',
+    gabia: 'mx.gabia.com',
+    cafe24: 'mx1.cafe24.com',
+    zoho: 'mx2.zoho.com',
+    yahoo: 'mx-biz.mail.am0.yahoodns.net',
+  } satisfies Partial<Record<MailServiceName, string>>
+  const zone = Object.fromEntries(
+    Object.entries(hosts).map(([name, host]): [string, Zone[string]] => [
+      `${name.toLowerCase()}.example`,
+      [[10, host]],
+    ]),
+  )
+  await using w = await world({ dns: dnsOf(zone) })
+  const kim = await w.signUp()
+  for (const name of Object.keys(hosts)) {
+    const { body } = await kim.get(`/email-accounts/service?domain=${name}.example`)
+    expect([name, body.service, body.preset === null]).toEqual([name, name, false])
+  }
 })
 
 test('the reply says which hosts to ask for and how one signs in', async () => {

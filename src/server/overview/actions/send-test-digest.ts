@@ -4,7 +4,7 @@ import { testSubject } from '#core/sending/test-mail.ts'
 import type { Context } from '#server/context.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'
 import { openConnection } from '#server/mailboxes/actions/open-connection.ts'
-import { composeDigest, type DigestReader, digestMessage } from './compose-digest.ts'
+import { composeDigest, type DigestReader, digestMessage } from './digest-message.ts'
 
 const TIMEOUT_MS = 60_000
 const NOT_SENT = '요약 메일을 보내지 못했습니다. 발송 계정에서 연결을 확인한 뒤 다시 시도해 주세요.'

@@ -7,7 +7,7 @@ import { auditDetails, auditKind } from '#core/workspaces/audit.ts'
 import type { Context } from '#server/context.ts'
 import { deleteDigestSetting } from '#server/data/overview/digests.ts'
 import { insertAuditLog } from '#server/data/workspaces/audit-logs.ts'
-import { readDigestToken } from '#server/overview/actions/compose-digest.ts'
+import { readDigestToken } from '#server/overview/actions/digest-message.ts'
 import { callerOf } from '#server/platform/http/route.ts'
 
 const rateLimit = {

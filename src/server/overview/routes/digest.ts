@@ -12,7 +12,7 @@ import {
   saveDigestSetting,
 } from '#server/data/overview/digests.ts'
 import { findWorkspaceName } from '#server/data/workspaces/workspaces.ts'
-import { composeDigest } from '#server/overview/actions/compose-digest.ts'
+import { composeDigest } from '#server/overview/actions/digest-message.ts'
 import { sendTestDigest } from '#server/overview/actions/send-test-digest.ts'
 import { type Api, route } from '#server/platform/http/route.ts'
 

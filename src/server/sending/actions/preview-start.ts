@@ -26,8 +26,8 @@ import { readDomains } from '#server/leads/actions/check-addresses.ts'
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { checkLaunch } from '#server/sequences/actions/check-launch.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
-import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './rehearsal.ts'
 import { MAX_LEADS, MAX_MAILS } from './rehearsal-leads.ts'
+import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './rehearsed-plan.ts'
 
 /** Time for the DNS queries; domains that are not read in it have no risk. */
 const QUERY_MS = 2000

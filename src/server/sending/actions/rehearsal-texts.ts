@@ -12,7 +12,7 @@ import { renderWithMissing } from '#core/writing/template/render.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
 import { leadValues } from '#core/writing/template/variables.ts'
 import type { TemplateLeadRow } from '#server/data/writing/template-leads.ts'
-import type { RehearsalRow } from './rehearsal.ts'
+import type { RehearsalRow } from './rehearsed-plan.ts'
 
 export type PreviewTextFacts = {
   workflow: Workflow

@@ -20,9 +20,9 @@ import { readRotationMailboxes, rotateLeads } from '#server/planning/rotate-lead
 import { mapInSlices, sortInSlices } from '#server/platform/slices.ts'
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
-import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './rehearsal.ts'
 import { listRequestedLeads, presentSkipped, type RequestedLeads } from './rehearsal-leads.ts'
 import { explainRow, previewTexts } from './rehearsal-texts.ts'
+import { computeRehearsal, countByNode, groupByDay, type RehearsalRow } from './rehearsed-plan.ts'
 
 export type RehearsalRequest = {
   workflowData?: string | undefined

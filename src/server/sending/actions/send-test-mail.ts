@@ -4,7 +4,7 @@ import { missingMessage, toPreviewFault } from '#api/writing/preview-messages.ts
 import type { Scope } from '#core/access.ts'
 import { AppError, type Issue } from '#core/errors.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
-import { testMessageId, testSubject } from '#core/sending/test-mail.ts'
+import { ownMessageId, testSubject } from '#core/sending/test-mail.ts'
 import { AI_PARTS_UNWRITTEN } from '#core/writing/template/render.ts'
 import type { Context } from '#server/context.ts'
 import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
@@ -46,7 +46,7 @@ export async function sendTestMail(
   const mailbox = usable(ctx, previewed.mailbox)
   const to = recipient(user, mailbox, request.to)
   assertFinished(previewed)
-  const messageId = testMessageId(ctx.newId(), mailbox.address)
+  const messageId = ownMessageId(ctx.newId(), mailbox.address)
   const subject = testSubject(previewed.content.subject)
   const raw = await mimeWithImages(
     ctx,

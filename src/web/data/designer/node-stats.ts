@@ -1,4 +1,4 @@
-// The numbers of every node of a sequence, one request each 30 seconds.
+// The numbers of every node of a sequence.
 import { useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
@@ -24,7 +24,7 @@ export const useNodeStats = (sequenceId: string): NodeNumbersById | undefined =>
   useRead(
     api.sequenceStats.allNodeStats,
     { params: { id: sequenceId } },
-    { refetchInterval: REFETCH_MS.stats, select: byId },
+    { refetchInterval: REFETCH_MS.nodeStats, select: byId },
   ).data
 
 export function useRefreshNodeStats(id: string) {

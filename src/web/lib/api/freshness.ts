@@ -48,7 +48,10 @@ export const STALE_MS_OF: Partial<Record<Resource, number>> = {
 }
 
 export const REFETCH_MS = {
+  /** numbers and lists of screens */
   stats: 30_000,
+  /** the numbers on the nodes of the designer */
+  nodeStats: 30_000,
   /** of work in progress: generation, research, the tour */
   progress: 2000,
   /** a list of more than a thousand mails, while a model writes them */

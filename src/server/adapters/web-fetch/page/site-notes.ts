@@ -1,9 +1,9 @@
 // What a page says about itself, its shop, its visitors and how to apply, instead of about its company.
-import { anyOf } from '#core/text/any-of.ts'
+import { anySource } from '#core/text/any-source.ts'
 import { endsAsSentence } from './sentence-end.ts'
 
 /** Lines that stand on the sites of all companies. */
-const NOTE = anyOf(
+const NOTE = anySource(
   // the site
   'copyright|all rights? reserved|무단\\s?(?:전재|복제|수집)|이메일\\s?(?:주소)?\\s?(?:무단)?\\s?수집\\s?(?:을\\s?)?거부',
   '쿠키(?:를)?\\s?(?:사용|허용)|uses? cookies|본문\\s?바로\\s?가기|자바스크립트를|javascript를|enable javascript',
@@ -28,7 +28,7 @@ const NOTE = anyOf(
   '(?:연휴|휴가|명절|공휴일)[^.]{0,40}(?:중단|휴무|쉽니다|휴점|휴업)',
 )
 /** The same in lines that are no sentence. */
-const LABEL = anyOf(
+const LABEL = anySource(
   '\\d+\\s?\\/\\s?\\d+\\s?(?:페이지|쪽|page)|조회\\s?(?:수)?\\s?[:：]?\\s?\\d[\\d,]*(?!\\s?[만억\\d,])',
   '(?<![\\d,])\\d{1,3}\\s?회\\s?다운로드|(?<!누적 )다운로드\\s?[:：]?\\s?\\d{1,3}\\s?회?$|(?:오늘|어제|전체)\\s?방문자',
   '호스팅\\s?(?:서비스\\s?)?(?:제공자?|사업자)|hosting (?:by|provider)|도보\\s?(?:로\\s?)?(?:약\\s?)?\\d+\\s?분',

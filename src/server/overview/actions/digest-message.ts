@@ -2,7 +2,7 @@
 import { type DigestFacts, type DigestMail, digestMail, hasNews, resultDays } from '#core/overview/digest.ts'
 import { type DayKind, dayOf } from '#core/overview/today.ts'
 import type { OutgoingMessage } from '#core/ports.ts'
-import { testMessageId } from '#core/sending/test-mail.ts'
+import { ownMessageId } from '#core/sending/test-mail.ts'
 import { buildMime } from '#server/adapters/mime/build/build-mime.ts'
 import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/data/inbox/lists.ts'
@@ -73,7 +73,7 @@ export async function digestMessage(
   { subject, text, html }: DigestMail,
 ): Promise<OutgoingMessage> {
   // a reply to it belongs to no enrollment
-  const messageId = testMessageId(ctx.newId(), mailbox.address)
+  const messageId = ownMessageId(ctx.newId(), mailbox.address)
   const raw = await buildMime({
     subject,
     text,

@@ -1,4 +1,4 @@
-// The plan of a preview: which lead would get which mail when, for a workflow that need not be saved. Enrolled leads keep
+// The plan that a rehearsal and the start dialog show: which lead would get which mail when, for a workflow that need not be saved. Enrolled leads keep
 // their planned rows where the workflow leaves their path unchanged, and are re-planned where it does not.
 
 import { wallTime } from '#core/calendar/zone.ts'

@@ -1,2 +1,0 @@
-/** One case-insensitive pattern that matches where any of these sources does. */
-export const anyOf = (...sources: string[]): RegExp => new RegExp(sources.join('|'), 'i')
