@@ -1,6 +1,6 @@
 // Requests a password-reset link. The response is the same for every address.
 import { type FormEvent, useState } from 'react'
-import { AccountEmail } from '#core/accounts/credentials.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { failureText } from '#web/lib/toast.ts'
@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const address = email.trim()
-    const isAddress = AccountEmail.safeParse(address).success
+    const isAddress = normalizeEmail(address).ok
     setWrong(!isAddress)
     if (isAddress) request.mutate({ body: { email: address } })
   }

@@ -1,22 +1,14 @@
-// Validates a form with the schema of its endpoint and returns one message per field.
-import type * as z from 'zod'
+// What a form of this folder checks itself, with one message per field; the server checks the rest.
 
 export type FormIssues = Record<string, string>
 
-/** The parsed body, or one message for each invalid field. @param sentences the message of each field */
-export function checkForm<T extends z.ZodType>(
-  schema: T,
-  values: Record<string, string>,
+/** The messages of the invalid fields, null when there are none. @param sentences the message of each field */
+export function issuesOf(
+  isValid: Record<string, boolean>,
   sentences: Record<string, string>,
-): { body: z.output<T>; issues?: undefined } | { body?: undefined; issues: FormIssues } {
-  const read = schema.safeParse(values)
-  if (read.success) return { body: read.data }
-  const issues: FormIssues = {}
-  for (const issue of read.error.issues) {
-    const field = String(issue.path[0])
-    issues[field] ??= sentences[field] ?? issue.message
-  }
-  return { issues }
+): FormIssues | null {
+  const issues = Object.entries(sentences).filter(([field]) => !isValid[field])
+  return issues.length > 0 ? Object.fromEntries(issues) : null
 }
 
 /** Moves the focus to the first invalid field, in the order of the form. */

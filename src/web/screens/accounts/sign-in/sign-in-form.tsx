@@ -1,6 +1,6 @@
 // Email and password. Shows the server's error message beside the button.
 import { type FormEvent, useState } from 'react'
-import { SignIn } from '#core/accounts/credentials.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
 import { useSignIn } from '#web/data/accounts/session.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -8,7 +8,7 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { checkForm, type FormIssues, focusFirst } from './form-issues.ts'
+import { type FormIssues, focusFirst, issuesOf } from './form-issues.ts'
 import { signInText } from './text.ts'
 
 const SENTENCES = { email: signInText.needEmail, password: signInText.needPassword }
@@ -29,13 +29,14 @@ export function SignInForm({ onDone, onSecondStep, onForgot }: SignInFormProps) 
   const clearIssue = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const checked = checkForm(SignIn, { email, password }, SENTENCES)
-    setIssues(checked.issues ?? {})
-    if (checked.issues) focusFirst(event.currentTarget, checked.issues)
+    const found = issuesOf({ email: normalizeEmail(email).ok, password: password !== '' }, SENTENCES)
+    setIssues(found ?? {})
+    if (found) focusFirst(event.currentTarget, found)
     else {
-      attempt.mutate(checked.body, {
-        onSuccess: ({ secondStep }) => (secondStep === undefined ? onDone() : onSecondStep(secondStep)),
-      })
+      attempt.mutate(
+        { email, password },
+        { onSuccess: ({ secondStep }) => (secondStep === undefined ? onDone() : onSecondStep(secondStep)) },
+      )
     }
   }
   return (

@@ -1,8 +1,8 @@
 // Sign-up with name, email and password, with or without an invitation.
 import { Check } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { SignUp } from '#core/accounts/credentials.ts'
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
 import { SIGNS_IN } from '#web/data/accounts/session.ts'
 import { api } from '#web/lib/api/api.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
@@ -13,7 +13,7 @@ import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
-import { checkForm, type FormIssues, focusFirst } from './form-issues.ts'
+import { type FormIssues, focusFirst, issuesOf } from './form-issues.ts'
 import { signInText } from './text.ts'
 
 const SENTENCES = {
@@ -52,10 +52,15 @@ export function AccountForm({ email: fixed = null, submitLabel, busy, error, onS
   const clearIssue = (field: string): void => setIssues(({ [field]: _, ...others }) => others)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const checked = checkForm(SignUp, { name, email, password }, SENTENCES)
-    setIssues(checked.issues ?? {})
-    if (checked.issues) focusFirst(event.currentTarget, checked.issues)
-    else onSubmit(checked.body)
+    const isValid = {
+      name: name.trim() !== '',
+      email: normalizeEmail(email).ok,
+      password: password.length >= MIN_PASSWORD_LENGTH,
+    }
+    const found = issuesOf(isValid, SENTENCES)
+    setIssues(found ?? {})
+    if (found) focusFirst(event.currentTarget, found)
+    else onSubmit({ name, email, password })
   }
   const errorOf = (field: string): string | undefined => issues[field] ?? issueFor(error, field)
   const isShownAtField = ['name', 'email', 'password'].some((field) => issueFor(error, field) !== undefined)
