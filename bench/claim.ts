@@ -4,7 +4,7 @@
 // `npm run bench -- claim [mails] [repeats] [other waiting enrollments]`
 import pg from 'pg'
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
-import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { claimDueMails } from '#server/sending/claim.ts'

@@ -1,6 +1,6 @@
 // The 60 fixed leads of `npm run eval`: invented companies of 20 industries, each with two facts of its website. The facts are
 // all that a mail may say about the company.
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 
 export type EvalLead = { fields: LeadFields; facts: string[] }
 

@@ -1,7 +1,7 @@
 // The mails of the sandbox writer pass the checks of the product: 240 leads, as first mail, follow-up and last mail.
 import { expect, test } from 'vitest'
 import { leadFieldValues } from '#core/leads/fields.ts'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { unsupported } from '#core/writing/claims/claim.ts'
 import { readClaims } from '#core/writing/claims/read-claims.ts'

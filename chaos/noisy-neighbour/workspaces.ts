@@ -4,7 +4,7 @@ import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { updateEmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { type Filter, MAX_CONDITIONS } from '#core/leads/filter/filter.ts'
-import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { createStartedSequence, sandboxOf } from '../../bench/seed/started-sequence.ts'
 import { callApi, type SignedInUser } from '../../e2e/support/api.ts'
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { endpointsOf, Id, IdList, idParams, namedObject, Ok, Paging, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { DUPLICATE_REASONS } from '#core/leads/duplicates.ts'
-import { leadFieldSchemas } from '#core/leads/lead.ts'
+import { leadFieldSchemas } from '#core/leads/lead-fields.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 import { Lead } from './leads.ts'
 

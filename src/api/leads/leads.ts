@@ -9,7 +9,8 @@ import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
 import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { CONSENT_FILTERS, Filter } from '#core/leads/filter/filter.ts'
-import { INSTANT_SORTS, LEAD_SORTS, leadFieldSchemas, MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { INSTANT_SORTS, LEAD_SORTS, MAX_BULK_LEADS } from '#core/leads/lead.ts'
+import { leadFieldSchemas } from '#core/leads/lead-fields.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ADDRESS_RISKS, RISK_FILTERS } from '#core/leads/risks.ts'
 import { MAX_LEAD_TAGS, TAG_COLORS, TAG_MATCHES } from '#core/leads/tag.ts'
@@ -86,10 +87,15 @@ export const Lead = namedObject('Lead', {
 export type Lead = z.infer<typeof Lead>
 
 /** A filter in a request; a stored one may contain any date. */
-export const FilterInput = Filter.superRefine(({ conditions }, context) => {
+export const FilterInput = Filter.check(({ value: { conditions }, issues }) => {
   for (const [i, condition] of conditions.entries())
     if ('date' in condition && !isInRange(condition.date))
-      context.addIssue({ code: 'custom', path: ['conditions', i, 'date'], message: OUT_OF_RANGE })
+      issues.push({
+        code: 'custom',
+        path: ['conditions', i, 'date'],
+        message: OUT_OF_RANGE,
+        input: condition.date,
+      })
 })
 
 /** A filter in a query string is JSON. */

@@ -2,7 +2,8 @@
 import * as z from 'zod'
 import { endpointsOf, Id, IdList, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { MAX_LEAD_TAGS, TAG_COLORS, TagName } from '#core/leads/tag.ts'
+import { MAX_LEAD_TAGS, TAG_COLORS } from '#core/leads/tag.ts'
+import { TagName } from '#core/leads/tag-name.ts'
 import { CHOICE_COST, isOneLeadChoice, leadChoice, ONE_LEAD_CHOICE } from './leads.ts'
 
 const endpoint = endpointsOf('Tags')

@@ -16,13 +16,9 @@ import { atMostOneSender, NEEDS_SENDER, ONE_SENDER, RotatedMailboxes } from '#ap
 import { PATHS } from '#api/paths.ts'
 import { LaunchItem } from '#api/sequences/sequences.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
+import { type MailboxRules, RampUp } from '#core/mailboxes/mailbox-rules.ts'
+import { MAX_GAP_SECONDS, MAX_MAILS_PER_DAY } from '#core/mailboxes/new-mailbox.ts'
 import { OAUTH_PROVIDERS } from '#core/mailboxes/oauth/provider.ts'
-import {
-  MAX_GAP_SECONDS,
-  MAX_MAILS_PER_DAY,
-  type MailboxRules,
-  RampUp,
-} from '#core/mailboxes/sending-rules.ts'
 import { SENDER_CODES } from '#core/sequences/senders.ts'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { SIGNATURE_LIMITS } from '#core/writing/signature.ts'

@@ -4,7 +4,7 @@ import { Instant } from '#api/dates.ts'
 import { endpointsOf, Id, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
 import { ROLES } from '#core/access.ts'
-import { NewPassword } from '#core/accounts/password.ts'
+import { NewPassword } from '#core/accounts/credentials.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('People')

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
 import { endpointsOf, Id, idParams, namedObject, Ok, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'
-import { Password } from '#core/accounts/password.ts'
+import { Password } from '#core/accounts/credentials.ts'
 import { SingleLine } from '#core/text/text-input.ts'
 
 const endpoint = endpointsOf('Workspaces')

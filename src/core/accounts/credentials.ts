@@ -1,9 +1,15 @@
-// Schemas for sign-up and sign-in, used by the forms in the browser and by the endpoints.
+// Schemas for sign-up, sign-in and passwords.
 import * as z from 'zod'
 import { SingleLine } from '#core/text/text-input.ts'
-import { NewPassword, Password } from './password.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts'
 
-export const AccountEmail = SingleLine.trim().max(254).pipe(z.email())
+/** A password to be set. */
+export const NewPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH)
+
+/** A password to be compared with the stored one: it may have been set when other limits applied. */
+export const Password = z.string().min(1).max(MAX_PASSWORD_LENGTH)
+
+const AccountEmail = SingleLine.trim().max(254).pipe(z.email())
 
 export const SignUp = z.object({
   name: SingleLine.trim().min(1).max(100),

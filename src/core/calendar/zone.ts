@@ -101,3 +101,9 @@ function firstInstant(notYet: number, already: number, isSo: (instant: number) =
   }
   return high
 }
+
+/** Minutes since midnight. @param clock 'HH:MM' */
+export function minutesOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number)
+  return hours * 60 + minutes
+}

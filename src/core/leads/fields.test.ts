@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leadValues, sampleValues } from '#core/writing/template/variables.ts'
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, leadFieldValues, mapLeadFields } from './fields.ts'
-import { LeadFields } from './lead.ts'
+import { LeadFields } from './lead-fields.ts'
 import { mergedValues } from './merge-leads.ts'
 
 const filled = { ...leadFieldValues((field) => `값 ${field}`), customFields: {} }

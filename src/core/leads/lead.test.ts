@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 import { leadFieldValues } from './fields.ts'
-import { companyDomain, LeadFields, normalizeEmail } from './lead.ts'
+import { companyDomain, normalizeEmail } from './lead.ts'
+import { LeadFields } from './lead-fields.ts'
 
 test.each([
   ['seoyeon@hanbit.co.kr', 'seoyeon@hanbit.co.kr', 'seoyeon@hanbit.co.kr'],

@@ -1,23 +1,10 @@
-// Which values a lead accepts, when two spellings are the same email address, and which company an address belongs to.
-import * as z from 'zod'
+// Limits of leads, when two spellings are the same email address, and which company an address belongs to.
 import { toAsciiDomain } from '#core/text/domain-name.ts'
-import { customFieldName, manyLines, singleLine } from '#core/text/plain-text.ts'
-import { LEAD_FIELD_DEFINITIONS, type LeadField, mapLeadFields, type NullableLeadField } from './fields.ts'
 
 export const MAX_FIELD = 300
 export const MAX_CUSTOM_FIELDS = 50
 export const MAX_CUSTOM_NAME = 50
-const MAX_CUSTOM_VALUE = 2000
-
-type FieldSchemas = {
-  [F in LeadField]: F extends NullableLeadField ? z.ZodNullable<z.ZodString> : z.ZodString
-}
-
-/** The same schema for every field, nullable where the field is. */
-export const leadFieldSchemas = (line: z.ZodString): FieldSchemas =>
-  mapLeadFields((field) =>
-    LEAD_FIELD_DEFINITIONS[field].isNullable ? line.nullable() : line,
-  ) as FieldSchemas
+export const MAX_CUSTOM_VALUE = 2000
 
 /** `next`: by the time of the next mail, leads without one last; `activity`: the latest first. */
 export const LEAD_SORTS = ['created', 'company', 'contact', 'status', 'activity', 'next'] as const
@@ -27,30 +14,6 @@ export const INSTANT_SORTS: readonly (typeof LEAD_SORTS)[number][] = ['created',
 export const MAX_BULK_LEADS = 10_000
 /** Matching leads are counted up to this number: `total` is this number when there are as many or more. */
 export const MAX_COUNTED_LEADS = 10_000
-
-/** What a form or an import writes. Every field may be empty; `normalizeEmail` checks the address. */
-export const LeadFields = z.object({
-  ...leadFieldSchemas(z.string().overwrite(singleLine).max(MAX_FIELD)),
-  /** a name contains no braces: templates write it between braces */
-  customFields: z
-    .record(
-      z
-        .string()
-        .overwrite(customFieldName)
-        .min(1)
-        .max(MAX_CUSTOM_NAME)
-        .regex(/^[^{}|"'<>]*$/),
-      z
-        .string()
-        .overwrite((text) => manyLines(text).trim())
-        .max(MAX_CUSTOM_VALUE),
-    )
-    .refine((fields) => Object.keys(fields).length <= MAX_CUSTOM_FIELDS),
-})
-export type LeadFields = z.infer<typeof LeadFields>
-
-/** Values to write; a field that is left out stays as it is. `emailKey` is the key of `contactEmail` (`normalizeEmail`). */
-export type LeadValues = Partial<LeadFields & { emailKey: string | null }>
 
 export type EmailAddress =
   | { ok: true; email: string; key: string }

@@ -1,7 +1,7 @@
 // Merging leads: which values stay, and which enrollments continue, so that no mail is sent twice and a reply still counts.
 import { type EnrollmentStatus, isOpen } from '#core/enrollments/enrollment.ts'
 import { leadFieldValues } from './fields.ts'
-import type { LeadFields } from './lead.ts'
+import type { LeadFields } from './lead-fields.ts'
 
 export type MergeValues = LeadFields & { id: string }
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTagCell, TagName, writeTagCell } from './tag.ts'
+import { readTagCell, writeTagCell } from './tag.ts'
+import { TagName } from './tag-name.ts'
 
 test('a written cell is read back unchanged', () => {
   const name = fc

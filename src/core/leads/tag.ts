@@ -1,5 +1,4 @@
 // Tags on leads: rules for names and their number.
-import * as z from 'zod'
 import { COLORS } from '#core/colors.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
 
@@ -12,14 +11,6 @@ export const MAX_TAGS = 500
 
 /** How a list of leads is filtered by several tags. */
 export const TAG_MATCHES = ['any', 'all', 'none'] as const
-
-/** A semicolon separates the tags of a cell, so a name cannot contain one. */
-export const TagName = z
-  .string()
-  .overwrite(customFieldName)
-  .min(1, '태그 이름을 입력해 주세요.')
-  .max(MAX_TAG_NAME, `태그 이름은 ${MAX_TAG_NAME}자까지입니다.`)
-  .regex(/^[^;；]*$/, '태그 이름에 세미콜론(;)을 사용할 수 없습니다. 파일에서 태그를 구분하는 기호입니다.')
 
 /** Two spellings of one tag have the same key. */
 export const tagKey = (name: string): string => name.toLowerCase()

@@ -1,4 +1,8 @@
-// The sending rules a new mailbox starts with: few mails, and few to one company (rules.md R-602).
+// Limits of sending rules, and those a new mailbox starts with: few mails, and few to one company (rules.md R-602).
+
+/** Mails of one day, of a mailbox or to one company. */
+export const MAX_MAILS_PER_DAY = 10_000
+export const MAX_GAP_SECONDS = 86_400
 
 /** Mails a day. */
 export const DEFAULT_DAILY_CAP = 50

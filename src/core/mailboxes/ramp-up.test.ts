@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { dateOfDay, dayNumber } from '#core/calendar/date.ts'
+import { MailboxRules } from './mailbox-rules.ts'
 import { capAt, dailyCapByDay } from './ramp-up.ts'
-import { MailboxRules, sendingWindows } from './sending-rules.ts'
+import { sendingWindows } from './sending-rules.ts'
 
 const rules = MailboxRules.parse({ dailyCap: 50, rampUp: { start: 10, step: 5, since: '2026-09-21' } })
 const caps = dailyCapByDay(rules, sendingWindows(rules))

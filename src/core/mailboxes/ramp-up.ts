@@ -1,7 +1,8 @@
 // Ramp-up of a new mailbox: its cap grows with every sending day up to the daily cap (rules.md R-602). What it starts with:
 // new-mailbox.ts.
 import { dayNumber } from '#core/calendar/date.ts'
-import { type MailboxRules, type SendingWindows, sendingWindows } from './sending-rules.ts'
+import type { MailboxRules } from './mailbox-rules.ts'
+import { type SendingWindows, sendingWindows } from './sending-rules.ts'
 
 /** The cap of a day of the mailbox's calendar (days since 1970-01-01); results are cached. */
 export function dailyCapByDay(rules: MailboxRules, windows: SendingWindows): (day: number) => number {

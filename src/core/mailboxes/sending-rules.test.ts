@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '#core/calendar/date.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
-import {
-  defaultMailboxRules,
-  MailboxRules,
-  nextWindow,
-  sendingWindows,
-  workingDays,
-} from './sending-rules.ts'
+import { defaultMailboxRules, MailboxRules } from './mailbox-rules.ts'
+import { nextWindow, sendingWindows, workingDays } from './sending-rules.ts'
 
 const rules = (changes: Partial<MailboxRules> = {}): MailboxRules => ({ ...defaultMailboxRules, ...changes })
 const seoul = (text: string) => new Date(`${text}+09:00`)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ENROLLMENT_STATUSES } from '#core/enrollments/enrollment.ts'
-import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { SEQUENCE_STATUSES } from '#core/sequences/sequence.ts'
 import { decideSend, type SendFacts } from './decide-send.ts'
 

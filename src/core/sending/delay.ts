@@ -2,7 +2,8 @@
 import { dateOfDay } from '#core/calendar/date.ts'
 import { isWorkingDay as isKoreanWorkingDay } from '#core/calendar/working-day.ts'
 import { instantFromWallTime, wallTime } from '#core/calendar/zone.ts'
-import { type MailboxRules, sendingWindows } from '#core/mailboxes/sending-rules.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
+import { sendingWindows } from '#core/mailboxes/sending-rules.ts'
 
 export type SequenceRules = { timeZone: string; businessDaysOnly: boolean }
 

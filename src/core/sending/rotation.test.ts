@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import {
   CAPACITY_DAYS,
   type Rotation,

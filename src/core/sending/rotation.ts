@@ -1,6 +1,8 @@
 // Rotation: which of several mailboxes sends to which lead (rules.md ).
+
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { dailyCapByDay } from '#core/mailboxes/ramp-up.ts'
-import { type MailboxRules, sendingWindows } from '#core/mailboxes/sending-rules.ts'
+import { sendingWindows } from '#core/mailboxes/sending-rules.ts'
 
 export type RotationMailbox = {
   id: string

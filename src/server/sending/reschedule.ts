@@ -2,7 +2,8 @@
 
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
-import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
+import { workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelay } from '#core/sending/delay.ts'
 import type { Context, Db } from '#server/context.ts'
 import type { EnrollmentRecord } from '#server/data/enrollments/enrollments.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { explainPlannedTime, type TimeExplanation } from './explain.ts'
 import { type PlanInput, planMails, scheduleWithTaken } from './plan.ts'
 

@@ -2,7 +2,8 @@
 // gap of the mailbox. Computed with the functions of the plan, after the plan (rules.md R-1205).
 import { isWeekend } from '#core/calendar/date.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
-import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
+import { workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelayMs, type SequenceRules } from '#core/sending/delay.ts'
 import type { MailboxSchedule } from './mailbox-schedule.ts'
 

@@ -2,13 +2,9 @@
 // one slot and is sent within its first half gap, at an offset from its seed, so that two mails of the mailbox are at
 // least a gap apart. Instants off the grid (sent mails, earlier rules) block every slot nearer than the gap.
 import { hashUnit } from '#core/hash.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { dailyCapByDay } from '#core/mailboxes/ramp-up.ts'
-import {
-  type DayWindow,
-  type MailboxRules,
-  type SendingWindows,
-  sendingWindows,
-} from '#core/mailboxes/sending-rules.ts'
+import { type DayWindow, type SendingWindows, sendingWindows } from '#core/mailboxes/sending-rules.ts'
 
 export type NoSlotReason = 'mailbox_limit' | 'gap' | 'domain_limit'
 export type AssignedSlot = { at: number; shifted: boolean }

@@ -1,6 +1,6 @@
 // Decisions of users about single mails apply in every plan.
 import { expect, test } from 'vitest'
-import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { planMails } from './plan.ts'
 import type { TimeOverride } from './remaining-path.ts'
 

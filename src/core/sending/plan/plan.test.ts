@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules, type MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { addDelay, resumeAt } from '#core/sending/delay.ts'
 import { MailboxSchedule } from './mailbox-schedule.ts'
 import { type PlanInput, type PlannedMail, planMails, scheduleWithTaken } from './plan.ts'

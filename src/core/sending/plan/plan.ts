@@ -1,7 +1,8 @@
 // The plan: which mail is sent to which lead at what time (rules.md ). One pure function for enrolling, for
 // the preview and for re-planning after a sent mail, so that a preview shows what the engine will do.
 import { dayNumber } from '#core/calendar/date.ts'
-import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
+import { workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelayMs, type SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
 import { ExistingSlots } from './existing-slots.ts'

@@ -3,7 +3,8 @@
 
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { RemainingSteps } from '#core/enrollments/remaining-steps.ts'
-import { type MailboxRules, workingDays } from '#core/mailboxes/sending-rules.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
+import { workingDays } from '#core/mailboxes/sending-rules.ts'
 import { addDelay, resumeAt, type SequenceRules } from '#core/sending/delay.ts'
 import type { PathStep } from '#core/sequences/workflow/path.ts'
 

@@ -1,7 +1,7 @@
 // The AI parts of a manual mail: the prompt for all parts of one mail, the check of the answer, and the text that a model wrote
 // in a stored mail (ADR 112).
 import * as z from 'zod'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { CUT_TEXT, endsMidSentence } from '#core/text/ends-mid-sentence.ts'
 import { outputFormat } from '#core/text/model-output.ts'

@@ -2,7 +2,7 @@
 import { coreName } from '#core/leads/company-name.ts'
 import { TITLE_WORDS } from '#core/leads/duplicates.ts'
 import { LEAD_FIELD_DEFINITIONS } from '#core/leads/fields.ts'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import { singleLine } from '#core/text/plain-text.ts'
 import { hostOf } from '../quality/link-hosts.ts'
 

@@ -1,6 +1,6 @@
 // What is kept of a mail as an example of tone (rules.md R-471): nothing that tells who was written to, and no instructions.
 import { FOOTER_LINES } from '#core/compliance/sender-profile.ts'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import { withoutContacts } from '#core/leads/research/contacts.ts'
 import { ordersWriter } from '#core/text/instructions.ts'
 import { manyLines, singleLine } from '#core/text/plain-text.ts'

@@ -2,7 +2,7 @@
 // like "ignore all rules" stays a name.
 import * as z from 'zod'
 import { LEAD_FIELD_DEFINITIONS, LEAD_FIELDS } from '#core/leads/fields.ts'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { CUT_TEXT, endsMidSentence } from '#core/text/ends-mid-sentence.ts'

@@ -1,7 +1,7 @@
 // The SQL of all fields of a lead, derived from core/leads/fields.ts. The fragments read the alias `l` of table `leads`.
 import { type RawBuilder, sql } from 'kysely'
 import { LEAD_FIELDS, type LeadField } from '#core/leads/fields.ts'
-import type { LeadValues } from '#core/leads/lead.ts'
+import type { LeadValues } from '#core/leads/lead-fields.ts'
 import type { LeadTables } from '#server/data/leads/tables.ts'
 
 type Sql = RawBuilder<unknown>

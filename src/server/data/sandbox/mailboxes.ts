@@ -1,5 +1,5 @@
 // The sandbox mailboxes of a workspace: the one it has from the start, and a second one.
-import type { MailboxRules } from '#core/mailboxes/sending-rules.ts'
+import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import type { Db } from '#server/context.ts'
 
 /** Inserted as connected: its servers are in this process and need no verification. */

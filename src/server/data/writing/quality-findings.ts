@@ -1,7 +1,7 @@
 // Quality marks of generated mails. They are computed on read, once per text: the check for other companies' names needs the
 // names of the whole group.
 import { sql } from 'kysely'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'
 import type { WrittenPart } from '#core/writing/prompt/ai-parts.ts'

@@ -1,7 +1,7 @@
 // Writing one mail as a task: requested, claimed by a worker, recorded. The rows are the source of truth; a job contains only
 // the row's id.
 import { sql } from 'kysely'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import type { Reading } from '#core/writing/claims/reading-prompt.ts'

@@ -1,7 +1,7 @@
 // Examples of tone of a workspace, and the mails they are made of.
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { PROMPT_EXAMPLES, type ToneExample } from '#core/writing/prompt/tone-examples.ts'
 import type { Db } from '#server/context.ts'

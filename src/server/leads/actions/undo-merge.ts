@@ -1,7 +1,8 @@
 // Undoes a merge within thirty days. Ended enrollments stay ended and suppressions stay, so that no mail is sent because of it.
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { type LeadValues, normalizeEmail } from '#core/leads/lead.ts'
+import { normalizeEmail } from '#core/leads/lead.ts'
+import type { LeadValues } from '#core/leads/lead-fields.ts'
 import { binCutoff } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
 import { setChangeCause } from '#server/data/leads/change-cause.ts'

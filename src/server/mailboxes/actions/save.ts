@@ -5,9 +5,9 @@ import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.t
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
+import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { NOT_CHECKED } from '#core/mailboxes/not-checked.ts'
 import { type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
-import { defaultMailboxRules, MailboxRules } from '#core/mailboxes/sending-rules.ts'
 import type { Context } from '#server/context.ts'
 import {
   type AccountFields,

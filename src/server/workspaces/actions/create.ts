@@ -1,5 +1,5 @@
 // Creates a workspace with its owner and a connected sandbox mailbox (rules.md R-1201).
-import { defaultMailboxRules } from '#core/mailboxes/sending-rules.ts'
+import { defaultMailboxRules } from '#core/mailboxes/mailbox-rules.ts'
 import { DEFAULT_MONTHLY_TOKENS } from '#core/writing/model.ts'
 import type { Context, Db } from '#server/context.ts'
 import { insertDefaultLabels } from '#server/data/inbox/labels.ts'

@@ -1,7 +1,7 @@
 // Has a model list the statements of a text that it wrote with their sources (rules.md ). The list is checked when
 // marks are computed.
 
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { ModelHooks } from '#core/ports.ts'
 import {
   READING_OUTPUT,

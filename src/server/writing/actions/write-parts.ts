@@ -1,5 +1,5 @@
 // Writes the AI parts of a manual mail with one call of the model and fills them into the template (ADR 112).
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { citedNumbers } from '#core/writing/claims/cited-facts.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import { leadTextMask } from './lead-text-mask.ts'
 
 const LEAD: LeadFields = {

@@ -1,7 +1,7 @@
 // Makes a text about one lead fit for others to read: nobody can tell to whom it was written, nor by whom (rules.md R-471).
 import { coreName } from '#core/leads/company-name.ts'
 import { LEAD_FIELD_DEFINITIONS } from '#core/leads/fields.ts'
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import { leadValues, patternOf, type Value } from '../lead-mask.ts'
 import { companySpans } from './company-names.ts'
 import { nameSpans } from './fact-names.ts'

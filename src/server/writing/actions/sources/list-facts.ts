@@ -1,6 +1,6 @@
 // What is known about leads: the given facts that claims of a mail are checked against.
 
-import type { LeadFields } from '#core/leads/lead.ts'
+import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { promptFields } from '#core/writing/prompt/prompt.ts'
 import type { Context } from '#server/context.ts'
