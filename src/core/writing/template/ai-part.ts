@@ -1,7 +1,7 @@
 // `{% ai "…" %}` in the body of a manual mail: a model writes this part for each lead, by the instruction between the quotes.
 import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { isBlank } from '#core/text/plain-text.ts'
-import { normalizeTemplate } from './written-variables.ts'
+import { normalizeTemplate } from './normalize-template.ts'
 
 /** Different instructions of one mail. */
 export const MAX_AI_PARTS = 5

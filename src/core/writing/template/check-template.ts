@@ -5,10 +5,10 @@ import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
 import { aiInstructions, MAX_AI_INSTRUCTION, MAX_AI_PARTS } from './ai-part.ts'
 import { compile } from './engine.ts'
 import { nearestAmong, nearestName } from './nearest-name.ts'
+import { normalizeTemplate } from './normalize-template.ts'
 import { FILTERS } from './output.ts'
 import type { Problem, SyntaxProblem, VariableUse } from './problem.ts'
 import { canonicalName, fixedVariable } from './variables.ts'
-import { normalizeTemplate } from './written-variables.ts'
 
 export type TemplateFault = {
   kind: 'unknown_variable' | 'syntax' | 'unknown_filter' | 'too_complex'

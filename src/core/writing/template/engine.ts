@@ -6,9 +6,9 @@ import { withJosa } from '#core/text/josa.ts'
 import { MAX_AI_INSTRUCTION, MAX_AI_PARTS } from './ai-part.ts'
 import { AiTag } from './ai-tag.ts'
 import { readConditions } from './condition.ts'
+import { normalizeTemplate } from './normalize-template.ts'
 import { MailOutput } from './output.ts'
 import type { Problem, SyntaxProblem, VariableUse } from './problem.ts'
-import { normalizeTemplate } from './written-variables.ts'
 
 const MAX_TEMPLATE = 500_000
 const MAX_PARTS = 2000

@@ -1,6 +1,6 @@
 // Variables and conditions as word processors, HTML builders and input methods write them, in the form that is stored and parsed.
 // Applied where a text arrives: by a call, a paste, an import.
-import { withoutScripts } from '#core/text/html-code.ts'
+import { withStraightQuotes } from './normalize-template.ts'
 
 /** A block between two braces means that they do not belong together; any other element only changes the look of a text. */
 const BLOCK =
@@ -57,22 +57,6 @@ export const withoutInlineTags = (html: string): string => html.replace(TAGS, ''
 function withoutEmptyElements(tags: string): string {
   const fewer = tags.replace(/<([\w:]+)(?:\s[^<>]*)?><\/\1>|<(?:br|wbr)\b[^<>]*>/gi, '')
   return fewer === tags ? tags : withoutEmptyElements(fewer)
-}
-
-/**
- * The text that is parsed: composed Hangul (macOS writes it decomposed) and straight quotes inside braces (word processors
- * make them typographic). Positions in braces stay the same.
- */
-export function normalizeTemplate(text: string): string {
-  return withoutScripts(text)
-    .normalize('NFC')
-    .replace(/\{\{[^{}]*\}\}|\{%[^{}]*%\}/g, withStraightQuotes)
-}
-
-/** A quotation mark of a word processor or input method, unless the text has a straight one: it is then part of a value. */
-function withStraightQuotes(text: string): string {
-  const double = text.includes('"') ? text : text.replace(/[“”„‟＂]/g, '"')
-  return double.includes("'") ? double : double.replace(/[‘’＇]/g, "'")
 }
 
 /** Outside quotes. `：` is a sign only in a filter, because the name of a custom field may contain it. */
