@@ -27,6 +27,8 @@ export default defineConfig({
     // fonts stay files: an inlined one is fetched by everybody, a file only where its letters occur
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // unused parts of libraries that are made by these calls are left out: the minimap and the resizer of React Flow
+      treeshake: { manualPureFunctions: ['memo', 'forwardRef'] },
       output: {
         codeSplitting: {
           // left alone, every set of screens that share a module has a small chunk of its own, and those compress badly

@@ -5,11 +5,11 @@ import { kilobytes, webSizes } from '../../tools/web-sizes.ts'
 
 /**
  * In kB (1,000 bytes) after gzip, each in addition to the ones before it. The targets are 185, 95 and 70. The last
- * two are missed (ADR 58); zod counts for the designer, because the list does without. Each limit is the size of
- * 30 November 2026 (165.8, 136.1, 89.3) and 1 % more: moving a function to another file changes what shares a chunk.
+ * two are missed (ADR 58). Each limit is the size of 30 November 2026 (166.5, 115.9, 87.1) and 1 % more: moving a function
+ * to another file changes what shares a chunk. A schema of `zod` instead of `zod/mini` in the browser adds 17 to the designer.
  * Lower a limit when the size drops.
  */
-const MOST = { list: 167.5, designer: 139.5, dialogs: 90.2 }
+const MOST = { list: 168.2, designer: 117.1, dialogs: 88 }
 
 test('the list, the designer and its dialogs load no more code than their limits', () => {
   const sizes = webSizes(path.resolve(import.meta.dirname, '../../dist/web'))

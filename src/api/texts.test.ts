@@ -4,52 +4,57 @@ import * as z from 'zod'
 import { MultiLine, SingleLine } from '#core/text/text-input.ts'
 import { listApiEndpoints } from '#testing/api-endpoints.ts'
 
-type Leaf = { place: string; schema: z.ZodType }
+type Schema = z.core.$ZodType
+type Leaf = { place: string; schema: Schema }
+
+const { core } = z
 
 /** The texts inside of a schema: strings, keys of records, and what is made of a string by a pipe. */
-function leavesOf(schema: z.ZodType, place: string): Leaf[] {
-  const inner = (one: unknown, more = '') => leavesOf(one as z.ZodType, `${place}${more}`)
-  if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([name, one]) => inner(one, `.${name}`))
-  if (schema instanceof z.ZodArray) return inner(schema.element, '[]')
-  if (schema instanceof z.ZodRecord)
-    return [...inner(schema.keyType, '{key}'), ...inner(schema.valueType, '{}')]
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((one) => inner(one))
-  if (schema instanceof z.ZodTuple) return schema.def.items.flatMap((one) => inner(one, '[]'))
-  if (schema instanceof z.ZodIntersection) return [...inner(schema.def.left), ...inner(schema.def.right)]
-  if (schema instanceof z.ZodLazy) return inner(schema.unwrap())
+function leavesOf(schema: Schema, place: string): Leaf[] {
+  const inner = (one: Schema, more = '') => leavesOf(one, `${place}${more}`)
+  if (schema instanceof core.$ZodObject)
+    return Object.entries(schema._zod.def.shape).flatMap(([name, one]) => inner(one as Schema, `.${name}`))
+  if (schema instanceof core.$ZodArray) return inner(schema._zod.def.element, '[]')
+  if (schema instanceof core.$ZodRecord)
+    return [...inner(schema._zod.def.keyType, '{key}'), ...inner(schema._zod.def.valueType, '{}')]
+  if (schema instanceof core.$ZodUnion) return schema._zod.def.options.flatMap((one) => inner(one))
+  if (schema instanceof core.$ZodTuple) return schema._zod.def.items.flatMap((one) => inner(one, '[]'))
+  if (schema instanceof core.$ZodIntersection)
+    return [...inner(schema._zod.def.left), ...inner(schema._zod.def.right)]
+  if (schema instanceof core.$ZodLazy) return inner(schema._zod.innerType)
   if (
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault ||
-    schema instanceof z.ZodNonOptional ||
-    schema instanceof z.ZodCatch ||
-    schema instanceof z.ZodReadonly
+    schema instanceof core.$ZodOptional ||
+    schema instanceof core.$ZodNullable ||
+    schema instanceof core.$ZodDefault ||
+    schema instanceof core.$ZodPrefault ||
+    schema instanceof core.$ZodNonOptional ||
+    schema instanceof core.$ZodCatch ||
+    schema instanceof core.$ZodReadonly
   )
-    return inner(schema.def.innerType)
-  if (schema instanceof z.ZodPipe) {
+    return inner(schema._zod.def.innerType)
+  if (schema instanceof core.$ZodPipe) {
+    const { def } = schema._zod
     // a transform before the schema (preprocess): the schema decides
-    if (schema.def.in instanceof z.ZodTransform) return inner(schema.def.out)
-    return readsText(schema) ? [{ place, schema }] : inner(schema.def.in)
+    if (def.in instanceof core.$ZodTransform) return inner(def.out)
+    return readsText(schema) ? [{ place, schema }] : inner(def.in)
   }
-  const isText = schema instanceof z.ZodString || schema instanceof z.ZodStringFormat
+  const isText = schema instanceof core.$ZodString
   const isOther =
-    schema instanceof z.ZodNumber ||
-    schema instanceof z.ZodBoolean ||
-    schema instanceof z.ZodEnum ||
-    schema instanceof z.ZodLiteral ||
-    schema instanceof z.ZodNull ||
-    schema instanceof z.ZodNever ||
-    schema instanceof z.ZodUnknown ||
-    schema instanceof z.ZodUndefined
-  if (!isText && !isOther) throw new Error(`${place}: ${schema.def.type} is not known to this test`)
+    schema instanceof core.$ZodNumber ||
+    schema instanceof core.$ZodBoolean ||
+    schema instanceof core.$ZodEnum ||
+    schema instanceof core.$ZodLiteral ||
+    schema instanceof core.$ZodNull ||
+    schema instanceof core.$ZodNever ||
+    schema instanceof core.$ZodUnknown ||
+    schema instanceof core.$ZodUndefined
+  if (!isText && !isOther) throw new Error(`${place}: ${schema._zod.def.type} is not known to this test`)
   return isText ? [{ place, schema }] : []
 }
 
 /** Whether what is parsed first is a text: the whole pipe decides about it. */
-const readsText = (schema: unknown): boolean =>
-  schema instanceof z.ZodPipe ? readsText(schema.def.in) : schema instanceof z.ZodString
+const readsText = (schema: Schema): boolean =>
+  schema instanceof core.$ZodPipe ? readsText(schema._zod.def.in) : schema instanceof core.$ZodString
 
 /** Texts of which every field accepts one. */
 const EXAMPLES = [
@@ -75,8 +80,8 @@ const EXAMPLES = [
   '{"match":"all","conditions":[{"kind":"search","text":"a b"}]}',
 ]
 
-const accepts = (schema: z.ZodType, text: string): unknown => {
-  const parsed = schema.safeParse(text)
+const accepts = (schema: Schema, text: string): unknown => {
+  const parsed = z.safeParse(schema, text)
   return parsed.success ? parsed.data : undefined
 }
 

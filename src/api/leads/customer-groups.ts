@@ -25,7 +25,7 @@ export const CustomerGroup = namedObject('CustomerGroup', {
   workspaceId: Id,
   name: z.string(),
   /** null: by hand. Otherwise the leads that match these conditions at the time of the query are members */
-  filter: Filter.nullable(),
+  filter: z.nullable(Filter),
   /** the filter in Korean, one sentence per condition; empty for a group by hand */
   conditions: z.array(z.string()),
   leadCount: z.number().int(),
@@ -73,7 +73,7 @@ export const createCustomerGroup = endpoint({
       workspaceId: Id,
       name: GroupName,
       leadIds: LeadIds.optional(),
-      filter: FilterInput.optional(),
+      filter: z.optional(FilterInput),
     })
     .refine((body) => body.leadIds === undefined || body.filter === undefined, {
       path: ['filter'],
@@ -88,7 +88,7 @@ export const updateCustomerGroup = endpoint({
   access: 'member',
   summary: 'Rename a customer group, or change the conditions of one by filter.',
   params: idParams,
-  body: z.object({ name: GroupName.optional(), filter: FilterInput.optional() }),
+  body: z.object({ name: GroupName.optional(), filter: z.optional(FilterInput) }),
   // a change of the name does not count the members
   reply: CustomerGroup.omit({ leadCount: true }),
 })

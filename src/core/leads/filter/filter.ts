@@ -1,13 +1,12 @@
 // A filter: conditions on a lead, of which all or any must be met. Stored as JSON with a customer group and evaluated
 // in SQL (server/data/leads/filters.ts).
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { CONSENT_BASES } from '#core/compliance/consent.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { RISK_FILTERS } from '#core/leads/risks.ts'
-import { singleLine } from '#core/text/plain-text.ts'
-import { SingleLine } from '#core/text/text-input.ts'
+import { customFieldName, singleLine } from '#core/text/plain-text.ts'
 
 export const TEXT_OPS = ['is', 'isNot', 'contains', 'notContains', 'empty', 'filled'] as const
 export type TextOp = (typeof TEXT_OPS)[number]
@@ -19,37 +18,51 @@ export const MAX_CONDITIONS = 20
 const MAX_DAYS = 3650
 
 const MAX_TEXT = 300
-const text = z.string().overwrite(singleLine).max(MAX_TEXT, `${MAX_TEXT}자까지 입력할 수 있습니다.`)
-const needed = text.min(1, '검색어를 입력해 주세요.')
+const text = z
+  .string()
+  .check(z.overwrite(singleLine), z.maxLength(MAX_TEXT, `${MAX_TEXT}자까지 입력할 수 있습니다.`))
 const Id = z.uuid()
 const days = z
-  .number({ error: '일수를 숫자로 입력해 주세요.' })
   .int('일수를 숫자로 입력해 주세요.')
-  .min(1, '1일 이상 입력해 주세요.')
-  .max(MAX_DAYS, `${MAX_DAYS}일까지 입력할 수 있습니다.`)
+  .check(
+    z.minimum(1, '1일 이상 입력해 주세요.'),
+    z.maximum(MAX_DAYS, `${MAX_DAYS}일까지 입력할 수 있습니다.`),
+  )
 const date = z.iso.date('날짜를 선택해 주세요.')
 
 /** Operators without a value have an empty text. */
 const needsText = ({ op, text }: { op: TextOp; text: string }): boolean =>
   op === 'empty' || op === 'filled' || text !== ''
-const missingText = { path: ['text'], message: '비교할 값을 입력해 주세요.' }
+const textCheck = z.refine<Parameters<typeof needsText>[0]>(needsText, {
+  path: ['text'],
+  error: '비교할 값을 입력해 주세요.',
+})
 
-const Search = z.object({ kind: z.literal('search'), text: needed })
+const Search = z.object({
+  kind: z.literal('search'),
+  text: text.check(z.minLength(1, '검색어를 입력해 주세요.')),
+})
 const Field = z
   .object({ kind: z.literal('field'), field: z.enum(LEAD_FIELDS), op: z.enum(TEXT_OPS), text })
-  .refine(needsText, missingText)
+  .check(textCheck)
 const Custom = z
   .object({
     kind: z.literal('custom'),
-    name: SingleLine.trim().min(1, '사용자 정의 항목을 선택해 주세요.').max(50),
+    name: z
+      .string()
+      .check(
+        z.overwrite(customFieldName),
+        z.minLength(1, '사용자 정의 항목을 선택해 주세요.'),
+        z.maxLength(50),
+      ),
     op: z.enum(TEXT_OPS),
     text,
   })
-  .refine(needsText, missingText)
+  .check(textCheck)
 const Tag = z.object({
   kind: z.literal('tag'),
   op: z.enum(['any', 'all', 'none']),
-  tagIds: z.array(Id).min(1, '태그를 선택해 주세요.').max(50),
+  tagIds: z.array(Id).check(z.minLength(1, '태그를 선택해 주세요.'), z.maxLength(50)),
 })
 const Group = z.object({ kind: z.literal('group'), op: z.enum(['in', 'notIn']), customerGroupId: Id })
 const Ground = z.object({
@@ -76,7 +89,9 @@ const AddressRisk = z.object({
 const Status = z.object({
   kind: z.literal('status'),
   op: z.enum(['is', 'isNot']),
-  statuses: z.array(z.enum(LEAD_STATUSES)).min(1, '상태를 선택해 주세요.').max(LEAD_STATUSES.length),
+  statuses: z
+    .array(z.enum(LEAD_STATUSES))
+    .check(z.minLength(1, '상태를 선택해 주세요.'), z.maxLength(LEAD_STATUSES.length)),
 })
 const Activity = z.object({ kind: z.literal('activity'), op: z.enum(['within', 'notWithin']), days })
 const Next = z.discriminatedUnion('op', [
@@ -106,8 +121,10 @@ export const Filter = z.object({
   match: z.enum(['all', 'any']),
   conditions: z
     .array(LeadCondition)
-    .min(1, '조건을 하나 이상 추가해 주세요.')
-    .max(MAX_CONDITIONS, `조건은 ${MAX_CONDITIONS}개까지입니다.`),
+    .check(
+      z.minLength(1, '조건을 하나 이상 추가해 주세요.'),
+      z.maxLength(MAX_CONDITIONS, `조건은 ${MAX_CONDITIONS}개까지입니다.`),
+    ),
 })
 export type Filter = z.infer<typeof Filter>
 

@@ -7,7 +7,7 @@ import type { Workflow } from './workflow.ts'
 
 /** Of any kind of node: another program may write the same fields to each. */
 const READ = new Set(
-  [EmailDraftData.in, TimerData.in, CommentData].flatMap(({ shape }) => Object.keys(shape)),
+  [EmailDraftData.def.in, TimerData.def.in, CommentData].flatMap(({ shape }) => Object.keys(shape)),
 )
 /** How other programs show a node or the canvas. */
 const LOOKS = new Set(

@@ -1,27 +1,34 @@
 // The kinds of node. A new kind is one entry of the union below; every place that has to handle it then fails to compile
 // (docs/decisions/0068-folders-and-definitions.md).
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CommentData } from './nodes/comment.ts'
 import { EmailDraftData } from './nodes/email-draft.ts'
 import { StartData } from './nodes/start.ts'
 import { TimerData } from './nodes/timer.ts'
 
 /** In canvas units. Browsers cannot draw beyond this. */
-const Coordinate = z.number().min(-1_000_000).max(1_000_000)
-const common = { id: z.string().min(1).max(200), position: z.object({ x: Coordinate, y: Coordinate }) }
+const Coordinate = z.number().check(z.minimum(-1_000_000), z.maximum(1_000_000))
+const common = {
+  id: z.string().check(z.minLength(1), z.maxLength(200)),
+  position: z.object({ x: Coordinate, y: Coordinate }),
+}
 
 export const WorkflowNode = z.discriminatedUnion('type', [
-  z.looseObject({ ...common, type: z.literal('start'), data: StartData.default({}) }),
+  z.looseObject({ ...common, type: z.literal('start'), data: z._default(StartData, {}) }),
   z.looseObject({
     ...common,
     type: z.literal('emailDraft'),
-    data: EmailDraftData.default(() => EmailDraftData.parse({})),
+    data: z._default(EmailDraftData, () => EmailDraftData.parse({})),
   }),
-  z.looseObject({ ...common, type: z.literal('timer'), data: TimerData.default(() => TimerData.parse({})) }),
+  z.looseObject({
+    ...common,
+    type: z.literal('timer'),
+    data: z._default(TimerData, () => TimerData.parse({})),
+  }),
   z.looseObject({
     ...common,
     type: z.literal('comment'),
-    data: CommentData.default(() => CommentData.parse({})),
+    data: z._default(CommentData, () => CommentData.parse({})),
   }),
 ])
 export type WorkflowNode = z.infer<typeof WorkflowNode>

@@ -1,5 +1,5 @@
 // Parts of a workflow: deleted and restored, copied and pasted.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { connectionFaults } from './connection-faults.ts'
 import {
   deletableNodes,
@@ -76,9 +76,9 @@ export function copyParts(workflow: Workflow, nodeIds: ReadonlySet<string>): Par
 const MARKER = 'ieum/workflow-parts'
 const Printed = z.object({
   marker: z.literal(MARKER),
-  nodes: z.array(WorkflowNode).min(1).max(2000),
-  edges: z.array(WorkflowEdge).max(4000),
-  workspaceIds: z.array(z.string().max(100)).max(200).catch([]),
+  nodes: z.array(WorkflowNode).check(z.minLength(1), z.maxLength(2000)),
+  edges: z.array(WorkflowEdge).check(z.maxLength(4000)),
+  workspaceIds: z.catch(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(200)), []),
 })
 
 /** Parts as JSON text for the clipboard. */

@@ -1,27 +1,26 @@
 // The workflow document: edited by the designer, saved by the server, run by sending (rules.md ).
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { WorkflowNode } from './node-kinds.ts'
 import { MAX_EDGE_ID, MAX_EDGES, MAX_STORED_NODES, MAX_WORKFLOW_LENGTH } from './save-limits.ts'
 
 const WORKFLOW_VERSION = 1
 
 export const WorkflowEdge = z.looseObject({
-  id: z.string().min(1).max(MAX_EDGE_ID),
+  id: z.string().check(z.minLength(1), z.maxLength(MAX_EDGE_ID)),
   source: z.string(),
   target: z.string(),
-  type: z.string().optional(),
+  type: z.optional(z.string()),
 })
 export type WorkflowEdge = z.infer<typeof WorkflowEdge>
 
 export const Workflow = z.looseObject({
-  version: z.number().int().default(WORKFLOW_VERSION),
-  nodes: z.array(WorkflowNode).max(MAX_STORED_NODES),
+  version: z._default(z.int(), WORKFLOW_VERSION),
+  nodes: z.array(WorkflowNode).check(z.maxLength(MAX_STORED_NODES)),
   /** absent or null: no connections */
-  edges: z
-    .array(WorkflowEdge)
-    .max(MAX_EDGES)
-    .nullish()
-    .transform((edges) => edges ?? []),
+  edges: z.pipe(
+    z.nullish(z.array(WorkflowEdge).check(z.maxLength(MAX_EDGES))),
+    z.transform((edges) => edges ?? []),
+  ),
 })
 export type Workflow = z.infer<typeof Workflow>
 

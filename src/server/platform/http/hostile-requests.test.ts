@@ -159,13 +159,13 @@ test('addresses within one IPv6 /64 count as one caller', async () => {
 test('fields that a body schema does not name are ignored', async () => {
   const open: string[] = []
   const look = (key: string, schema: z.core.$ZodType): void => {
-    const { def } = (schema as z.ZodType)._zod as unknown as { def: Record<string, unknown> }
+    const { def } = schema._zod as unknown as { def: Record<string, unknown> }
     const inner = [def.innerType, def.element, def.in, def.out, ...((def.options as unknown[]) ?? [])]
-    for (const one of inner) if (one instanceof z.ZodType) look(key, one)
-    if (!(schema instanceof z.ZodObject)) return
-    const { catchall } = schema.def
-    if (catchall && !(catchall instanceof z.ZodNever)) open.push(key)
-    for (const value of Object.values(schema.shape)) look(key, value as z.ZodType)
+    for (const one of inner) if (one instanceof z.core.$ZodType) look(key, one)
+    if (!(schema instanceof z.core.$ZodObject)) return
+    const { catchall, shape } = schema._zod.def
+    if (catchall && !(catchall instanceof z.core.$ZodNever)) open.push(key)
+    for (const value of Object.values(shape)) look(key, value as z.core.$ZodType)
   }
   const endpoints = await listApiEndpoints()
   for (const [key, { body, query, params }] of endpoints)

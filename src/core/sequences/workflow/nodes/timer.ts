@@ -1,5 +1,5 @@
 // A timer: waits whole days after the actual sending of the mail above. The nodes below run only if the lead did not reply.
-import * as z from 'zod'
+import * as z from 'zod/mini'
 
 export const MIN_DELAY_DAYS = 1
 export const MAX_DELAY_DAYS = 365
@@ -19,12 +19,13 @@ export function readDelayDays(value: unknown): number | null {
  * A stored delay that is no number of days is read as 1 and kept in `invalidDelayDays`, which blocks launch and publish
  * until a user sets the delay. Saving such a delay is rejected (save-limits.ts).
  */
-export const TimerData = z
-  .looseObject({ delayDays: z.unknown().optional(), invalidDelayDays: z.unknown().optional() })
-  .transform((data) => {
+export const TimerData = z.pipe(
+  z.looseObject({ delayDays: z.optional(z.unknown()), invalidDelayDays: z.optional(z.unknown()) }),
+  z.transform((data) => {
     const delayDays = readDelayDays(data.delayDays)
     return delayDays === null
       ? { ...data, delayDays: MIN_DELAY_DAYS, invalidDelayDays: data.delayDays }
       : { ...data, delayDays }
-  })
+  }),
+)
 export type TimerData = z.infer<typeof TimerData>
