@@ -4,6 +4,7 @@ import { DayInput, Instant } from '#api/dates.ts'
 import { endpointsOf, Id, IdList, namedObject, Paging, page } from '#api/endpoint.ts'
 import { EMAIL_ACCOUNT_STATUSES } from '#api/mailboxes/email-accounts.ts'
 import { PATHS } from '#api/paths.ts'
+import { INTENTS } from '#core/inbox/intent/intent.ts'
 import { GUARD_STATES } from '#core/mailboxes/bounce-guard.ts'
 import { CHECK_CAUSES } from '#core/overview/check.ts'
 import { DAY_KINDS, TODAY_KINDS, TODAY_LEVELS } from '#core/overview/today.ts'
@@ -18,6 +19,8 @@ const TodayReply = z.object({
   companyName: z.string(),
   fromName: z.string(),
   fromAddress: z.string(),
+  /** of its newest human reply; null when none was decided */
+  intent: z.enum(INTENTS).nullable(),
   /** the beginning of the reply's own text */
   snippet: z.string(),
   assigneeName: z.string().nullable(),
@@ -34,6 +37,7 @@ const TodayMailbox = z.object({
   status: z.enum(EMAIL_ACCOUNT_STATUSES),
   guard: z.enum(GUARD_STATES),
   statusReason: z.string().nullable(),
+  /** on the day of its own clock, as on its own screen */
   sentToday: count,
   capToday: count,
   /** of the mails sent today without a user's action */
@@ -58,8 +62,10 @@ const TodaySequence = z.object({
 })
 
 export const Today = namedObject('Today', {
-  /** of the page's clock: with only sandbox mailboxes it can be in the future */
+  /** of the page's clock: until a real mailbox has mail it is that of the sandbox furthest ahead */
   now: Instant,
+  /** the clock of the sandbox furthest ahead; null when none is ahead of the real one */
+  sandboxNow: Instant.nullable(),
   /** the date in Korea */
   date: z.iso.date(),
   /** most urgent first */
@@ -69,8 +75,8 @@ export const Today = namedObject('Today', {
     total: count,
     mine: count,
     unassigned: count,
-    oldestAt: Instant.nullable(),
-    newest: z.array(TodayReply),
+    /** those that have waited longest, by the clock of their mailbox */
+    oldest: z.array(TodayReply),
   }),
   check: z.object({
     /** of GET /check and the badge: also stopped mailboxes, sequences and webhooks */

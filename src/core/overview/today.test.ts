@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lastDays, latestClock, rankToday, type TodayFacts, todayClock } from './today.ts'
+import { lastDays, rankToday, type TodayFacts, todayClock } from './today.ts'
 
 const now = new Date('2026-11-23T01:00:00Z')
-const hoursAgo = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000)
+const HOUR = 3_600_000
 const NOTHING: TodayFacts = {
-  replies: { total: 0, oldestAt: null },
+  replies: { total: 0, longestMs: 0 },
   check: { causes: [], answers: 0, others: 0 },
   outbox: { total: 0 },
   review: { total: 0, waiting: 0 },
@@ -12,7 +12,7 @@ const NOTHING: TodayFacts = {
   mailboxes: [],
 }
 const ranked = (facts: Partial<TodayFacts>): string =>
-  rankToday({ ...NOTHING, ...facts }, now)
+  rankToday({ ...NOTHING, ...facts })
     .map(({ kind, level }) => `${kind}:${level}`)
     .join(' ')
 const fine = { isStopped: false, plannedToday: 3 }
@@ -30,23 +30,20 @@ test('items are ordered by the cost of leaving them', () => {
       review: { total: 4, waiting: 0 },
       outbox: { total: 12 },
       check: { causes: [{ cause: 'missing_variable', count: 2 }], answers: 0, others: 0 },
-      replies: { total: 1, oldestAt: hoursAgo(2) },
+      replies: { total: 1, longestMs: 2 * HOUR },
     }),
   ).toBe('replies:today check:today outbox:know review:today sequences:know mailboxes:know')
 })
 
 test('each item has the number of replies, leads, mails, sequences or mailboxes it lists', () => {
-  const items = rankToday(
-    {
-      replies: { total: 8, oldestAt: hoursAgo(2) },
-      check: { causes: [{ cause: 'missing_variable', count: 2 }], answers: 1, others: 1 },
-      outbox: { total: 12 },
-      review: { total: 4, waiting: 0 },
-      sequences: { halted: 1, finishing: 5, finished: 1 },
-      mailboxes: [fine, { isStopped: true, plannedToday: 0 }],
-    },
-    now,
-  )
+  const items = rankToday({
+    replies: { total: 8, longestMs: 2 * HOUR },
+    check: { causes: [{ cause: 'missing_variable', count: 2 }], answers: 1, others: 1 },
+    outbox: { total: 12 },
+    review: { total: 4, waiting: 0 },
+    sequences: { halted: 1, finishing: 5, finished: 1 },
+    mailboxes: [fine, { isStopped: true, plannedToday: 0 }],
+  })
   expect(Object.fromEntries(items.map(({ kind, count }) => [kind, count]))).toEqual({
     replies: 8,
     check: 4,
@@ -58,12 +55,12 @@ test('each item has the number of replies, leads, mails, sequences or mailboxes 
 })
 
 test('replies are urgent when the oldest is a day old', () => {
-  expect(ranked({ replies: { total: 1, oldestAt: hoursAgo(23.9) } })).toBe('replies:today')
-  expect(ranked({ replies: { total: 1, oldestAt: hoursAgo(24) } })).toBe('replies:now')
+  expect(ranked({ replies: { total: 1, longestMs: 23.9 * HOUR } })).toBe('replies:today')
+  expect(ranked({ replies: { total: 1, longestMs: 24 * HOUR } })).toBe('replies:now')
 })
 
 test('items that block mails planned for today come first', () => {
-  const replies = { total: 1, oldestAt: hoursAgo(2) }
+  const replies = { total: 1, longestMs: 2 * HOUR }
   expect(ranked({ replies, mailboxes: [fine, { isStopped: true, plannedToday: 1 }] })).toBe(
     'mailboxes:now replies:today',
   )
@@ -90,24 +87,15 @@ test('a finished sequence is a task, one that ends soon is only shown', () => {
   expect(ranked({ sequences: { halted: 0, finishing: 2, finished: 0 } })).toBe('sequences:know')
 })
 
-test('the clock of the page is the real one, and that of the sandbox when all mailboxes are sandboxes', () => {
-  const sandbox = { isSandbox: true, offsetMs: 86_400_000 }
+test('the clock of the page is that of the sandbox furthest ahead until a real mailbox has mail', () => {
+  const ahead = new Date(now.getTime() + 24 * HOUR)
+  const sandbox = { isSandbox: true, offsetMs: 24 * HOUR, hasMail: true }
+  const other = { isSandbox: true, offsetMs: 0, hasMail: true }
+  const real = { isSandbox: false, offsetMs: 0 }
   expect(todayClock([], now)).toEqual(now)
-  expect(todayClock([sandbox, { isSandbox: false, offsetMs: 0 }], now)).toEqual(now)
-  expect(todayClock([{ isSandbox: true, offsetMs: 0 }, sandbox], now)).toEqual(hoursAgo(-24))
-})
-
-test('the latest clock is that of the sandbox furthest ahead, also beside real mailboxes', () => {
-  expect(latestClock([], now)).toEqual(now)
-  expect(
-    latestClock(
-      [
-        { isSandbox: false, offsetMs: 0 },
-        { isSandbox: true, offsetMs: 86_400_000 },
-      ],
-      now,
-    ),
-  ).toEqual(hoursAgo(-24))
+  expect(todayClock([other, sandbox], now)).toEqual(ahead)
+  expect(todayClock([{ ...real, hasMail: false }, sandbox], now)).toEqual(ahead)
+  expect(todayClock([{ ...real, hasMail: true }, sandbox], now)).toEqual(now)
 })
 
 test('a day begins at midnight in Korea and ends where the next begins', () => {

@@ -23,7 +23,8 @@ export const TREND_DAYS = 7
 export const REPLY_OVERDUE_MS = 24 * 60 * 60 * 1000
 
 export type TodayFacts = {
-  replies: { total: number; oldestAt: Date | null }
+  /** `longestMs`: how long the one that came first has waited, by the clock of its mailbox */
+  replies: { total: number; longestMs: number }
   /** enrollments that need a user, by cause; `answers` that were not sent; `others`: runs, notices, unmatched mail */
   check: { causes: readonly { cause: CheckCause; count: number }[]; answers: number; others: number }
   outbox: { total: number }
@@ -39,10 +40,10 @@ export type TodayItem = { kind: TodayKind; level: TodayLevel; count: number }
 /** Mails that may have been sent twice or not at all. */
 const URGENT_CAUSES: ReadonlySet<CheckCause> = new Set(['send_uncertain', 'send_failed', 'email_invalid'])
 
-/** Every kind with at least one item, most urgent first. @param now of the page's clock (`todayClock`) */
-export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
+/** Every kind with at least one item, most urgent first. */
+export function rankToday(facts: TodayFacts): TodayItem[] {
   const levels = {
-    replies: repliesLevel(facts.replies, now),
+    replies: repliesLevel(facts.replies),
     check: checkLevel(facts.check),
     outbox: facts.outbox.total > 0 ? 'know' : null,
     review: facts.review.total === 0 ? null : facts.review.waiting > 0 ? 'now' : 'today',
@@ -71,9 +72,9 @@ export function rankToday(facts: TodayFacts, now: Date): TodayItem[] {
   return items.sort((a, b) => Number(b.level === 'now') - Number(a.level === 'now'))
 }
 
-function repliesLevel({ total, oldestAt }: TodayFacts['replies'], now: Date): TodayLevel | null {
+function repliesLevel({ total, longestMs }: TodayFacts['replies']): TodayLevel | null {
   if (total === 0) return null
-  return oldestAt && now.getTime() - oldestAt.getTime() >= REPLY_OVERDUE_MS ? 'now' : 'today'
+  return longestMs >= REPLY_OVERDUE_MS ? 'now' : 'today'
 }
 
 function checkLevel({ causes, answers, others }: TodayFacts['check']): TodayLevel | null {
@@ -95,14 +96,15 @@ function mailboxesLevel(mailboxes: TodayFacts['mailboxes']): TodayLevel | null {
   return stopped.some(({ plannedToday }) => plannedToday > 0) ? 'now' : 'today'
 }
 
-type MailboxClock = { isSandbox: boolean; offsetMs: number }
+/** `hasMail`: a mail was sent from it or is planned */
+type MailboxClock = { isSandbox: boolean; offsetMs: number; hasMail: boolean }
 
-/** The current time of the page: the real one, or with only sandbox mailboxes the latest. */
+/** The current time of the start page and of periods: the real one once a real mailbox has mail, until then the latest (R-1304). */
 export const todayClock = (mailboxes: readonly MailboxClock[], now: Date): Date =>
-  mailboxes.some(({ isSandbox }) => !isSandbox) ? now : latestClock(mailboxes, now)
+  mailboxes.some(({ isSandbox, hasMail }) => !isSandbox && hasMail) ? now : latestClock(mailboxes, now)
 
-/** The latest of the real time and those of the sandboxes: no lead was enrolled after it. */
-export const latestClock = (mailboxes: readonly MailboxClock[], now: Date): Date =>
+/** The latest of the real time and those of the sandboxes. */
+export const latestClock = (mailboxes: readonly Pick<MailboxClock, 'offsetMs'>[], now: Date): Date =>
   new Date(now.getTime() + Math.max(0, ...mailboxes.map(({ offsetMs }) => offsetMs)))
 
 export type Day = { date: string; from: Date; to: Date }

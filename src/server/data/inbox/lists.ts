@@ -278,13 +278,14 @@ export type WaitingReplies = {
   total: number
   mine: number
   unassigned: number
-  oldestAt: Date | null
+  /** how long the one that came first has waited, by the clock of its mailbox */
+  longestMs: number
   threads: (Row & { waitingSince: Date })[]
 }
 
 /**
- * The number of threads that the list shows with `kind=reply&done=false&answered=false`. `waitingSince`: the first reply after the
- * last one that was answered; `oldestAt`: the earliest of them.
+ * The number of threads that the list shows with `kind=reply&done=false&answered=false`, and those that have waited longest by the
+ * clocks of their mailboxes. `waitingSince`: the first reply after the last one that was answered.
  */
 export async function readWaitingReplies(
   db: Db,
@@ -292,27 +293,28 @@ export async function readWaitingReplies(
   userId: string | null,
   most: number,
   now: Date,
-  order: 'newest' | 'oldest' = 'newest',
 ): Promise<WaitingReplies> {
   // the condition of its index
   const where = sql`t.workspace_id = ANY(${workspaceIds}::uuid[]) AND t.waiting_since IS NOT NULL
     ${conditions(workspaceIds, WAITING, now)}`
-  const sorted = order === 'newest' ? sql`t.listed_at DESC, t.id DESC` : sql`t.waiting_since, t.id`
+  // a sandbox may be ahead: in real time its replies came earlier
+  const since = sql`(t.waiting_since - ${threadOffsetMsIn(workspaceIds)} * interval '1 millisecond')`
   const counts = await sql<Omit<WaitingReplies, 'threads'>>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE t.assignee_id = ${userId}::uuid)::int AS mine,
-           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned, min(t.waiting_since) AS oldest_at
+           count(*) FILTER (WHERE t.assignee_id IS NULL)::int AS unassigned,
+           coalesce(extract(epoch FROM ${now}::timestamptz - min(${since})) * 1000, 0)::float8 AS longest_ms
     FROM inbox_threads t WHERE ${where}`.execute(db)
   const { rows: page } = await sql<{ id: string; waitingSince: Date }>`
-    SELECT t.id, t.waiting_since FROM inbox_threads t WHERE ${where} ORDER BY ${sorted} LIMIT ${most}`.execute(
+    SELECT t.id, t.waiting_since FROM inbox_threads t WHERE ${where} ORDER BY ${since}, t.id LIMIT ${most}`.execute(
     db,
   )
-  const since = new Map(page.map(({ id, waitingSince }) => [id, waitingSince]))
-  const rows = await readThreads(db, [...since.keys()], now)
+  const sinceOf = new Map(page.map(({ id, waitingSince }) => [id, waitingSince]))
+  const rows = await readThreads(db, [...sinceOf.keys()], now)
   const threads = rows.flatMap((row) => {
-    const waitingSince = since.get(row.id)
+    const waitingSince = sinceOf.get(row.id)
     return waitingSince ? [{ ...row, waitingSince }] : []
   })
-  const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, oldestAt: null }
+  const numbers = counts.rows[0] ?? { total: 0, mine: 0, unassigned: 0, longestMs: 0 }
   return { ...numbers, threads }
 }
 

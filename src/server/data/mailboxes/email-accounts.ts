@@ -42,6 +42,14 @@ type Row = Omit<
   connection: StoredConnection | null
 }
 
+/** Mails that the mailbox `a` of the workspace `w` has sent on the day of its own clock. @param now of the real clock */
+export const sentToday = (now: Date) => sql`(
+  SELECT count(*)::int FROM scheduled_executions e
+  WHERE e.email_account_id = a.id AND e.state = 'sent'
+    AND e.sent_at >= date_trunc('day', (${now}::timestamptz
+      + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
+      AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE}))`
+
 /** @param now of the real clock; the day of a sandbox mailbox is computed by its own clock */
 const columns = (now: Date) => sql`
   a.id, a.workspace_id, a.user_id, a.kind, a.name, a.address, a.signature, a.signature_html, a.bcc_self, a.connection, a.oauth AS provider,
@@ -53,12 +61,7 @@ const columns = (now: Date) => sql`
   EXISTS (SELECT 1 FROM sender_profiles p WHERE p.workspace_id = a.workspace_id AND p.is_advertising) AS is_advertising,
   CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms,
   planned.n AS planned_count, planned.held AS held_count, planned.last_at AS finishes_at,
-  (SELECT count(*)::int FROM scheduled_executions e
-   WHERE e.email_account_id = a.id AND e.state = 'sent'
-     AND e.sent_at >= date_trunc('day', (${now}::timestamptz
-       + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
-       AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
-  ) AS sent_today,
+  ${sentToday(now)} AS sent_today,
   (SELECT count(*)::int FROM scheduled_executions e
    WHERE e.email_account_id = a.id AND ${isUnsent}
      AND e.planned_at < (date_trunc('day', (${now}::timestamptz

@@ -1,7 +1,9 @@
 // Facts of the start page: mails of the day, mails to review, sequences that end or are halted.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Today } from '#api/overview/today.ts'
 import type { Db } from '#server/context.ts'
+import { sentToday } from '#server/data/mailboxes/email-accounts.ts'
+import { isUnsent } from '#server/data/sending/executions.ts'
 import { isHeld } from '#server/data/sending/outbox.ts'
 
 type WorkspaceIds = readonly string[]
@@ -18,14 +20,24 @@ export type TodayMailboxRow = {
   rules: unknown
   workspaceDaysOff: Record<string, string>
   offsetMs: number
+  /** a mail was sent from it or is planned */
+  hasMail: boolean
+  sentToday: number
 }
 
-/** Mailboxes with the offset of their clock. */
-export async function listTodayMailboxes(db: Db, workspaceIds: WorkspaceIds): Promise<TodayMailboxRow[]> {
+/** Mailboxes with the offset of their clock. @param now of the real clock */
+export async function listTodayMailboxes(
+  db: Db,
+  workspaceIds: WorkspaceIds,
+  now: Date,
+): Promise<TodayMailboxRow[]> {
+  const mailIn = (states: RawBuilder<unknown>) =>
+    sql`EXISTS (SELECT FROM scheduled_executions e WHERE e.email_account_id = a.id AND ${states})`
   const { rows } = await sql<TodayMailboxRow>`
     SELECT a.id, a.name, a.address, a.kind, a.status, a.guard, a.status_reason, a.rules,
            w.days_off AS workspace_days_off,
-           CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS offset_ms
+           CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS offset_ms,
+           (${mailIn(sql`e.state = 'sent'`)} OR ${mailIn(isUnsent)}) AS has_mail, ${sentToday(now)} AS sent_today
     FROM email_accounts a JOIN workspaces w ON w.id = a.workspace_id
     WHERE a.workspace_id = ANY(${workspaceIds}::uuid[]) ORDER BY (a.kind = 'sandbox'), a.created_at, a.id`.execute(
     db,
@@ -57,18 +69,6 @@ export async function listDueToday(
       AND e.planned_at >= ${from} AND e.planned_at < ${to}
     GROUP BY 1`.execute(db)
   return rows
-}
-
-export async function countSentByMailbox(
-  db: Db,
-  accountIds: readonly string[],
-  { from, to }: Span,
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: string; n: number }>`
-    SELECT email_account_id AS id, count(*)::int AS n FROM scheduled_executions
-    WHERE email_account_id = ANY(${accountIds}::uuid[]) AND state = 'sent' AND sent_at >= ${from} AND sent_at < ${to}
-    GROUP BY 1`.execute(db)
-  return new Map(rows.map(({ id, n }) => [id, n]))
 }
 
 export type ReviewCount = {

@@ -23,7 +23,7 @@ export async function composeDigest(ctx: Context, reader: DigestReader): Promise
   const now = ctx.clock.now()
   const [{ items, date, check, sequences }, replies] = await Promise.all([
     readToday(ctx, reader.userId, workspaceIds),
-    readWaitingReplies(ctx.db, workspaceIds, reader.userId, MAX_REPLIES, now, 'oldest'),
+    readWaitingReplies(ctx.db, workspaceIds, reader.userId, MAX_REPLIES, now),
   ])
   const facts = {
     items,

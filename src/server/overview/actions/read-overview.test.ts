@@ -31,7 +31,7 @@ test('the file of one table runs the statements of this table only, and has the 
   expect(statements).toEqual({ industries: 3, senders: 3, funnel: 4 })
 })
 
-test('the default period ends on the day of a sandbox that is ahead, also beside a real mailbox', async () => {
+test('the default period ends on the day of a sandbox that is ahead, also beside a real mailbox without mail', async () => {
   await using w = await world()
   const { post, workspaceId } = await createTestWorkspace(w)
   await post('/sandbox/clock', { workspaceId, advanceDays: 7 })

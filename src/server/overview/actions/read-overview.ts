@@ -33,20 +33,18 @@ import {
   listSequenceNames,
   readEnrolledDays,
 } from '#server/data/overview/cohorts.ts'
-import { readLatestClock } from './read-today.ts'
+import { readTodayClock } from './read-today.ts'
 
 const OLDEST_REPLIES = 5
 const MAX_TRENDS = 6
 
-/** The period of a request. Leads of a sandbox are enrolled at its time, so the last day is that of the latest clock. */
+/** The period of a request; without one it ends on the day of the start page. */
 export const readPeriod = async (
   ctx: Context,
   { from, to, days }: OverviewFilter,
   workspaceIds: readonly string[],
 ): Promise<Period> =>
-  from && to
-    ? { from, to }
-    : lastPeriod(days ?? DEFAULT_PERIOD_DAYS, await readLatestClock(ctx, workspaceIds))
+  from && to ? { from, to } : lastPeriod(days ?? DEFAULT_PERIOD_DAYS, await readTodayClock(ctx, workspaceIds))
 
 export async function readOverview(
   ctx: Context,
@@ -58,7 +56,7 @@ export async function readOverview(
   const [tables, intents, waiting] = await Promise.all([
     readTables(ctx, filter, period, { before: true, trends: true }),
     countIntents(ctx.db, filter, period),
-    readWaitingReplies(ctx.db, filter.workspaceIds, userId, OLDEST_REPLIES, now, 'oldest'),
+    readWaitingReplies(ctx.db, filter.workspaceIds, userId, OLDEST_REPLIES, now),
   ])
   const { sequences, senders, groups, industries, ...rest } = tables
   const omittedOf = (list: readonly unknown[]) => Math.max(0, list.length - MAX_BREAKDOWN_ROWS)

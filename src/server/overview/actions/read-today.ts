@@ -14,7 +14,6 @@ import type { Context } from '#server/context.ts'
 import { readWaitingReplies } from '#server/data/inbox/lists.ts'
 import { countDays } from '#server/data/overview/day-results.ts'
 import {
-  countSentByMailbox,
   countStoppedSequences,
   listDueToday,
   listEndingSequences,
@@ -26,7 +25,7 @@ import {
 } from '#server/data/overview/today.ts'
 import { checkOverview } from './read-check.ts'
 
-const NEWEST_REPLIES = 5
+const OLDEST_REPLIES = 5
 const SOON_MS = 7 * DAY_MS
 
 export async function readToday(
@@ -34,22 +33,17 @@ export async function readToday(
   userId: string | null,
   workspaceIds: readonly string[],
 ): Promise<WithDates<typeof Today>> {
-  const accounts = await listTodayMailboxes(ctx.db, workspaceIds)
   const realNow = ctx.clock.now()
+  const accounts = await listTodayMailboxes(ctx.db, workspaceIds, realNow)
   const now = todayClock(clocksOf(accounts), realNow)
   const days = lastDays(now, TREND_DAYS)
   const [first] = days
   const today = days.at(-1)
   if (!first || !today) throw new Error('a week has days')
-  const [replies, overview, dueMails, sentToday, places, standing, ending, counted] = await Promise.all([
-    readWaitingReplies(ctx.db, workspaceIds, userId, NEWEST_REPLIES, ctx.clock.now()),
+  const [replies, overview, dueMails, places, standing, ending, counted] = await Promise.all([
+    readWaitingReplies(ctx.db, workspaceIds, userId, OLDEST_REPLIES, realNow),
     checkOverview(ctx, workspaceIds),
     listDueToday(ctx.db, workspaceIds, today),
-    countSentByMailbox(
-      ctx.db,
-      accounts.map(({ id }) => id),
-      today,
-    ),
     listReviewPlaces(ctx.db, workspaceIds),
     countStoppedSequences(ctx.db, workspaceIds),
     listEndingSequences(ctx.db, workspaceIds, {
@@ -58,7 +52,7 @@ export async function readToday(
     }),
     countDays(ctx.db, { workspaceIds, from: first.from, to: today.to }),
   ])
-  const mailboxes = mailboxesOf(accounts, dueMails, sentToday, realNow)
+  const mailboxes = mailboxesOf(accounts, dueMails, realNow)
   const review = reviewOf(places)
   const outbox = outboxOf(dueMails)
   const check = {
@@ -72,29 +66,28 @@ export async function readToday(
   }
   const finishing = ending.filter(({ plannedCount }) => plannedCount > 0)
   const finished = ending.filter(({ plannedCount }) => plannedCount === 0)
-  const items = rankToday(
-    {
-      replies,
-      check: {
-        causes: check.causes,
-        answers: check.answers,
-        others: check.runs + check.notices + check.unmatched + check.optOutLikely,
-      },
-      outbox,
-      review: {
-        total: review.total,
-        waiting: check.causes.find(({ cause }) => cause === 'awaiting_approval')?.count ?? 0,
-      },
-      sequences: { halted: standing.halted, finishing: finishing.length, finished: finished.length },
-      mailboxes: mailboxes.map(({ status, guard, plannedToday, onHoldToday }) => ({
-        isStopped: status !== 'connected' || guard !== 'ok',
-        plannedToday: plannedToday + onHoldToday,
-      })),
+  const items = rankToday({
+    replies,
+    check: {
+      causes: check.causes,
+      answers: check.answers,
+      others: check.runs + check.notices + check.unmatched + check.optOutLikely,
     },
-    now,
-  )
+    outbox,
+    review: {
+      total: review.total,
+      waiting: check.causes.find(({ cause }) => cause === 'awaiting_approval')?.count ?? 0,
+    },
+    sequences: { halted: standing.halted, finishing: finishing.length, finished: finished.length },
+    mailboxes: mailboxes.map(({ status, guard, plannedToday, onHoldToday }) => ({
+      isStopped: status !== 'connected' || guard !== 'ok',
+      plannedToday: plannedToday + onHoldToday,
+    })),
+  })
+  const sandboxNow = latestClock(accounts, realNow)
   return {
     now,
+    sandboxNow: sandboxNow > realNow ? sandboxNow : null,
     date: today.date,
     items,
     replies: repliesOf(replies, realNow),
@@ -108,24 +101,25 @@ export async function readToday(
 }
 
 const clocksOf = (accounts: readonly TodayMailboxRow[]) =>
-  accounts.map(({ kind, offsetMs }) => ({ isSandbox: kind === 'sandbox', offsetMs }))
+  accounts.map(({ kind, ...clock }) => ({ isSandbox: kind === 'sandbox', ...clock }))
 
-/** The latest time of a mailbox of the workspaces. */
-export const readLatestClock = async (ctx: Context, workspaceIds: readonly string[]): Promise<Date> =>
-  latestClock(clocksOf(await listTodayMailboxes(ctx.db, workspaceIds)), ctx.clock.now())
+export async function readTodayClock(ctx: Context, workspaceIds: readonly string[]): Promise<Date> {
+  const now = ctx.clock.now()
+  return todayClock(clocksOf(await listTodayMailboxes(ctx.db, workspaceIds, now)), now)
+}
 
 const repliesOf = (
-  { threads, oldestAt, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
+  { threads, longestMs: _, ...counts }: Awaited<ReturnType<typeof readWaitingReplies>>,
   realNow: Date,
 ): WithDates<typeof Today>['replies'] => ({
   ...counts,
-  oldestAt,
-  newest: threads.map(
-    ({ id, lead, fromName, fromAddress, snippet, assigneeName, waitingSince, clockOffsetMs }) => ({
+  oldest: threads.map(
+    ({ id, lead, fromName, fromAddress, intent, snippet, assigneeName, waitingSince, clockOffsetMs }) => ({
       threadId: id,
       companyName: lead?.companyName ?? '',
       fromName,
       fromAddress,
+      intent: intent?.intent ?? null,
       snippet,
       assigneeName,
       at: waitingSince,
@@ -137,15 +131,13 @@ const repliesOf = (
 function mailboxesOf(
   accounts: readonly TodayMailboxRow[],
   dueMails: readonly MailboxMails[],
-  sentToday: ReadonlyMap<string, number>,
   realNow: Date,
 ): WithDates<typeof Today>['mailboxes'] {
   const own = new Map(dueMails.map((row) => [row.accountId, row]))
-  return accounts.map(({ rules, workspaceDaysOff, offsetMs, ...account }) => {
+  return accounts.map(({ rules, workspaceDaysOff, offsetMs, hasMail: _, ...account }) => {
     const due = own.get(account.id)
     return {
       ...account,
-      sentToday: sentToday.get(account.id) ?? 0,
       capToday: capAt(
         { ...MailboxRules.parse(rules), workspaceDaysOff },
         new Date(realNow.getTime() + offsetMs),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Today, Tour } from '#api/overview/today.ts'
+import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { deliverMessage, receiveReply } from '#testing/inbox/received-reply.ts'
 import { travel } from '#testing/sequences/partly-sent-sequence.ts'
 import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
@@ -156,10 +157,9 @@ test('a lead that asks again has waited since its first reply without an answer,
       owner.get(`/overview?workspaceIds=${owner.workspaceId}`),
       owner.get(`/workspaces/${owner.workspaceId}/digest/preview`).then(({ body }) => body),
     ])
-    const [newest] = page.replies.newest
-    expect(overview.body.waiting.oldest[0]?.at).toBe(newest?.at)
-    expect(page.replies.oldestAt).toBe(newest?.at)
-    return { at: newest?.at, days: / · (\d+)일 대기 중/.exec(text)?.[1] }
+    const [oldest] = page.replies.oldest
+    expect(overview.body.waiting.oldest[0]?.at).toBe(oldest?.at)
+    return { at: oldest?.at, days: / · (\d+)일 대기 중/.exec(text)?.[1] }
   }
   const initial = await since()
   await travel(owner, { advanceDays: 3 })
@@ -168,6 +168,48 @@ test('a lead that asks again has waited since its first reply without an answer,
   const { body: thread } = await owner.get(`/inbox/threads/${first.threadId}`)
   expect(Date.parse(thread.lastAt)).toBeGreaterThan(Date.parse(initial.at ?? ''))
   expect(await since()).toEqual({ at: initial.at, days: '3' })
+})
+
+test('beside a real mailbox the day is that of the sandbox ahead, until the real one has mail; the sandbox keeps its own day', async () => {
+  const owner = await createTestWorkspace(w)
+  const { workspaceId } = owner
+  await receiveReply(owner, { kind: 'reply', text: '관심 있습니다' })
+  await travel(owner, { advanceDays: 3 })
+  const { body: real } = await owner.post('/email-accounts', {
+    workspaceId,
+    name: '김하늘',
+    address: `haneul@${workspaceId}.example`,
+    smtp: { host: 'smtp.corp.example', port: 465, security: 'tls' },
+    imap: null,
+    username: 'haneul',
+    password: 'secret',
+  })
+  const sandboxDay = workspaceDate(
+    new Date((await owner.get(`/sandbox/clock?workspaceId=${workspaceId}`)).body.now as string),
+  )
+  const before = await today(owner)
+  expect(before).toMatchObject({ date: sandboxDay, sandboxNow: before.now })
+  expect((await owner.get(`/overview?workspaceIds=${workspaceId}`)).body.period.to).toBe(sandboxDay)
+  await receiveReply(owner, null)
+  const [planned] = await makeLeads(owner, workspaceId, 1)
+  const { id } = await makeSequence(owner, [{}], { leadIds: [planned ?? ''] })
+  await owner.post(`/sequences/${id}/enrollments`, {
+    leadIds: [planned],
+    userEmailAccountId: owner.sandboxId,
+  })
+  await sql`UPDATE scheduled_executions SET email_account_id = ${real.id} WHERE sequence_id = ${id}`.execute(
+    w.ctx.db,
+  )
+  const after = await today(owner)
+  const realDay = workspaceDate(w.ctx.clock.now())
+  expect(after).toMatchObject({ date: realDay, sandboxNow: expect.any(String) })
+  expect((await owner.get(`/overview?workspaceIds=${workspaceId}`)).body.period.to).toBe(realDay)
+  // its reply has waited for three days and its mail was sent on its own day, as its own screen says
+  expect(after.items[0]).toEqual({ kind: 'replies', level: 'now', count: 1 })
+  const mailboxes = (await owner.get(`/email-accounts?workspaceId=${workspaceId}`)).body.data
+  for (const { id: mailbox, sentToday } of after.mailboxes)
+    expect(sentToday).toBe(mailboxes.find((one: { id: string }) => one.id === mailbox)?.sentToday)
+  expect(after.mailboxes.find(({ kind }) => kind === 'sandbox')?.sentToday).toBe(1)
 })
 
 test('a lead that ended as replied without any mail is no reply of the day, as in the metrics', async () => {
@@ -267,11 +309,10 @@ test('a reply to a sandbox mailbox has its age by the sandbox clock, also beside
     SELECT gen_random_uuid(), workspace_id, 'real', 'real@desk.example', 'smtp', rules, status, guard, now()
     FROM email_accounts WHERE id = ${owner.sandboxId}`.execute(w.ctx.db)
   const page = await today(owner, owner.workspaceId)
-  const [newest] = page.replies.newest
-  if (!newest) throw new Error('a reply is listed')
-  expect(Date.parse(newest.at)).toBeGreaterThan(Date.parse(page.now))
-  expect(Date.parse(newest.now)).toBeGreaterThanOrEqual(Date.parse(newest.at))
-  expect(Date.parse(newest.now) - Date.parse(newest.at)).toBeLessThan(2 * 3_600_000)
+  const [reply] = page.replies.oldest
+  if (!reply) throw new Error('a reply is listed')
+  expect(Date.parse(reply.now)).toBeGreaterThanOrEqual(Date.parse(reply.at))
+  expect(Date.parse(reply.now) - Date.parse(reply.at)).toBeLessThan(2 * 3_600_000)
 })
 
 test('the last mail of a sequence has no date when its time has passed', async () => {
