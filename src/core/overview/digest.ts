@@ -6,10 +6,9 @@ import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import type { Verdict } from '#core/sending/delivery/smtp-verdict.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
-import type { TodayItem, TodayKind } from './today.ts'
+import { type TodayItem, type TodayKind, waitedWords } from './today.ts'
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 3_600_000
 /** The hours a member may choose: the hours after the last one end on the same day. */
 export const DIGEST_HOURS = { first: 6, last: 20 } as const
 /** After a downtime a digest of the same day is begun up to this long after its hour, later not at all. */
@@ -147,7 +146,7 @@ export function digestMail(facts: DigestFacts): DigestMail {
   const results = `${daysWords(before, date)} 결과: 발송 ${formatNumber(before.sent)}통, 회신 ${formatNumber(before.replied)}명, 반송 ${formatNumber(before.bounced)}명`
   const greeting = `${name} 님, ${workspaceName}의 오늘 할 일입니다.`
   const foot = '이 메일은 설정의 매일 요약에서 켠 메일입니다.'
-  const waiting = replies.map(({ who, waitingMs }) => `${who} · ${durationWords(waitingMs)} 대기 중`)
+  const waiting = replies.map(({ who, waitingMs }) => `${who} · ${waitedWords(waitingMs)} 대기 중`)
   const text = [
     greeting,
     '',
@@ -179,12 +178,6 @@ export function digestMail(facts: DigestFacts): DigestMail {
 const WAITING = '오래 대기 중인 답장'
 
 /** 5분, 3시간, 2일, always rounded down; at least a minute */
-function durationWords(ms: number): string {
-  const hours = Math.floor(ms / HOUR_MS)
-  if (hours >= 24) return `${Math.floor(hours / 24)}일`
-  return hours > 0 ? `${hours}시간` : `${Math.max(1, Math.floor(ms / MINUTE_MS))}분`
-}
-
 /** @param day of the digest */
 const daysWords = ({ first, last }: ResultDays, day: string): string =>
   [...new Set([first, last])].map((date) => longDate(date, day)).join(' ~ ')

@@ -19,8 +19,17 @@ export type DayKind = (typeof DAY_KINDS)[number]
 
 export const TREND_DAYS = 7
 
+const HOUR_MS = 3_600_000
+
 /** A reply that has not been answered for this long is urgent. */
-export const REPLY_OVERDUE_MS = 24 * 60 * 60 * 1000
+export const REPLY_OVERDUE_MS = 24 * HOUR_MS
+
+/** How long a reply has waited, in the largest whole unit: 9일, 5시간, 12분. */
+export function waitedWords(ms: number): string {
+  const hours = Math.floor(ms / HOUR_MS)
+  if (hours >= 24) return `${Math.floor(hours / 24)}일`
+  return hours > 0 ? `${hours}시간` : `${Math.max(1, Math.floor(ms / 60_000))}분`
+}
 
 export type TodayFacts = {
   /** `longestMs`: how long the one that came first has waited, by the clock of its mailbox */

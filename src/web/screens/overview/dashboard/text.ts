@@ -87,14 +87,6 @@ export const dashboardText = {
   waiting: '답장 대기',
   waitingCount: (n: string) => `${n}건`,
   waitingOldest: (when: string) => `가장 오래된 답장은 ${when}에 왔습니다.`,
-  waited: (ms: number) => {
-    const hours = Math.floor(ms / 3_600_000)
-    return hours >= 24
-      ? `${Math.floor(hours / 24)}일`
-      : hours > 0
-        ? `${hours}시간`
-        : `${Math.floor(ms / 60_000)}분`
-  },
   waitingNone: '모든 답장에 응답했습니다.',
   waitingNow: '기간과 필터를 적용하지 않은 현재 기준입니다.',
   total: (n: string) => `총 ${n}명`,

@@ -1,7 +1,7 @@
 // Replies that wait for an answer, longest first, and for how long.
 import { Link } from 'react-router'
 import type { Overview } from '#api/overview/overview.ts'
-import { REPLY_OVERDUE_MS } from '#core/overview/today.ts'
+import { REPLY_OVERDUE_MS, waitedWords } from '#core/overview/today.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { INTENT_TONES } from '#web/parts/inbox/intent-tones.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -49,7 +49,7 @@ export function WaitingReplies({ waiting: { total, oldest } }: { waiting: Overvi
                   isOverdue ? 'font-semibold text-amber-ink' : 'text-muted',
                 )}
               >
-                {dashboardText.waited(waitMs)}
+                {waitedWords(waitMs)}
               </span>
             </li>
           )

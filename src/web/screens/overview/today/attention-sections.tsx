@@ -1,13 +1,15 @@
-// Unanswered replies, and items that need a user.
-import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
+// Replies that wait for an answer, longest first, and items that need a user.
+import { formatNumber } from '#web/lib/format.ts'
+import { ReplyRow } from '#web/parts/inbox/reply-row.tsx'
 import { checkCauses, checkText } from '#web/screens/overview/check/text.ts'
+import { LinkRow } from '#web/ui/layout/link-row.tsx'
 import { checkSectionText, repliesText, todayText } from './text.ts'
-import { TodoLine, type TodoProps, TodoSection } from './todo-section.tsx'
+import { type TodoProps, TodoSection } from './todo-section.tsx'
 
 const WAITING = '/inbox?show=waiting'
 
 export function RepliesSection({ today, level, may, isMain }: TodoProps) {
-  const { total, mine, unassigned, oldestAt, newest } = today.replies
+  const { total, mine, unassigned, oldest } = today.replies
   const shares = [
     { n: mine, label: repliesText.mine, to: `${WAITING}&assignee=me` },
     { n: unassigned, label: repliesText.unassigned, to: `${WAITING}&assignee=none` },
@@ -18,32 +20,32 @@ export function RepliesSection({ today, level, may, isMain }: TodoProps) {
       title={todayText.titles.replies}
       level={level}
       count={{ words: todayText.cases(formatNumber(total)), to: WAITING }}
-      hint={level === 'now' && oldestAt && repliesText.oldest(formatDateTime(oldestAt, today.now))}
       action={may && { label: repliesText.action, to: WAITING }}
     >
+      {oldest.map(
+        ({ threadId, companyName, fromName, fromAddress, intent, snippet, assigneeName, at, now }) => (
+          <ReplyRow
+            key={threadId}
+            to={`${WAITING}&thread=${threadId}`}
+            companyName={companyName}
+            from={fromName || fromAddress}
+            intent={intent}
+            snippet={snippet}
+            assignee={assigneeName && repliesText.of(assigneeName)}
+            waitedMs={Date.parse(now) - Date.parse(at)}
+          />
+        ),
+      )}
+      {total > oldest.length && (
+        <LinkRow to={WAITING} end={todayText.cases(formatNumber(total - oldest.length))}>
+          <span className="text-muted">{repliesText.rest}</span>
+        </LinkRow>
+      )}
       {shares.map(({ n, label, to }) => (
-        <TodoLine key={label} to={to} end={todayText.cases(formatNumber(n))}>
-          {label}
-        </TodoLine>
+        <LinkRow key={label} to={to} end={todayText.cases(formatNumber(n))}>
+          <span className="text-muted">{label}</span>
+        </LinkRow>
       ))}
-      {newest.map(({ threadId, companyName, fromName, fromAddress, snippet, assigneeName, at, now }) => {
-        const name = companyName || fromName || fromAddress
-        return (
-          <TodoLine key={threadId} to={`${WAITING}&thread=${threadId}`} label={repliesText.open(name)}>
-            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 sm:grid-cols-[minmax(0,150px)_minmax(0,1fr)_auto]">
-              <span className="truncate">
-                <span className="font-semibold">{name}</span>
-                {companyName && fromName && <span className="ml-1.5 text-muted">{fromName}</span>}
-              </span>
-              <span className="truncate text-muted max-sm:order-1 max-sm:col-span-2">{snippet}</span>
-              <span className="text-xs text-muted">
-                {assigneeName && `${repliesText.of(assigneeName)} · `}
-                {formatRelative(at, now)}
-              </span>
-            </span>
-          </TodoLine>
-        )
-      })}
     </TodoSection>
   )
 }
@@ -65,14 +67,14 @@ export function CheckSection({ today, level, may, isMain }: TodoProps) {
       action={may && { label: checkSectionText.action, to: '/check' }}
     >
       {causes.map(({ cause, count }) => (
-        <TodoLine key={cause} to={`/check?cause=${cause}`} end={todayText.leadCount(formatNumber(count))}>
+        <LinkRow key={cause} to={`/check?cause=${cause}`} end={todayText.leadCount(formatNumber(count))}>
           {checkCauses[cause].title}
-        </TodoLine>
+        </LinkRow>
       ))}
       {others.map(({ n, label, to }) => (
-        <TodoLine key={label} to={to} end={todayText.cases(formatNumber(n))}>
+        <LinkRow key={label} to={to} end={todayText.cases(formatNumber(n))}>
           {label}
-        </TodoLine>
+        </LinkRow>
       ))}
     </TodoSection>
   )

@@ -1,8 +1,9 @@
 // The mails of the day: when they are sent, and which need a review first.
 import { formatClock, formatNumber } from '#web/lib/format.ts'
+import { LinkRow } from '#web/ui/layout/link-row.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { outboxText, reviewText, todayText } from './text.ts'
-import { TodoLine, type TodoProps, TodoSection } from './todo-section.tsx'
+import { type TodoProps, TodoSection } from './todo-section.tsx'
 
 export function OutboxToday({ today, level }: TodoProps) {
   const { total, onHold, firstAt, lastAt } = today.outbox
@@ -16,7 +17,7 @@ export function OutboxToday({ today, level }: TodoProps) {
       hint={firstAt && lastAt && spanOf(firstAt, lastAt)}
     >
       {sending.map(({ id, address, plannedToday, capToday, firstAt: first, lastAt: last }) => (
-        <TodoLine
+        <LinkRow
           key={id}
           to={`${day}&show=ready&mailbox=${id}`}
           label={outboxText.mailbox(address)}
@@ -24,12 +25,12 @@ export function OutboxToday({ today, level }: TodoProps) {
           end={outboxText.share(formatNumber(plannedToday), formatNumber(capToday))}
         >
           <EmailAddress of={address} />
-        </TodoLine>
+        </LinkRow>
       ))}
       {onHold > 0 && (
-        <TodoLine to={`${day}&show=held`} end={todayText.mails(formatNumber(onHold))}>
+        <LinkRow to={`${day}&show=held`} end={todayText.mails(formatNumber(onHold))}>
           {outboxText.onHold}
-        </TodoLine>
+        </LinkRow>
       )}
     </TodoSection>
   )
@@ -53,14 +54,14 @@ export function Review({ today, level, may, isMain }: TodoProps) {
       action={may && first && { label: reviewText.action, to: linkOf(first) }}
     >
       {places.map((place) => (
-        <TodoLine
+        <LinkRow
           key={`${place.sequenceId} ${place.nodeId}`}
           to={linkOf(place)}
           detail={place.title}
           end={todayText.mails(formatNumber(place.count))}
         >
           {place.sequenceName}
-        </TodoLine>
+        </LinkRow>
       ))}
     </TodoSection>
   )

@@ -3,8 +3,10 @@ import type { TodayMailbox } from '#api/overview/today.ts'
 import { isNotChecked } from '#core/mailboxes/not-checked.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { cx } from '#web/ui/cx.ts'
+import { LinkRow } from '#web/ui/layout/link-row.tsx'
+import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { mailboxesText, sequencesText, todayText } from './text.ts'
-import { TodoLine, type TodoProps, TodoSection } from './todo-section.tsx'
+import { type TodoProps, TodoSection } from './todo-section.tsx'
 
 export function Sequences({ today, level }: TodoProps) {
   const { halted, paused, finishing, finished } = today.sequences
@@ -15,17 +17,17 @@ export function Sequences({ today, level }: TodoProps) {
   return (
     <TodoSection title={todayText.titles.sequences} level={level}>
       {stoppedSequences.map(({ n, label, to }) => (
-        <TodoLine key={label} to={to} end={todayText.sequencesOf(formatNumber(n))}>
+        <LinkRow key={label} to={to} end={todayText.sequencesOf(formatNumber(n))}>
           {label}
-        </TodoLine>
+        </LinkRow>
       ))}
       {finished.map(({ id, name }) => (
-        <TodoLine key={id} to={`/sequences/${id}`} detail={sequencesText.finished}>
+        <LinkRow key={id} to={`/sequences/${id}`} detail={sequencesText.finished}>
           <span className="font-semibold">{name}</span>
-        </TodoLine>
+        </LinkRow>
       ))}
       {finishing.map(({ id, name, plannedCount, lastAt }) => (
-        <TodoLine
+        <LinkRow
           key={id}
           to={`/outbox?sequence=${id}`}
           label={sequencesText.leftOf(name)}
@@ -33,7 +35,7 @@ export function Sequences({ today, level }: TodoProps) {
           end={sequencesText.left(formatNumber(plannedCount))}
         >
           <span className="font-semibold">{name}</span>
-        </TodoLine>
+        </LinkRow>
       ))}
     </TodoSection>
   )
@@ -42,29 +44,31 @@ export function Sequences({ today, level }: TodoProps) {
 export const Mailboxes = ({ today, level }: TodoProps) => (
   <TodoSection title={todayText.titles.mailboxes} level={level}>
     {today.mailboxes.map((mailbox) => {
-      const { id, address, sentToday, capToday, onHoldToday } = mailbox
+      const { id, address, sentToday, capToday, onHoldToday, statusReason } = mailbox
       const state = stateOf(mailbox)
       return (
-        <TodoLine key={id} to="/email-accounts" label={mailbox.statusReason ?? address}>
-          <span className="@container block">
-            <span className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 @lg:grid-cols-[minmax(0,1fr)_auto_136px]">
-              <span className="truncate">{address}</span>
-              <span className="tabular text-xs text-muted @max-lg:order-1 @max-lg:col-span-2">
-                {mailboxesText.sent(formatNumber(sentToday), formatNumber(capToday))}
-                {state && onHoldToday > 0 && ` · ${mailboxesText.stopped(formatNumber(onHoldToday))}`}
-              </span>
-              <span className={cx('text-right', state && state !== 'not_checked' ? ALARM : 'text-muted')}>
-                {state ? mailboxesText.states[state] : mailboxesText.fine}
-              </span>
-            </span>
-          </span>
-        </TodoLine>
+        <LinkRow
+          key={id}
+          to="/email-accounts"
+          label={statusReason ?? address}
+          detail={
+            state && (
+              <>
+                <span className={cx(state !== 'not_checked' && 'font-semibold text-red-ink')}>
+                  {mailboxesText.states[state]}
+                </span>
+                {onHoldToday > 0 && ` · ${mailboxesText.stopped(formatNumber(onHoldToday))}`}
+              </>
+            )
+          }
+          end={mailboxesText.sent(formatNumber(sentToday), formatNumber(capToday))}
+        >
+          <EmailAddress of={address} />
+        </LinkRow>
       )
     })}
   </TodoSection>
 )
-
-const ALARM = 'font-semibold text-red-ink'
 
 function stateOf(mailbox: TodayMailbox): keyof typeof mailboxesText.states | null {
   // the guard pauses the mailbox: its reason is what a user has to know

@@ -1,11 +1,14 @@
 // Texts of the start page.
 import { type TodayKind, TREND_DAYS } from '#core/overview/today.ts'
 import { sequenceStatus } from '#web/words/sequences.ts'
+import { shell } from '#web/words/shell.ts'
 
 export const todayText = {
   title: '오늘 할 일',
   now: (n: string) => `지금 처리할 항목 ${n}건`,
   later: (n: string) => `오늘 처리할 항목 ${n}건`,
+  /** the day is that of the sandbox, beside a real mailbox */
+  sandbox: (day: string) => `${shell.sandboxClock} ${day}`,
   nothing: '급한 항목이 없습니다',
   loadFailed: '오늘 할 일을 불러오지 못했습니다',
   calmTitle: '처리할 항목이 없습니다',
@@ -20,7 +23,7 @@ export const todayText = {
     check: '확인 필요',
     outbox: '오늘 발송 예정',
     review: '검토 대기',
-    sequences: '종료 예정·중지된 시퀀스',
+    sequences: '시퀀스 상태',
     mailboxes: '발송 계정 상태',
   } satisfies Record<TodayKind, string>,
 } as const
@@ -28,10 +31,9 @@ export const todayText = {
 export const repliesText = {
   mine: '내 담당',
   unassigned: '담당자 없음',
-  oldest: (when: string) => `가장 오래된 답장: ${when}`,
+  rest: '그 밖의 답장',
   of: (name: string) => `담당 ${name}`,
   action: '답장',
-  open: (name: string) => `${name}의 답장 열기`,
 } as const
 
 export const checkSectionText = {
@@ -63,7 +65,6 @@ export const sequencesText = {
 } as const
 
 export const mailboxesText = {
-  fine: '정상',
   states: {
     paused: '일시정지',
     disconnected: '연결 끊김',
@@ -77,12 +78,11 @@ export const mailboxesText = {
 
 export const dayText = {
   week: `지난 ${TREND_DAYS}일`,
-  /** the leads of several days are not added up: one can reply on two of them */
-  sum: (sent: string, daysWithReply: number) =>
-    daysWithReply > 0
-      ? `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 회신이 온 날은 ${daysWithReply}일입니다.`
-      : `${TREND_DAYS}일 동안 ${sent}통을 보냈고, 회신은 아직 없습니다.`,
-  hint: '회신은 연락처마다 하루 1명으로 집계하고, 시퀀스 밖에서 쓴 메일도 포함합니다.',
+  sent: (n: string) => `발송 ${n}통`,
+  replied: (n: string) => `회신 ${n}명`,
+  bounced: (n: string) => `반송 ${n}명`,
+  /** @param day of a sandbox that is ahead */
+  later: (day: string) => `샌드박스 시각은 ${day}입니다. 오늘 이후의 샌드박스 결과는 시퀀스에 표시됩니다.`,
   dashboard: '대시보드',
   today: '오늘',
 } as const

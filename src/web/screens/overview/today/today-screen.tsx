@@ -10,7 +10,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { useRead } from '#web/lib/api/query.ts'
-import { formatDate, formatNumber } from '#web/lib/format.ts'
+import { formatDate, formatDay, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { day, oneOf, page } from '#web/lib/list/url-fields.ts'
@@ -25,7 +25,7 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { CheckSection, RepliesSection } from './attention-sections.tsx'
 import { OutboxToday, Review } from './mail-sections.tsx'
 import { Mailboxes, Sequences } from './status-sections.tsx'
-import { todayText } from './text.ts'
+import { dayText, todayText } from './text.ts'
 import type { TodoProps } from './todo-section.tsx'
 import { Week } from './week.tsx'
 
@@ -66,9 +66,12 @@ export function TodayScreen() {
       ) : today.isError ? (
         <QueryError title={todayText.loadFailed} query={today} />
       ) : (
-        <div className="flex flex-col gap-3" aria-busy>
-          {['a', 'b', 'c', 'd'].map((key) => (
-            <Skeleton key={key} className="h-28 rounded-xl" />
+        <div className="flex max-w-[800px] flex-col gap-8" aria-busy>
+          {['a', 'b'].map((key) => (
+            <div key={key}>
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="mt-4 h-44" />
+            </div>
           ))}
         </div>
       )}
@@ -110,10 +113,17 @@ function Page({ today }: { today: Today }) {
     const One = SECTIONS[item.kind]
     return <One key={item.kind} today={today} level={item.level} may={may} isMain={item === main} />
   }
-  const hasAside = hasResults || toKnow.length > 0
+  const laterResults =
+    today.sandboxNow &&
+    formatDay(today.sandboxNow) > today.date &&
+    dayText.later(formatDate(today.sandboxNow))
+  const hasAside = hasResults || Boolean(laterResults) || toKnow.length > 0
   return (
     <div
-      className={cx('grid items-start gap-x-10 gap-y-8', hasAside && 'xl:grid-cols-[minmax(0,1fr)_336px]')}
+      className={cx(
+        'grid items-start gap-x-10 gap-y-8',
+        hasAside && 'lg:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_336px]',
+      )}
     >
       <div className="flex max-w-[800px] min-w-0 flex-col gap-8">
         {tour && isTourShown && <TourCard tour={tour} />}
@@ -128,7 +138,7 @@ function Page({ today }: { today: Today }) {
       </div>
       {hasAside && (
         <div className="flex min-w-0 flex-col gap-8">
-          {hasResults && <Week days={days} />}
+          {(hasResults || laterResults) && <Week days={days} note={laterResults} />}
           {toKnow.map(sectionOf)}
         </div>
       )}
@@ -137,7 +147,9 @@ function Page({ today }: { today: Today }) {
 }
 
 /** 11월 23일 (월) · 지금 처리할 항목 8건 · 오늘 처리할 항목 2건: as many as the sections list. */
-function headline({ date, items }: Today): string {
+function headline({ date, items, now: clock, sandboxNow, mailboxes }: Today): string {
+  // without a real mailbox the banner says it
+  const isOfSandbox = sandboxNow === clock && mailboxes.some(({ kind }) => kind !== 'sandbox')
   const of = (level: string): number =>
     items.reduce((sum, item) => sum + (item.level === level ? item.count : 0), 0)
   const now = of('now')
@@ -147,5 +159,8 @@ function headline({ date, items }: Today): string {
     later > 0 && todayText.later(formatNumber(later)),
     now + later === 0 && todayText.nothing,
   ]
-  return [formatDate(date), ...parts.filter(Boolean)].join(' · ')
+  return [
+    isOfSandbox ? todayText.sandbox(formatDate(date)) : formatDate(date),
+    ...parts.filter(Boolean),
+  ].join(' · ')
 }

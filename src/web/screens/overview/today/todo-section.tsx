@@ -1,5 +1,4 @@
 // One kind of task: its name and count on a rule, and the rows that lead to it.
-import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Today } from '#api/overview/today.ts'
@@ -57,37 +56,4 @@ export const TodoSection = ({ title, level, isMain, count, hint, action, childre
   >
     {children && <ul>{children}</ul>}
   </Section>
-)
-
-type LineProps = {
-  to: string
-  label?: string
-  /** beside the children, or below them where it does not fit */
-  detail?: ReactNode
-  end?: ReactNode
-  children: ReactNode
-}
-
-/** A row that is a link as a whole. */
-export const TodoLine = ({ to, label, detail, end, children }: LineProps) => (
-  <li className="border-b border-line">
-    <Link
-      to={to}
-      {...(label && { title: label })}
-      className="-mx-2 flex min-h-[42px] items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-hover"
-    >
-      <span className="min-w-0 flex-1">
-        {detail ? (
-          <span className="flex flex-wrap items-baseline gap-x-3">
-            <span className="min-w-0">{children}</span>
-            <span className="text-xs text-muted">{detail}</span>
-          </span>
-        ) : (
-          children
-        )}
-      </span>
-      {end && <span className="tabular shrink-0 text-right">{end}</span>}
-      <ChevronRight aria-hidden className="size-3.5 shrink-0 text-faint" />
-    </Link>
-  </li>
 )

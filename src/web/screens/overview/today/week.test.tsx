@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// The line of the last seven days: every number opens the leads of its day; a day without mails has a hollow knot.
+// The line of the last seven days: every number opens the leads of its day.
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
@@ -19,7 +19,7 @@ test('each number of the week opens the list of its day, and a zero is no link',
   act(() =>
     root.render(
       <MemoryRouter>
-        <Week days={days} />
+        <Week days={days} note={null} />
       </MemoryRouter>,
     ),
   )
@@ -33,6 +33,6 @@ test('each number of the week opens the list of its day, and a zero is no link',
     ['1', '/today?show=bounced&day=2026-11-27'],
     ['2', '/today?show=replied&day=2026-11-28'],
   ])
-  expect(page.textContent).toContain('7일 동안 40통을 보냈고, 회신이 온 날은 2일입니다.')
+  expect(page.textContent).toContain('발송 40통회신 5명반송 1명')
   act(() => root.unmount())
 })

@@ -1,101 +1,116 @@
-// The last seven days on one line: a knot for each day with the mails sent, and below it the replies that came back. Each number
-// opens the list of what it counts.
+// The last seven days as one line: what was sent stands on it, replies hang from it. Each number opens the list of what it counts.
+import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DayResult } from '#api/overview/today.ts'
 import { weekdayOf } from '#core/calendar/date.ts'
-import { monthAndDay, WEEKDAYS } from '#core/calendar/korean-date.ts'
+import { WEEKDAYS } from '#core/calendar/korean-date.ts'
 import type { DayKind } from '#core/overview/today.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { dayNumberName } from '#web/parts/leads/text.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Section } from '#web/ui/layout/section.tsx'
+import { ReplyRing } from '#web/ui/reply-ring.tsx'
 import { dayText } from './text.ts'
 
-type DayNumberProps = { day: DayResult; kind: DayKind; className: string }
+type DayNumberProps = { day: DayResult; kind: DayKind }
 
-/** A number as a link; a dash when it is zero. */
-function DayNumber({ day, kind, className }: DayNumberProps) {
-  if (day[kind] === 0) return <span className="block h-6 leading-6 text-faint">{kind === 'sent' && 0}</span>
+const INKS = { sent: 'text-ink', replied: 'text-green-ink', bounced: 'text-red-ink' } as const
+
+/** A number as a link; nothing when it is zero. */
+function DayNumber({ day, kind }: DayNumberProps) {
+  if (day[kind] === 0) return null
   return (
     <Link
       to={`/today?show=${kind}&day=${day.date}`}
       preventScrollReset
       aria-label={dayNumberName(kind, day[kind], day.date)}
-      className={cx('block h-6 leading-6 font-semibold underline-offset-3 hover:underline', className)}
+      className={cx(
+        'flex h-6 items-center justify-center gap-0.5 font-semibold underline-offset-3 hover:underline',
+        INKS[kind],
+      )}
     >
+      {kind === 'bounced' && <X aria-hidden className="size-3" strokeWidth={2.5} />}
       {formatNumber(day[kind])}
     </Link>
   )
 }
 
-/** In pixels: the diameter of the knot of a day with few mails, and what is added for the day with the most. */
-const KNOT = 8
-const KNOT_MORE = 10
+/** In pixels, of the day with the most mails. */
+const BAR = 64
 
-export function Week({ days }: { days: readonly DayResult[] }) {
+type WeekProps = {
+  days: readonly DayResult[]
+  /** what else a reader has to know */
+  note: string | false | null
+}
+
+export function Week({ days, note }: WeekProps) {
   const top = Math.max(1, ...days.map(({ sent }) => sent))
-  const sent = days.reduce((sum, day) => sum + day.sent, 0)
+  const sum = (kind: DayKind): number => days.reduce((all, day) => all + day[kind], 0)
+  const bounced = sum('bounced')
   return (
     <Section
       title={dayText.week}
-      description={dayText.sum(formatNumber(sent), days.filter(({ replied }) => replied > 0).length)}
       actions={
         <Link to="/dashboard" className="link text-sm">
           {dayText.dashboard}
         </Link>
       }
     >
-      <ol className="tabular mt-2 grid grid-cols-7 text-center text-sm">
+      <p className="tabular flex flex-wrap gap-x-4 text-sm text-muted">
+        <span className="flex items-center gap-1.5">
+          <span aria-hidden className="size-2.5 rounded-[3px] bg-primary" />
+          {dayText.sent(formatNumber(sum('sent')))}
+        </span>
+        <span className="flex items-center gap-1.5">
+          <ReplyRing />
+          {dayText.replied(formatNumber(sum('replied')))}
+        </span>
+        {bounced > 0 && (
+          <span className="flex items-center gap-1">
+            <X aria-hidden className="size-3 text-red-ink" strokeWidth={2.5} />
+            {dayText.bounced(formatNumber(bounced))}
+          </span>
+        )}
+      </p>
+      <ol className="tabular mt-1 grid grid-cols-7 text-center text-sm">
         {days.map((day, at) => (
           <li key={day.date} className="min-w-0">
-            <DayNumber day={day} kind="sent" className="text-ink" />
-            <span aria-hidden className="relative mt-1 grid h-5 place-items-center">
-              <span
-                className={cx(
-                  'absolute inset-y-0 my-auto h-0 border-t-2 border-primary',
-                  at === 0 ? 'left-1/2' : 'left-0',
-                  at === days.length - 1 ? 'right-1/2' : 'right-0',
-                )}
-              />
-              <Knot sent={day.sent} top={top} />
-            </span>
-            {/* the reply comes back to the line */}
-            <span aria-hidden className="-mt-2 grid h-6 place-items-center">
-              {day.replied > 0 && (
-                <svg
+            <span
+              className="flex flex-col items-center justify-end border-b-2 border-primary"
+              style={{ height: BAR + 24 }}
+            >
+              <DayNumber day={day} kind="sent" />
+              {day.sent > 0 && (
+                <span
                   aria-hidden
-                  width="12"
-                  height="24"
-                  fill="none"
-                  className="stroke-green-mark"
-                  strokeWidth="1.75"
-                >
-                  <path d="M6 0V12" />
-                  <circle cx="6" cy="17" r="5" />
-                  <circle cx="6" cy="17" r="1.5" className="fill-green-mark" stroke="none" />
-                </svg>
+                  className="w-6 rounded-t-sm bg-primary"
+                  style={{ height: Math.max(4, (day.sent / top) * BAR) }}
+                />
               )}
             </span>
-            <DayNumber day={day} kind="replied" className="text-green-ink" />
-            <span className="block text-2xs text-faint">
-              {at === days.length - 1 ? dayText.today : monthAndDay(day.date)}
+            <span className="block h-12">
+              {day.replied > 0 && (
+                <span aria-hidden className="flex flex-col items-center">
+                  <span className="h-2.5 border-l-2 border-green-mark" />
+                  <ReplyRing />
+                </span>
+              )}
+              <DayNumber day={day} kind="replied" />
             </span>
-            <span className="block text-2xs text-faint">{WEEKDAYS[weekdayOf(day.date)]}</span>
-            {day.bounced > 0 && <DayNumber day={day} kind="bounced" className="text-red-ink" />}
+            <span
+              className={cx(
+                'block text-2xs',
+                at === days.length - 1 ? 'font-semibold text-ink' : 'text-faint',
+              )}
+            >
+              {Number(day.date.slice(8))} {WEEKDAYS[weekdayOf(day.date)]}
+            </span>
+            <DayNumber day={day} kind="bounced" />
           </li>
         ))}
       </ol>
-      <p className="pt-2 text-2xs text-faint">{dayText.hint}</p>
+      {note && <p className="pt-2 text-xs text-muted">{note}</p>}
     </Section>
-  )
-}
-
-function Knot({ sent, top }: { sent: number; top: number }) {
-  const size = sent > 0 ? KNOT + Math.sqrt(sent / top) * KNOT_MORE : KNOT
-  return (
-    <span
-      className={cx('relative rounded-full', sent > 0 ? 'bg-primary' : 'border-2 border-planned bg-canvas')}
-      style={{ width: size, height: size }}
-    />
   )
 }

@@ -125,7 +125,7 @@ export function TourCard({ tour: { doneCount, sequenceId } }: { tour: Tour }) {
               <span
                 title={tourSteps[step].title}
                 className={cx(
-                  'mt-1 block truncate pr-2 text-xs max-sm:sr-only',
+                  'mt-1 block pr-2 text-xs max-sm:sr-only',
                   isCurrent ? 'font-semibold' : 'text-muted',
                 )}
               >
