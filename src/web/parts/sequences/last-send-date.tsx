@@ -9,17 +9,23 @@ import { useRead } from '#web/lib/api/query.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { finishDateText } from './last-send-date-text.ts'
 
-export function FinishDate({ sequenceId }: { sequenceId: string }) {
-  const { data } = useRead(
+export const useSequenceFinish = (id: string) =>
+  useRead(
     api.sequencePlan.sequenceFinish,
-    { params: { id: sequenceId } },
+    { params: { id } },
     { staleTime: STALE_MS.stats, refetchInterval: REFETCH_MS.stats },
   )
+
+/** Leads that need a user are not counted here: they have rows of their own. */
+export function FinishDate({ sequenceId }: { sequenceId: string }) {
+  const { data } = useSequenceFinish(sequenceId)
   if (!data || (data.finishesAt === null && data.unknown.length === 0)) return null
   const details = [
     finishDateText.mails(formatNumber(data.remainingCount)),
     data.isEstimate && finishDateText.stopped,
-    ...data.unknown.map(({ reason, leadCount }) => finishDateText.unknown[reason](formatNumber(leadCount))),
+    ...data.unknown
+      .filter(({ reason }) => reason === 'sequence_stopped' || reason === 'paused')
+      .map(({ reason, leadCount }) => finishDateText.unknown[reason](formatNumber(leadCount))),
   ]
   return (
     <Line title={data.finishesAt && finishDateText.last(formatDate(data.finishesAt))}>

@@ -30,10 +30,10 @@ function Findings({ title, sequenceId, items }: FindingsProps) {
   return (
     <section aria-label={title}>
       <h3 className="mb-1.5 text-xs font-semibold text-muted">{title}</h3>
-      <ul className="divide-y divide-line rounded-[10px] border border-line">
+      <ul className="divide-y divide-line border-y border-line">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: findings are plain lines in a fixed order
-          <li key={index} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-3.5 py-2.5 text-sm">
+          <li key={index} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5 text-sm">
             {item.level === 'error' ? (
               <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red-ink" />
             ) : (

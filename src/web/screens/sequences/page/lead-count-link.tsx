@@ -15,9 +15,9 @@ export const leadListPath = (sequenceId: string, who: LeadSelection): string =>
 
 /** The panel with what a number of a day counts, beside the tab. */
 export const dayListPath =
-  (sequenceId: string, tab: 'summary' | 'metrics') =>
+  (sequenceId: string) =>
   (kind: DailyKind, date: string): string =>
-    `/sequences/${sequenceId}?${new URLSearchParams({ tab, day: date, dayKind: kind })}`
+    `/sequences/${sequenceId}?${new URLSearchParams({ tab: 'metrics', day: date, dayKind: kind })}`
 
 type LeadCountLinkProps = {
   sequenceId: string

@@ -1,4 +1,5 @@
-// Numbers of the sequence: leads, mails, replies, steps, days; and the launch check while it is not running.
+// How the sequence goes and what needs a user: its leads, its line of steps, what waits, the next mails; while it is not running,
+// the launch check. Charts are in the metrics.
 import { UserPlus } from 'lucide-react'
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
@@ -6,7 +7,6 @@ import { useLaunchCheck } from '#web/data/sequences/sequence.ts'
 import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
 import { useFirstReply } from '#web/parts/sandbox/first-reply.ts'
-import { FinishDate } from '#web/parts/sequences/last-send-date.tsx'
 import type { SetPageState } from '#web/parts/sequences/sequence-page-state.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
@@ -27,10 +27,11 @@ import {
   trackedNone,
   trackedOf,
 } from '#web/words/sequence-page.ts'
-import { DailyChart } from './daily-chart.tsx'
 import { LaunchReport } from './launch-report.tsx'
-import { dayListPath, leadListPath } from './lead-count-link.tsx'
-import { StepFunnel } from './step-funnel.tsx'
+import { leadListPath } from './lead-count-link.tsx'
+import { Needs } from './needs.tsx'
+import { NextMails } from './next-mails.tsx'
+import { StepLine } from './step-line.tsx'
 
 type SummaryProps = { sequence: Sequence; mayChange: boolean; setState: SetPageState }
 
@@ -48,10 +49,12 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
       </div>
     )
   }
+  const { id, status } = sequence
+  const isEmpty = numbers.enrolled === 0
   return (
     <div className="flex flex-col gap-8">
-      {sequence.status !== 'active' && sequence.status !== 'archived' && <CheckCard sequence={sequence} />}
-      {numbers.enrolled === 0 ? (
+      {isFirstReply && <FirstReply sequenceId={id} />}
+      {isEmpty ? (
         <EmptyState
           illustration={<LeadsIllustration />}
           title={summaryText.noLeadsTitle}
@@ -69,14 +72,18 @@ export function SummaryTab({ sequence, mayChange, setState }: SummaryProps) {
           }
         />
       ) : (
-        <>
-          {isFirstReply && <FirstReply sequenceId={sequence.id} />}
-          <Tiles id={sequence.id} status={sequence.status} numbers={numbers} />
-          <FinishDate sequenceId={sequence.id} />
-          <DailyChart daily={numbers.daily} addressOf={dayListPath(sequence.id, 'summary')} />
-        </>
+        <Tiles id={id} status={status} numbers={numbers} />
       )}
-      <StepFunnel sequence={sequence} steps={numbers.steps} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_296px] xl:grid-cols-[minmax(0,1fr)_336px]">
+        <div className="flex min-w-0 flex-col gap-8">
+          {!isEmpty && <Needs sequence={sequence} blocked={numbers.blocked} />}
+          <StepLine sequence={sequence} steps={numbers.steps} hasNumbers={numbers.sent > 0} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-8">
+          {status !== 'active' && status !== 'archived' && <CheckCard sequence={sequence} />}
+          <NextMails sequence={sequence} />
+        </div>
+      </div>
     </div>
   )
 }
@@ -92,33 +99,21 @@ function Tiles({ id, status, numbers }: TilesProps) {
   return (
     <div
       className={cx(
-        'grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3',
-        isTracked ? 'xl:grid-cols-8' : 'xl:grid-cols-6',
+        'grid grid-cols-3 gap-x-4 gap-y-4 sm:gap-x-6',
+        isTracked ? 'md:grid-cols-4 xl:grid-cols-8' : 'lg:grid-cols-6',
       )}
     >
       <StatTile label={tiles.enrolled} value={leads(numbers.enrolled)} to={enrollmentsPath} />
       <StatTile
         label={summaryText.open[status]}
         value={leads(numbers.active)}
-        hint={
-          numbers.blocked > 0
-            ? summaryText.blocked(formatNumber(numbers.blocked))
-            : status === 'active'
-              ? summaryText.pausedIncluded
-              : undefined
-        }
+        hint={status === 'active' ? summaryText.pausedIncluded : undefined}
         to={`${enrollmentsPath}&status=open`}
-      />
-      <StatTile
-        label={tiles.sent}
-        value={summaryText.mails(formatNumber(numbers.sent))}
-        hint={numbers.completed > 0 ? summaryText.completed(formatNumber(numbers.completed)) : undefined}
-        to={`${enrollmentsPath}&reached=true`}
       />
       <StatTile
         label={tiles.replied}
         value={leads(numbers.replied)}
-        hint={`${summaryText.rate(formatPercent(numbers.replyRate))} · ${summaryText.interested(formatNumber(numbers.interested))}`}
+        hint={numbers.replied > 0 && summaryText.rate(formatPercent(numbers.replyRate))}
         tone={numbers.replied > 0 ? 'green' : undefined}
         to={`${enrollmentsPath}&metric=replied`}
       />
@@ -136,6 +131,11 @@ function Tiles({ id, status, numbers }: TilesProps) {
           hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
         />
       )}
+      <StatTile
+        label={tiles.completed}
+        value={leads(numbers.completed)}
+        to={`${enrollmentsPath}&status=completed`}
+      />
       <StatTile
         label={tiles.bounced}
         value={leads(numbers.bounced)}
@@ -158,11 +158,7 @@ function CheckCard({ sequence }: { sequence: Sequence }) {
   const { report } = data
   return (
     <Section title={launchReportText.title} description={launchSummary(report, sequence)}>
-      {report.length > 0 ? (
-        <LaunchReport sequenceId={sequence.id} report={report} />
-      ) : (
-        <p className="text-sm text-muted">{launchReportText.clean}</p>
-      )}
+      {report.length > 0 && <LaunchReport sequenceId={sequence.id} report={report} />}
     </Section>
   )
 }

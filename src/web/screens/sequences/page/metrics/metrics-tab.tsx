@@ -17,9 +17,7 @@ import { RateRows } from '#web/parts/overview/metrics/rate-rows.tsx'
 import { chartText } from '#web/parts/overview/metrics/text.ts'
 import { WeekChart, WeekLegend } from '#web/parts/overview/metrics/week-chart.tsx'
 import type { SetPageState } from '#web/parts/sequences/sequence-page-state.ts'
-import { DailyLegend, DailyPlot } from '#web/screens/sequences/page/daily-chart.tsx'
 import { dayListPath, LeadCountLink } from '#web/screens/sequences/page/lead-count-link.tsx'
-import { StepTable } from '#web/screens/sequences/page/step-funnel.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -27,10 +25,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { MetricsIllustration } from '#web/ui/illustrations/metrics-illustration.tsx'
 import { metricMeanings, metricText, metricWords } from '#web/words/metrics.ts'
 import { sequencePageText } from '#web/words/sequence-page.ts'
+import { DailyLegend, DailyPlot } from './daily-plot.tsx'
 import { DailyTable } from './daily-table.tsx'
 import { everyWeek, listsOf } from './lead-lists.ts'
 import { ModelRates, ModelTable } from './models.tsx'
 import { StepChart, StepLegend } from './step-chart.tsx'
+import { StepTable } from './step-table.tsx'
 import { metricsText } from './text.ts'
 import { VariantGroups, VariantTable } from './variants.tsx'
 
@@ -153,8 +153,8 @@ function Charts({ sequence, metrics, report }: ChartsProps) {
         table="daily"
         hint={metricsText.dailyHint}
         legend={<DailyLegend />}
-        chart={<DailyPlot daily={metrics.daily} addressOf={dayListPath(id, 'metrics')} />}
-        rows={<DailyTable rows={metrics.daily} addressOf={dayListPath(id, 'metrics')} />}
+        chart={<DailyPlot daily={metrics.daily} addressOf={dayListPath(id)} />}
+        rows={<DailyTable rows={metrics.daily} addressOf={dayListPath(id)} />}
       />
       {variants.length > 0 && (
         <MetricsSection

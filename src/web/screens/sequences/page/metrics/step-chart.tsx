@@ -1,29 +1,25 @@
 // How many leads each step reached and how many replied to it, on one scale that begins with the enrolled leads.
 
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatPercent } from '#web/lib/format.ts'
-import { TemplateText } from '#web/parts/writing/template-text.tsx'
-import { ChartLegend } from '#web/screens/sequences/page/daily-chart.tsx'
 import { LeadCountLink, type LeadSelection } from '#web/screens/sequences/page/lead-count-link.tsx'
-import { aiDrafts } from '#web/screens/sequences/page/step-funnel.tsx'
-import { stepSubject } from '#web/screens/sequences/page/step-subject.ts'
+import { StepLink, type StepNumbers } from '#web/screens/sequences/page/step-link.tsx'
+import { aiDrafts } from '#web/screens/sequences/page/step-subject.ts'
 import { cx } from '#web/ui/cx.ts'
 import { summaryText } from '#web/words/sequence-page.ts'
+import { ChartLegend } from './daily-plot.tsx'
 import { metricsText } from './text.ts'
 
-type Step = SequenceMetrics['steps'][number]
-type StepChartProps = { sequence: Sequence; enrolled: number; steps: readonly Step[] }
+type StepChartProps = { sequence: Sequence; enrolled: number; steps: readonly StepNumbers[] }
 
 export function StepChart({ sequence, enrolled, steps }: StepChartProps) {
   const most = Math.max(1, enrolled, ...steps.map(({ sent }) => sent))
   const aiNodes = aiDrafts(sequence.workflowData)
   const { heads } = metricsText
   return (
-    <ol className="flex flex-col gap-4">
+    <ol className="flex flex-col gap-4 pt-3">
       <Row name={<span className="text-sm text-muted">{heads.enrolled}</span>}>
         <Bar
           sequenceId={sequence.id}
@@ -39,7 +35,7 @@ export function StepChart({ sequence, enrolled, steps }: StepChartProps) {
         return (
           <Row
             key={step.nodeId}
-            name={<StepName sequence={sequence} step={step} isAi={aiNodes.has(step.nodeId)} />}
+            name={<StepLink sequenceId={sequence.id} step={step} isAi={aiNodes.has(step.nodeId)} />}
           >
             <Bar
               sequenceId={sequence.id}
@@ -79,21 +75,6 @@ export const StepLegend = () => (
   <ChartLegend sent={metricsText.heads.reached} replied={metricsText.repliedAndRate} />
 )
 
-function StepName({ sequence, step, isAi }: { sequence: Sequence; step: Step; isAi: boolean }) {
-  const { text, isPlaceholder } = stepSubject(step.subject, isAi)
-  return (
-    <Link
-      to={`/sequences/${sequence.id}/workflow?node=${encodeURIComponent(step.nodeId)}`}
-      className="flex min-h-6 min-w-0 items-center gap-2 rounded-md text-sm underline-offset-3 hover:underline"
-    >
-      <span className="shrink-0 font-semibold">{stepName(step.order)}</span>
-      <span title={text} className={cx('truncate', isPlaceholder && 'text-muted')}>
-        <TemplateText text={text} />
-      </span>
-    </Link>
-  )
-}
-
 type BarProps = {
   sequenceId: string
   who: LeadSelection
@@ -121,7 +102,7 @@ const Bar = ({ sequenceId, who, what, value, most, fill, after }: BarProps) => (
 )
 
 /** Leads of the step that wait or bounced, when there are any. */
-function Rest({ sequenceId, step, name }: { sequenceId: string; step: Step; name: string }) {
+function Rest({ sequenceId, step, name }: { sequenceId: string; step: StepNumbers; name: string }) {
   const shown = (['waiting', 'bounced'] as const).filter((of) => step[of] > 0)
   if (shown.length === 0) return null
   return (

@@ -7,7 +7,6 @@ import { dayNumberName } from '#web/parts/leads/text.ts'
 import { type PointProps, usePointKeys } from '#web/parts/overview/metrics/point-keys.ts'
 import type { DailyKind } from '#web/parts/sequences/sequence-page-state.ts'
 import { cx } from '#web/ui/cx.ts'
-import { Section } from '#web/ui/layout/section.tsx'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { summaryText } from '#web/words/sequence-page.ts'
 import { axisMaximum, type DayNumbers, fillDays } from './daily-series.ts'
@@ -25,25 +24,6 @@ type DailyProps = {
   daily: readonly DayNumbers[]
   /** the address of the list behind a number of a day */
   addressOf: (kind: DailyKind, date: string) => string
-}
-
-/** The chart with its heading, for the summary. */
-export function DailyChart({ daily, addressOf }: DailyProps) {
-  const first = daily[0]
-  const last = daily.at(-1)
-  return first && last ? (
-    <Section
-      title={summaryText.daily}
-      description={summaryText.dailyHint(formatShortDate(first.date), formatShortDate(last.date))}
-      actions={<DailyLegend />}
-    >
-      <DailyPlot daily={daily} addressOf={addressOf} />
-    </Section>
-  ) : (
-    <Section title={summaryText.daily}>
-      <p className="py-8 text-center text-sm text-muted">{summaryText.dailyEmpty}</p>
-    </Section>
-  )
 }
 
 export function DailyPlot({ daily, addressOf }: DailyProps) {
