@@ -2,6 +2,7 @@
 import { listEnrollments, setEnrollmentStatus } from '#api/enrollments/enrollments.ts'
 import { advanceSandboxClock, listSandboxMessages, replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi, type SignedInUser } from '../support/api.ts'
+import { connectedMailbox } from '../support/connected-mailbox.ts'
 import { runningSample } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { expectAccessibleLayout } from '../support/locators.ts'
@@ -38,7 +39,11 @@ test('a new workspace shows the tour, which leads to a new sequence and the samp
   await expect(page.getByRole('button', { name: '샘플 데이터로 시작' })).toBeVisible()
 })
 
-test('tasks of today are listed in order, and every number opens its list', async ({ page, user }) => {
+test('tasks of today are listed in order, and every number opens its list', async ({
+  page,
+  user,
+  server,
+}) => {
   await liveADay(user)
   await page.goto('/today')
   const main = page.getByRole('main')
@@ -63,7 +68,7 @@ test('tasks of today are listed in order, and every number opens its list', asyn
   await expect(page.getByText(`총 ${words}`)).toBeVisible()
   await page.goBack()
 
-  const ending = main.getByRole('region', { name: '종료 예정·중지된 시퀀스' })
+  const ending = main.getByRole('region', { name: '시퀀스 상태' })
   const left = /남은 메일 (\d+통)/.exec((await ending.textContent()) ?? '')?.[1]
   await ending.getByRole('link', { name: /남은 메일/ }).click()
   await expect(page.getByText(`총 ${left}`)).toBeVisible()
@@ -79,4 +84,10 @@ test('tasks of today are listed in order, and every number opens its list', asyn
   await expectAccessibleLayout(page)
   await page.keyboard.press('Escape')
   await expect(panel).toBeHidden()
+
+  // a real mailbox without mail changes neither the day nor the results
+  await connectedMailbox(server, user, { name: '이서연', address: 'seoyeon@ieum.example' })
+  await page.reload()
+  await expect(main.getByText(/^샌드박스 시각 .+ · /)).toBeVisible()
+  await expect(main.getByRole('link', { name: /^2, .*회신한 연락처 보기/ })).toBeVisible()
 })

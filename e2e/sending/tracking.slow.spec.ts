@@ -56,7 +56,7 @@ test('opens and clicks are counted only when switched on, for leads but not for 
   })
 
   await page.goto(`/sequences/${id}`)
-  await expect(page.getByRole('link', { name: /^보낸 메일 0통/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^시작 전 1명/ })).toBeVisible()
   await expect(page.getByRole('button', { name: '열람', exact: true })).toHaveCount(0)
   await page.getByRole('button', { name: '더 많은 작업' }).click()
   await page.getByRole('menuitem', { name: '설정', exact: true }).click()
@@ -82,8 +82,12 @@ test('opens and clicks are counted only when switched on, for leads but not for 
     panel.getByText('집계하지 않았습니다. Apple 메일의 개인정보 보호가 대신 불러왔습니다.'),
   ).toBeVisible()
 
-  await page.goto(`/sequences/${id}`)
   const step = page.getByRole('row', { name: /데모 안내/ })
+  const showSteps = async (): Promise<void> => {
+    await page.goto(`/sequences/${id}?tab=metrics`)
+    await page.getByRole('button', { name: '단계별 성과 표로 보기' }).click()
+  }
+  await showSteps()
   await expect(step.getByRole('cell').nth(4)).toHaveText('0')
   await page.goBack()
   await page.getByRole('region', { name: '받은 메일 목록' }).getByText('데모 안내').click()
@@ -92,10 +96,11 @@ test('opens and clicks are counted only when switched on, for leads but not for 
   await expectAccessible(page)
   await expectNoLayoutFault(page)
 
-  await page.goto(`/sequences/${id}`)
+  await showSteps()
   await expect(step.getByRole('cell').nth(4)).toHaveText('1')
   await expect(step.getByRole('cell').nth(5)).toHaveText('1')
-  await page.getByRole('button', { name: '열람', exact: true }).first().focus()
+  await page.goto(`/sequences/${id}`)
+  await page.getByRole('button', { name: '열람', exact: true }).focus()
   await expect(page.getByText(/메일을 열람한 연락처 수입니다/).first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('tab', { name: '연락처' }).click()

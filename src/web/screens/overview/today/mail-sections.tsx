@@ -16,13 +16,13 @@ export function OutboxToday({ today, level }: TodoProps) {
       count={{ words: todayText.mails(formatNumber(total)), to: `${day}&show=ready` }}
       hint={firstAt && lastAt && spanOf(firstAt, lastAt)}
     >
-      {sending.map(({ id, address, plannedToday, capToday, firstAt: first, lastAt: last }) => (
+      {sending.map(({ id, address, plannedToday, firstAt: first, lastAt: last }) => (
         <LinkRow
           key={id}
           to={`${day}&show=ready&mailbox=${id}`}
           label={outboxText.mailbox(address)}
           detail={first && last && sending.length > 1 && spanOf(first, last)}
-          end={outboxText.share(formatNumber(plannedToday), formatNumber(capToday))}
+          end={todayText.mails(formatNumber(plannedToday))}
         >
           <EmailAddress of={address} />
         </LinkRow>

@@ -47,7 +47,6 @@ export const checkSectionText = {
 export const outboxText = {
   span: (first: string, last: string) => `${first} – ${last}`,
   once: (when: string) => `${when} 발송 예정`,
-  share: (n: string, cap: string) => `${n}통 · 하루 한도 ${cap}통`,
   mailbox: (address: string) => `${address} 발송 예정 메일 보기`,
   onHold: '오늘 예정 중 보류된 메일',
 } as const

@@ -89,7 +89,7 @@ export function Week({ days, note }: WeekProps) {
                 />
               )}
             </span>
-            <span className="block h-12">
+            <span className={cx('block', sum('replied') > 0 ? 'h-12' : 'h-1.5')}>
               {day.replied > 0 && (
                 <span aria-hidden className="flex flex-col items-center">
                   <span className="h-2.5 border-l-2 border-green-mark" />
