@@ -20,7 +20,7 @@ type ReplyRowProps = {
 }
 
 export const ReplyRow = ({ to, companyName, from, intent, snippet, assignee, waitedMs }: ReplyRowProps) => (
-  <LinkRow to={to}>
+  <LinkRow to={to} label={`${companyName} ${from}: ${snippet}`.trim()}>
     <span className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 max-sm:gap-x-3 sm:grid-cols-[minmax(0,1fr)_80px_minmax(0,2fr)_auto]">
       <span className="truncate">
         <span className="font-semibold">{companyName || from}</span>

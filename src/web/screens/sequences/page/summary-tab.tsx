@@ -117,20 +117,6 @@ function Tiles({ id, status, numbers }: TilesProps) {
         tone={numbers.replied > 0 ? 'green' : undefined}
         to={`${enrollmentsPath}&metric=replied`}
       />
-      {opened !== null && (
-        <StatTile
-          label={<TermWithDefinition label={numberText.opened} hint={trackingLimits.opened} />}
-          value={leads(opened)}
-          hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
-        />
-      )}
-      {clicked !== null && (
-        <StatTile
-          label={<TermWithDefinition label={numberText.clicked} hint={trackingLimits.clicked} />}
-          value={leads(clicked)}
-          hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
-        />
-      )}
       <StatTile
         label={tiles.completed}
         value={leads(numbers.completed)}
@@ -147,6 +133,20 @@ function Tiles({ id, status, numbers }: TilesProps) {
         value={leads(numbers.unsubscribed)}
         to={`${enrollmentsPath}&metric=unsubscribed`}
       />
+      {opened !== null && (
+        <StatTile
+          label={<TermWithDefinition label={numberText.opened} hint={trackingLimits.opened} />}
+          value={leads(opened)}
+          hint={numbers.openTracked > 0 ? trackedOf(formatNumber(numbers.openTracked)) : trackedNone}
+        />
+      )}
+      {clicked !== null && (
+        <StatTile
+          label={<TermWithDefinition label={numberText.clicked} hint={trackingLimits.clicked} />}
+          value={leads(clicked)}
+          hint={numbers.clickTracked > 0 ? trackedOf(formatNumber(numbers.clickTracked)) : trackedNone}
+        />
+      )}
     </div>
   )
 }
