@@ -177,7 +177,6 @@ export function digestMail(facts: DigestFacts): DigestMail {
 
 const WAITING = '오래 대기 중인 답장'
 
-/** 5분, 3시간, 2일, always rounded down; at least a minute */
 /** @param day of the digest */
 const daysWords = ({ first, last }: ResultDays, day: string): string =>
   [...new Set([first, last])].map((date) => longDate(date, day)).join(' ~ ')
