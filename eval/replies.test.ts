@@ -4,12 +4,12 @@ import { HALVES, readReplies } from './replies/corpus.ts'
 import { evaluateReplies, readByRules } from './replies.ts'
 
 type Floor = Record<Exclude<Intent, 'other'>, [precision: number, recall: number]>
-/** A little below what was measured. `other` is never decided by a rule. */
+/** A little below what was measured. Of `other`, rules decide thanks, receipts and automatic notices alone. */
 const FLOORS: Record<'dev' | 'test', Floor> = {
   dev: {
     interested: [0.95, 0.95],
     question: [0.95, 0.85],
-    later: [0.95, 0.95],
+    later: [0.95, 0.94],
     declined: [0.95, 0.95],
     wrong_person: [0.95, 0.95],
   },

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 /** No rule decides this text. */
-const UNCLEAR = '네 알겠습니다'
+const UNCLEAR = '글쎄 그렇군요'
 const INTENT = { intent: 'later', second: null, sentence: 1, asksMeeting: false, until: null }
 
 async function workspaceWithModel(replyModel: 'on' | 'off' = 'on'): Promise<Owner> {
@@ -180,7 +180,7 @@ test('the model holds the address of an unclear reply that asks to stop', async 
   theModel.behave({ fields: { ...INTENT, intent: 'declined', optOut: 1 } })
   const it = await reply(owner, `${UNCLEAR} 이제 서로 갈 길 갑시다.`)
   await decided(owner, it.threadId)
-  expect(await holdsOf(owner)).toMatchObject([{ sentence: expect.stringContaining('알겠습니다') }])
+  expect(await holdsOf(owner)).toMatchObject([{ sentence: expect.stringContaining(UNCLEAR) }])
 })
 
 test('a limited model is asked again after its pause', async () => {

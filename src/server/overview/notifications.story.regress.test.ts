@@ -354,7 +354,7 @@ test('R-1313: an intent that is undone and read again is no second message', asy
 
 test('R-1310: a user who decides the intent is not notified of it', async () => {
   await chatOn()
-  const threadId = await arrive('네 알겠습니다')
+  const threadId = await arrive('글쎄 그렇군요')
   const path = `/inbox/messages/${await messageOf(threadId)}/intent`
   expect((await owner.post(path, { intent: 'interested' })).status).toBe(200)
   await round()

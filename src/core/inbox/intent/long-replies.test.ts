@@ -36,11 +36,11 @@ const REPLIES: [Intent | null, string][] = [
     'wrong_person',
     '저는 봄에 연구소로 자리를 옮겼습니다. 내용은 흥미롭게 읽었어요. 실험실에는 컴퓨터도 없습니다. 지금은 강태오 부장이 그 일을 합니다. 그분께 말씀하시는 게 빠를 겁니다.',
   ],
-  // a side matter at the end, a decider as background, a change of mind, a request that is not understood
   [
-    null,
+    'interested',
     '팀에 공유했습니다. 다들 반응이 좋다고 합니다. 개발팀장은 꼭 써 보자고 해요. 사무실 방문은 사양합니다.',
   ],
+  // a decider as background, a change of mind, a request that is not understood
   [
     null,
     '추천은 저희 지점이 올립니다. 지난번 업체도 저희가 올렸어요. 점장님이 자료를 보시더니 좋다고 하셨습니다. 본사 구매팀은 김 과장님이 담당하십니다.',

@@ -22,6 +22,8 @@ const UNTITLED = [
     `\\b(?:[Cc]ontact|[Rr]each out to|[Ww]rite to|[Ee]mail|[Ss]peak (?:to|with)|[Tt]alk to|[Aa]sk|[Tt]ry|[Ss]tart with|[Gg]o through|[Tt]he (?:right )?(?:person|contact) (?:[a-z]+ ){0,3}is|cc'?d|[Cc][Cc]'?ing|[Ll]ooping in|[Cc]opying in|[Aa]dding|my colleague|(?:forwarded|passed) (?:this|it|your \\w+)(?: on)? to) (${LATIN})`,
     'g',
   ),
+  /\b(?:[Cc]ontact|[Aa]sk|[Tt]ry|[Ss]peak (?:to|with)|[Tt]alk to) (?!Sales|Support|Finance|Marketing|Procurement|Purchasing|Slack|Teams)([A-Z][a-z]+) (?:in|from|at|on) (?:the |our )?[a-z]/g,
+  new RegExp(`\\b(?:is|are|sits?|lies?|rests?) (?:now |all )?with (${LATIN})`, 'g'),
   new RegExp(`, (${LATIN}),? (?:who|\\(|makes|decides|handles|runs|owns|leads)`, 'g'),
   new RegExp(
     `\\b(${LATIN})(?: \\([^)]{0,60}\\))?,? (?:who |also )?(?:handles|oversees|manages|leads|owns|runs|looks after|takes care of|took over|has taken over|is taking over|will take over|is (?:in charge|responsible|the))`,

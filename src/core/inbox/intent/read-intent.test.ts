@@ -21,7 +21,7 @@ describe('the intent of a reply', () => {
   })
 
   test('an unclear reply, and interest with a decline, are not decided', () => {
-    expect(read('네, 메일 확인했습니다.')).toBeNull()
+    expect(read('네.')).toBeNull()
     expect(read('관심 있습니다. 그런데 지금은 필요 없습니다.')).toBeNull()
   })
 

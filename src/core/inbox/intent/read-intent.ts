@@ -1,12 +1,14 @@
 // Rules for the intent of a reply. A rule that is unsure decides nothing: then a model is asked, or a user decides.
 
+import { firstWorkingDay } from '#core/calendar/working-day.ts'
 import { usualSpelling } from '#core/inbox/opt-out/spelling.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
+import { readReturnDate } from '#core/inbox/return-date/return-date.ts'
 import { ordersWriter } from '#core/text/instructions.ts'
-import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH } from './english-rules.ts'
+import { asksAgainInEnglish, asksMeetingInEnglish, ENGLISH, isCourtesyInEnglish } from './english-rules.ts'
 import { type Intent, type IntentReading, NO_DETAILS, type ReplyDetails } from './intent.ts'
-import { asksAgainInKorean, asksMeetingInKorean, KOREAN } from './korean-rules.ts'
-import { isOtherMatter } from './other-matter.ts'
+import { asksAgainInKorean, asksMeetingInKorean, isCourtesyInKorean, KOREAN } from './korean-rules.ts'
+import { isAutomatic, isOtherMatter, isReceipt } from './other-matter.ts'
 import { readReferral } from './person.ts'
 import { isStatement, MAX_TEXT, ownSentences, withoutContactLines } from './sentences.ts'
 import { readUntil } from './until.ts'
@@ -16,7 +18,7 @@ export const givesOrders = (sentences: readonly string[]): boolean => sentences.
 
 /** Ends a concession: the clause after it decides. */
 const CONTRAST =
-  /(?:지만|으나|는데요?|은데요?|[인닌]데요?|던데|니다만|[가-힣]다만|긴 ?한데|기는 ?한데)[,\s]|[.,]?\s(?:다만|그런데|근데|하지만)[,\s]|\b(?:but|however)[,\s]|^(?:while|although|though) [^,]{1,120},/i
+  /(?:지만|으나|는데요?|은데요?|[인닌]데요?|던데|[가-힣]한데요?|니다만|[가-힣]다만|긴 ?한데|기는 ?한데)[,\s]|[.,]?\s(?:다만|그런데|근데|하지만)[,\s]|\b(?:but|however)[,\s]|^(?:while|although|though) [^,]{1,120},/i
 /** Opens the sentence from which on a reply decides: what comes before is its background. */
 const TURN =
   /^(?:다만|그런데|근데|하지만|그렇지만|그래도|그러나|결국|최종적으로|결론(?:은|부터|적으로)|but|however|that said|still|in the end)[,\s]/i
@@ -57,8 +59,19 @@ export function readReply({ text, localDate, sentTexts }: Reply): {
 } {
   const own = stripQuoted(text.slice(0, MAX_TEXT))
   const sentences = ownSentences(withoutContactLines(own), sentTexts).filter((one) => !ordersWriter(one))
-  if (sentences.some(isOtherMatter)) return { decided: null, details: NO_DETAILS }
+  const notice = sentences.find(isAutomatic)
   const units = sentences.map((sentence): Unit => ({ sentence, acts: actsOf(sentence) }))
+  const said = units.flatMap((unit) => unit.acts ?? [])
+  if ((notice || isReceived(sentences)) && !said.some(isAnswer)) {
+    // "참고하겠습니다" is as often a polite no for now
+    const isUnsure = !notice && said.some((act) => act.isWeak)
+    const evidence = notice ?? sentences.find(isReceipt) ?? ''
+    return {
+      decided: isUnsure ? null : { intent: 'other', second: null, evidence },
+      details: { ...NO_DETAILS, until: notice ? returnDay(own, localDate) : null },
+    }
+  }
+  if (sentences.some(isOtherMatter)) return { decided: null, details: NO_DETAILS }
   const turn = units.findLastIndex(
     // not "그래도 감사합니다"
     ({ sentence, acts: found }) => found?.length !== 0 && TURN.test(sentence),
@@ -89,6 +102,25 @@ export function readReply({ text, localDate, sentTexts }: Reply): {
 }
 
 const isKorean = (clause: string): boolean => /[가-힣]/.test(clause)
+const isCourtesy = (sentence: string): boolean =>
+  isKorean(sentence) ? isCourtesyInKorean(sentence) : isCourtesyInEnglish(sentence)
+
+/** Nothing but that the mail was received, and courtesy. */
+const isReceived = (sentences: readonly string[]): boolean =>
+  sentences.some(isReceipt) &&
+  sentences.every((one) => isReceipt(one) || isCourtesy(one) || !/[가-힣a-z]/i.test(one)) &&
+  !sentences.some(
+    (one) => TURN.test(one) || /[?]|(?:다만|[니지]만|[는은한]데요?)(?![가-힣])|아쉽|\bbut\b/.test(one),
+  )
+
+/** Beside a notice or a receipt: more than an absence, its deputy or a look at the mail. */
+const isAnswer = ({ intent, isWeak }: ClauseAct): boolean =>
+  !isWeak && /interested|declined|question/.test(intent)
+
+const returnDay = (notice: string, localDate: string): string | null => {
+  const day = readReturnDate(notice, localDate)
+  return day && firstWorkingDay(day)
+}
 const asksMeeting = (sentence: string): boolean =>
   isKorean(sentence) ? asksMeetingInKorean(sentence) : asksMeetingInEnglish(sentence)
 
@@ -177,7 +209,13 @@ function decide(acts: readonly Act[]): Decision | null {
     return isSure('declined') && !isSure('later') ? found('declined', 'later') : null
   }
   if (has('later')) {
-    if (has('question') && acts.at(-1)?.intent !== 'later') return null
+    const asked = acts.findIndex((act) => act.intent === 'question')
+    const isAfter = acts.every(
+      (act, at) => act.intent !== 'later' || (at > asked && !asksAgain(act.sentence)),
+    )
+    // what is decided or looked at after our answer postpones nothing
+    if (asked >= 0 && isAfter) return found('question', 'later')
+    if (asked >= 0 && acts.at(-1)?.intent !== 'later') return null
     return found('later', others(['interested', 'question']))
   }
   if (isSure('declined'))
@@ -197,28 +235,25 @@ const afterReason = (acts: readonly Act[]): Decision | null =>
 
 /** In a sentence that no rule understands: the question or the reason beside it may belong to a yes. */
 const FAVOUR =
-  /좋(?:네|은|다고|대요|을 것|아 보|습니다|아요|겠)|흥미|필요했|찾던|찾고|써 ?보|해 ?보|바꾸|바꿀|비교|맞을 것|불만|불편|고민|아쉬|답답|만료|끝나|가입|신청|결제|발주|주문|시작(?!할 이유)|진행|오랜만|장난|예의|도대체|\b(?:like|great|love|nice|try|useful|timely|good)\b/i
+  /좋(?:네|은|다고|대요|을 것|아 보|습니다|아요|겠)|흥미|필요했|찾던|찾고|써 ?보|해 ?보|바꾸|바꿀|비교|맞을 것|불만|불편|고민|아쉬|답답|만료|끝나|시작(?!할 이유)|진행|오랜만|장난|예의|도대체|\b(?:like|great|love|nice|try|useful|timely|good)\b/i
 /** In such a sentence: the praise or the "some day" beside it may belong to a no. */
 const DOUBT =
   /어렵|어려|힘들|없|않|못|안 |불가|부담|비싸|비싼|과한|과하|이르|글쎄|아직|아니|나중|추후|\b(?:not|no|can't|cannot|but|unfortunately|expensive|busy)\b|n't\b/i
 
+/** In such a sentence: what is not possible now is a reason for later. */
+const NOW = /아직|지금|당장|요즘|올해|이번|\b(?:now|yet|currently)\b/i
+
 /** In such a sentence: a no to one item of an order is no no. */
 const WISH =
-  /(?<!양해 ?|이해 ?|참고 ?|양해해 ?|감안 ?)(?:부탁|주세요|주시면|주십시오|바랍니다|필요합니다|제출)|\bplease\b/i
-
-/** Of so many statements, one that is understood decides only when little else is not. */
-const LONG = 3
-
-/** With so many statements of the writer's own matters before it, a last act that is sure is still the answer. */
-const MOST_BACKGROUND = 4
-/** Speaks of our mail or of what we offer. Without it, a question or a refusal may be about anything. */
-const OUR_OFFER =
-  /보내 ?주신|제안|메일|소개|귀사|그쪽|시연|데모|자료|견적|서비스|솔루션|제품|프로그램|시스템|도입|설치|연동|요금|체험|계정|써 ?보|이런 ?(?:것|거|건)|\b(?:you|your|yours|demo|pilot|trial)\b/i
+  /(?<!양해 ?|이해 ?|참고 ?|양해해 ?|감안 ?|헤아려 ?(?:주시기를 ?)?|주시기를 ?)(?:부탁|주세요|주시면|주십시오|바랍니다|필요합니다|제출)|\bplease\b/i
 
 /** Before a question, a change of mind leads to a yes. */
-const CHANGED_MIND = /이제는?|그런데|근데|하지만|결국|믿|설득|\b(?:otherwise|changed)\b/i
-/** In characters: "언제부터 되나요?" says less than a question about a property of the product. */
-const WHOLE_QUESTION = 18
+const CHANGED_MIND = /이제는?|결국|믿|설득|\b(?:otherwise|changed)\b/i
+/** Why, or what the writer does then: it follows an answer and changes nothing. */
+const EXPLAINS =
+  /(?:[어아라와워여려져돼해]서|거든|니까|때문이?(?:에|입니|예))요?다?[^가-힣]*$|^(?:그때|그래야|그러면|그럼|그게)|^(?:because|then|by then|that way)\b/i
+/** So many other statements may follow the last act of a reply: a sure one, a weak one. */
+const MOST_AFTER = [2, 1] as const
 
 /** Whether the sentences that no rule understands leave the decision standing. */
 function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]): boolean {
@@ -229,28 +264,16 @@ function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]
   const last = deciding.at(-1)
   if (!last) return false
   const isSure = deciding.some((act) => !act.isWeak)
-  const isRepeated = last.at > (deciding[0]?.at ?? 0)
-  const isFirm = isRepeated || (intent !== 'question' && asksUs(last.sentence))
-  const after = unread.filter(({ at }) => at > last.at).length
-  const isAnswer =
-    after <= (isFirm ? 1 : 0) &&
-    !last.isWeak &&
-    acts.at(-1) === last &&
-    acts.every((act) => act.intent === intent || act.isWeak) &&
-    (/later|wrong_person/.test(intent) || units.some(({ sentence }) => OUR_OFFER.test(sentence))) &&
-    !asks
-  if (units.filter((unit) => unit.acts?.length !== 0).length >= LONG) {
-    const most = isAnswer ? MOST_BACKGROUND : isFirm ? LONG : isSure ? 2 : 0
-    if (after > (isFirm ? 1 : 0) || unread.length > most) return false
-  }
+  const follows = (sentence: string): boolean =>
+    EXPLAINS.test(sentence) || (intent === 'declined' && DOUBT.test(sentence))
+  const after = unread.filter(({ sentence, at }) => at > last.at && !follows(sentence)).length
+  if (after > MOST_AFTER[isSure ? 0 : 1]) return false
   // before a question, what is not understood is as often a yes that the question leads to
-  if (intent === 'question') {
-    const isAlone = unread.length < 2
-    const isWhole = isAnswer && last.sentence.length >= WHOLE_QUESTION && !says(CHANGED_MIND)
-    return (isAlone || isWhole) && !says(FAVOUR) && !asks
-  }
+  if (intent === 'question') return isSure && !says(CHANGED_MIND) && !says(FAVOUR) && !asks
   if (intent === 'declined' && says(WISH)) return false
   // who decides is as often the background of a yes
-  if (intent === 'wrong_person' && unread.length > 1 && !isFirm && says(FAVOUR)) return false
+  if (intent === 'wrong_person' && unread.length > 1 && !asksUs(last.sentence) && says(FAVOUR)) return false
+  if (intent === 'later')
+    return isSure || !unread.some(({ sentence }) => DOUBT.test(sentence) && !NOW.test(sentence))
   return isSure || !says(intent === 'declined' ? FAVOUR : DOUBT)
 }

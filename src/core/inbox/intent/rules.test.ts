@@ -23,8 +23,8 @@ test.each([
   '좋은 제안 감사합니다.',
   '문의 주셔서 감사합니다.',
   'Thank you for your mail.',
-])('courtesy decides nothing: %s', (text) => {
-  expect(read(text)).toBeNull()
+])('courtesy alone is no answer: %s', (text) => {
+  expect(read(text)?.intent).toBe('other')
 })
 
 test('the team of the writer is no other person', () => {

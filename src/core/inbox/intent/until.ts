@@ -6,18 +6,18 @@ import { koreanHoliday, solarDateOf } from '#core/calendar/korean-holidays.ts'
 import { firstWorkingDay } from '#core/calendar/working-day.ts'
 import { findDates } from '#core/inbox/return-date/date-mentions.ts'
 import type { DateMention } from '#core/inbox/return-date/date-reader.ts'
-import { addSpan, KOREAN_SPAN } from '#core/inbox/return-date/span.ts'
+import { addSpan, ENGLISH_SPAN, KOREAN_SPAN } from '#core/inbox/return-date/span.ts'
 import type { Intent } from './intent.ts'
 
 /** Asks us to write. */
 const ASKED =
-  /(?:연락|전화|메일|문의|제안|안내|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주실|주십|줘|주면|바랍|부탁|나[누눌눠]|하시죠|하죠|하면 ?좋|봐요|보세요|합시다|해 ?볼 ?수)|(?:논의|얘기|이야기)해요|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|뵈었으면|뵙고 ?싶|봅시다|보(?:시)?죠|다시 ?(?:보내 ?)?주(?:세요|십시오|시)|있다가요|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의|협의|연락)[^.]{0,6}(?:바랍|부탁|예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
+  /(?:연락|전화|메일|문의|제안|안내|톡|말씀|얘기|이야기|논의|컨택|접촉|리마인드)[가-힣 ]{0,10}(?:하세요|하시면|해 ?보|주세요|주시|주실|주십|줘|주면|바랍|부탁|나[누눌눠]|하시죠|하죠|하면 ?좋|봐요|보세요|합시다|해 ?볼 ?수)|(?:논의|얘기|이야기)해요|다시 ?(?:한 ?번 ?)?(?:뵙|보시)|뵈었으면|뵙고 ?싶|봅시다|보(?:시)?죠|(?:다시|한 ?번 ?더)[^.?]{0,14}주(?:세요|십시오|시|실)|(?:주|보내|연락하)시는 (?:게|것이|편이)[^.]{0,6}(?:좋|나|낫|맞)|리마인드|있다가요|다시 ?(?:검토|논의|추진)[^.]{0,6}(?:예정|하기로|하려|계획)|재(?:검토|논의|협의|연락)[^.]{0,6}(?:바랍|부탁|예정|하기로|하려|계획)|보는 게 좋|(?:뵙|만나)(?:죠|시죠|도록)|(?:이후|부터|쯤|[월초]에|분기에|반기에)(?:는|나|나야)? ?(?:[가-힣]{1,6} )?가능(?:할|합)|\b(?:reach out|contact (?:me|us)|try (?:me|us|again)|write (?:to )?(?:me|us)|email (?:me|us)|ping (?:me|us)|get(?:ting)? back to (?:me|us)|(?:circle|check|come) back|follow up|touch base|reconnect|revisit|remind (?:me|us)|drop (?:me|us) a line|get in touch|ask (?:me|us) again)\b|\b(?:talk|speak|chat|call (?:me|us)|discuss|pick (?:this|it) up|look (?:at|into) (?:this|it))\b[^.]{0,24}\b(?:again|in|after|next)\b/i
 /** A day of a meeting or a call is no day to write again. */
 const MET = /미팅|통화|전화|방문|데모|시연|화상|줌|회의|\d시|오전|오후|\b(?:call|meeting|demo|zoom|[ap]m)\b/i
 /** In a reply that does not postpone the decision. */
 const WRITE_AGAIN = /(?:이후|다시)[^.]{0,12}(?:연락|메일|문의|제안)|again|after/i
 /** The day is named in the sentence before. */
-const THEN = /그때|그 ?(?:이후|후|뒤|시점|무렵|즈음|다음)|\b(?:then|after that)\b/i
+const THEN = /그때|그 ?날|(?:다음|이튿) ?날|그 ?(?:이후|후|뒤|시점|무렵|즈음|다음)|\b(?:then|after that)\b/i
 /** Two days, about a day, or days in general: none of them. */
 const VAGUE =
   /(?:(?:[월일주달초]|중순|분기|요일|쯤|반기)(?:이나|나)|또는|혹은|아니면)[ ,]|\d ?[~∼-] ?\d{1,2} ?(?:주|개?월|달|일)|한두|두세|두어|서너|몇|매(?:주|달|월|년)|언젠가|\b(?:or|every|few|couple|several)\b/i
@@ -38,6 +38,8 @@ const UNTIL_THEN = /^ ?까지(?=[^.]{0,20}(?:이후|그 ?(?:뒤|후)))/
 const OVER = /^(?!이?면 )[가-힣 ]{0,8}(?:지나|끝나|끝납|마치|마감|종료)/
 /** Directly after a day: the next one is meant. */
 const PAST = /^(?:이|은|을|를)? ?(?:지나[고서면야]|넘[어기겨])/
+/** "18일에 끝납니다. 그 뒤에" */
+const ENDS_THEN = /^(?:에|이)? ?[가-힣 ]{0,8}(?:끝|마치|마감|종료)[^.]{0,16}그 ?(?:이후|뒤|후)/
 
 /** A Korean sentence up to the words that ask, since its time comes before its verb. */
 function uptoRequest(sentence: string): string {
@@ -81,13 +83,17 @@ function askedDays(sentence: string, earlier: readonly string[], localDate: stri
   if (/그 ?다음 ?주(?! ?[월화수목금])/.test(sentence)) return weekAfter(`${before} ${sentence}`, localDate)
   if (own.length > 0 || !THEN.test(sentence) || before === '') return own
   // "그때 … 그 무렵": it points on to the sentence before
-  return askedDays(before, earlier.slice(0, -1), localDate)
+  const days = askedDays(before, earlier.slice(0, -1), localDate)
+  return /(?:다음|이튿) ?날(?!짜)/.test(sentence) ? days.map((day) => day && addDays(day, 1)) : days
 }
-const LAST_DAY_BEFORE = /까지(?:[이예라]|입|인|남)[^.]{0,12}$/
+const LAST_DAY_BEFORE = /(?:까지(?:[이예라]|입|인|남)|끝|마치|마감|종료)[^.]{0,12}$/
 
 /** "그 다음 주": the Monday after the one day that is named before it. */
 function weekAfter(words: string, localDate: string): string[] {
-  const [named, other] = findDates(words.slice(0, words.search(/그 ?다음 ?주/)), localDate)
+  const before = words.slice(0, words.search(/그 ?다음 ?주/))
+  const dates = findDates(before, localDate)
+  const [named, other] =
+    dates.length > 0 ? dates : periods(before, localDate).map((one) => ({ ...one, lastDay: one.day }))
   return named && !other && named.day === named.lastDay ? [addDays(mondayOf(named.day), 7)] : ['']
 }
 const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
@@ -128,7 +134,7 @@ function singleDays(text: string, localDate: string): Named[] {
       (one) =>
         (!OVER.test(text.slice(one.end)) || isPast(one, text)) &&
         !/^(?:전|이전)/.test(text.slice(one.end).trim()) &&
-        !/\bweek $/i.test(text.slice(0, one.start)) &&
+        !/\bweek $|(?:작년|지난 ?해|지난) ?$/i.test(text.slice(0, one.start)) &&
         !/^(?:오늘|금일|당일|today)|말일?$|\d월$|end of/i.test(text.slice(one.start, one.end)) &&
         !/^\s?(?:말|주(?! ?\())/.test(text.slice(one.end)),
     )
@@ -140,7 +146,8 @@ function singleDays(text: string, localDate: string): Named[] {
 }
 /** "20일 넘어서", "9일 지나고": a single day, after which it is. */
 const isPast = ({ start, end, day, lastDay }: DateMention, text: string): boolean =>
-  day === lastDay && (PAST.test(text.slice(end)) || /\bafter $/i.test(text.slice(0, start)))
+  day === lastDay &&
+  (PAST.test(text.slice(end)) || ENDS_THEN.test(text.slice(end)) || /\bafter $/i.test(text.slice(0, start)))
 
 const EARLY = '(?: ?초(?!과|안|대|기|등)(?:에|쯤|경|순)?| ?중순(?:에|쯤|경)?)?'
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -178,7 +185,7 @@ function periods(text: string, localDate: string): Named[] {
   }
   add(
     new RegExp(
-      `(?:(내년|올해|20\\d\\d년) ?)?(?<![\\d.])(1[0-2]|[1-9])월(?! ?\\d)(?! ?[첫둘셋넷마] ?째? ?주)${EARLY}`,
+      `(?:(내년|올해|20\\d\\d년) ?)?(?<![\\d.])(1[0-2]|[1-9])월(?! ?\\d)(?! ?(?:[첫둘셋넷]|마지막) ?(?:번 ?)?째? ?주)${EARLY}`,
       'g',
     ),
     (m, later) => {
@@ -189,7 +196,7 @@ function periods(text: string, localDate: string): Named[] {
     1,
   )
   add(
-    new RegExp(`(?:다음 ?달|내달|익월)(?! ?(?:\\d|[첫둘셋넷마] ?째?))${EARLY}`, 'g'),
+    new RegExp(`(?:다음 ?달|내달|익월)(?! ?(?:\\d|[첫둘셋넷] ?째|첫 ?주|마지막))${EARLY}`, 'g'),
     (m, later) => first(month + 1 + later, dayOf(m[0].slice(-3).trim())),
     1,
   )
@@ -199,12 +206,15 @@ function periods(text: string, localDate: string): Named[] {
     3,
   )
   add(
-    /(?:(1[0-2]|[1-9])월|다음 ?달) ?(?:(첫|둘|셋|넷|[1-4]) ?(?:번 ?)?째 ?주|([1-4]) ?주 ?차)(?!말| ?[월화수목금])/g,
-    (m) => weekOfMonth(first(m[1] ? ahead(Number(m[1]), false) : month + 1), m[2] ?? m[3] ?? ''),
+    /(?:(1[0-2]|[1-9])월|다음 ?달) ?(?:(?:(첫|마지막)(?: ?(?:번 ?)?째)?|(둘|셋|넷|[1-4]) ?(?:번 ?)?째) ?주|([1-4]) ?주 ?차)(?!말| ?[월화수목금])/g,
+    (m) => weekOfMonth(first(m[1] ? ahead(Number(m[1]), false) : month + 1), m[2] ?? m[3] ?? m[4] ?? ''),
   )
   add(
     new RegExp(`(?<![\\d~∼-] ?|지 ?)${KOREAN_SPAN}(?:만 ?(?:있다가?|이따가?|더)|만? ?지나[고서면])`, 'g'),
     (m) => addSpan(localDate, m[1], m[2]),
+  )
+  add(new RegExp(`\\bgive (?:me|us|it) (?:another )?${ENGLISH_SPAN}`, 'gi'), (m) =>
+    addSpan(localDate, m[1], m[2]),
   )
   add(/반년(?:만)? ?(?:뒤|후|있다가?|지나[고서])/g, () => addSpan(localDate, '6', '개월'))
   add(/(?:크리스마스|성탄절?)(?:이|은|를|을)? ?(?:지나|이후|후에|끝나|뒤)[가-힣]?/g, () => {
@@ -269,11 +279,13 @@ const ENGLISH_ORDINALS = ['fi', 'se', 'th', 'fo', '1s', '2n', '3r', '4t']
 const fullWeekOfMonth = (first: string, week: number): string =>
   addDays(mondayOf(addDays(first, 6)), 7 * week)
 
-/** The Monday of a week of a month, or the first of the month; null where rows of a calendar and ISO weeks differ. */
-function weekOfMonth(first: string, week: string): string | null {
-  const weekday = weekdayOf(first)
-  if (weekday === 0 || weekday > 4) return null
-  const monday = addDays(mondayOf(first), 7 * (('첫둘셋넷'.indexOf(week) + 1 || Number(week)) - 1))
+/** The Monday of a week of a month, or the first of the month. The first and the last week have a Thursday in it, as ISO weeks. */
+function weekOfMonth(first: string, week: string): string {
+  if (week === '마지막') return mondayOf(addDays(`${addDays(first, 31).slice(0, 7)}-01`, -4))
+  const monday = addDays(
+    mondayOf(addDays(first, 3)),
+    7 * (('첫둘셋넷'.indexOf(week) + 1 || Number(week)) - 1),
+  )
   return monday < first ? first : monday
 }
 

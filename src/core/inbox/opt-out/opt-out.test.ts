@@ -468,6 +468,12 @@ test.each([
   ['a quotation', '부장님이 "그만" 이라고 하십니다.\n소식지는 그만 보내 주세요.', 'likely'],
   ['a question', '이 주소는 어디서 아셨나요?\n명단에서 삭제해 주세요.', 'likely'],
   ['material that is asked for', '소식지는 그만 보내 주세요.\n견적서는 메일로 보내 주세요.', 'likely'],
+  [
+    'words against a misunderstanding',
+    '제 이름은 그만 지워 주시면 고맙겠습니다.\n섭섭해서 드리는 말씀이 아니니 오해는 마십시오.',
+    'likely',
+  ],
+  ['nothing: what was not accepted', '본 메일은 별도로 접수하지 않았음을 알려드립니다.', 'none'],
   ['it is taken back', '그만 보내시라고 했는데 착각했습니다.\n계속 보내 주세요.', 'none'],
 ])('a request beside %s', (_, text, level) => {
   expect(levelOf(text)).toBe(level)
