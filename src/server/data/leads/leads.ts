@@ -12,7 +12,7 @@ import { longestSyllableRun } from '#core/text/search-text.ts'
 import type { Context, Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 import { leadFieldColumns, toLeadRow } from './field-columns.ts'
 import { filterCondition, hasMovedClock, usesMailboxClock } from './filters.ts'
 import { membersOf } from './groups/group-members.ts'
@@ -108,7 +108,7 @@ const columns = sql`
 async function readLeads(db: Db, ids: readonly string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return []
   const { rows } = await prepared('leads')<LeadRow>`
-    SELECT ${columns} FROM leads l WHERE l.id = ANY(${ids}::uuid[])`.execute(db)
+    SELECT ${columns} FROM leads l WHERE l.id = ANY(${unplanned(ids, 'uuid[]')})`.execute(db)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

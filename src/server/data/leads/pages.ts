@@ -8,7 +8,7 @@ import type { Db } from '#server/context.ts'
 import { NEXT_OR_LAST } from '#server/data/leads/filters.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -131,13 +131,13 @@ async function readRows(
 
 /** Per workspace along its index, only as far as the page needs. */
 const walk = (query: PageQuery, offset: number, limit: number, fromEnd = false): Sql => sql`
-  SELECT p.id, p.key FROM unnest(${query.workspaceIds}::uuid[]) AS w(id)
+  SELECT p.id, p.key FROM unnest(${unplanned(query.workspaceIds, 'uuid[]')}) AS w(id)
   CROSS JOIN LATERAL (
     SELECT l.id, ${SORTS[query.sort].key} AS key FROM ${SORTS[query.sort].from}
     WHERE ${SORTS[query.sort].workspace} = w.id ${query.conditions} ${later(query)}
     ORDER BY ${order(query, SORTS[query.sort].key, SORTS[query.sort].id, fromEnd)} LIMIT ${sql.lit(pageLimit(offset + limit))}
   ) AS p
-  ORDER BY ${order(query, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${limit} OFFSET ${offset}`
+  ORDER BY ${order(query, sql`p.key`, sql`p.id`, fromEnd)} LIMIT ${unplanned(limit, 'int')} OFFSET ${unplanned(offset, 'int')}`
 
 /** Unordered, so that the search index is used. */
 const gather = (query: PageQuery): Sql => sql`
@@ -160,7 +160,7 @@ const gatherMarked = (
 
 const countOf = ({ counts, workspaceIds, conditions }: PageQuery): Sql =>
   counts === 'known'
-    ? sql`(SELECT coalesce(sum(c.leads), 0)::int FROM lead_counts c WHERE c.workspace_id = ANY(${workspaceIds}::uuid[]))`
+    ? sql`(SELECT coalesce(sum(c.leads), 0)::int FROM lead_counts c WHERE c.workspace_id = ANY(${unplanned(workspaceIds, 'uuid[]')}))`
     : sql`(SELECT count(*)::int FROM leads l WHERE l.workspace_id = ANY(${workspaceIds}::uuid[]) ${conditions})`
 
 function later({ sort, cursor }: PageQuery): Sql {

@@ -6,7 +6,7 @@ import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { settingsOf } from '#core/sequences/settings.ts'
 import type { Db } from '#server/context.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 import { reachedLeads, type SequenceFilter, sequencePage } from './pages.ts'
 import type { SequenceRecord } from './sequences.ts'
 
@@ -14,14 +14,14 @@ type SummaryRow = WithDates<typeof SequenceSummary>
 
 const summaryColumns = (visible: readonly string[]) => sql`
   s.id, s.name, s.status, s.status_reason, g.id AS customer_group_id, g.name AS customer_group_name,
-  ARRAY(SELECT w FROM unnest(s.workspace_ids) AS w WHERE w = ANY(${visible}::uuid[])) AS workspace_ids,
+  ARRAY(SELECT w FROM unnest(s.workspace_ids) AS w WHERE w = ANY(${unplanned(visible, 'uuid[]')})) AS workspace_ids,
   CASE WHEN s.created_by IS NULL THEN '{}'::uuid[] ELSE ARRAY[s.created_by] END AS creator_ids,
   u.name AS creator_name, counted.*,
   s.created_at, s.updated_at`
 
 /** Counts only leads and mails the caller can see, as the lists behind the numbers do. */
 const summaryJoins = (visible: readonly string[]) => sql`
-  LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[])
+  LEFT JOIN customer_groups g ON g.id = s.customer_group_id AND g.workspace_id = ANY(${unplanned(visible, 'uuid[]')})
   LEFT JOIN users u ON u.id = s.created_by
   LEFT JOIN LATERAL (
     SELECT coalesce(sum(c.n) FILTER (WHERE c.node_id = ''), 0)::int AS enrolled_count,
@@ -30,7 +30,7 @@ const summaryJoins = (visible: readonly string[]) => sql`
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'replied_after'), 0)::int AS replied_count,
            coalesce(sum(c.n) FILTER (WHERE c.kind = ANY('{pending,active,paused,blocked}')), 0)::int AS open_count,
            coalesce(sum(c.n) FILTER (WHERE c.kind = 'blocked'), 0)::int AS blocked_count
-    FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${visible}::uuid[])
+    FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.workspace_id = ANY(${unplanned(visible, 'uuid[]')})
   ) counted ON true`
 
 /** A page past the end has one row: the total. */

@@ -4,17 +4,18 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SequenceSort } from '#core/sequences/sequence.ts'
 import type { Db } from '#server/context.ts'
 import { DEEP_PAGE_ROWS, pageLimit } from '#server/platform/db/page-limit.ts'
+import { unplanned } from '#server/platform/db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
 
 const leadsOf = (visible: readonly string[], what: Sql): Sql => sql`(
   SELECT coalesce(sum(c.n), 0) FROM enrollment_counts c
-  WHERE c.sequence_id = s.id AND ${what} AND c.workspace_id = ANY(${visible}::uuid[]))`
+  WHERE c.sequence_id = s.id AND ${what} AND c.workspace_id = ANY(${unplanned(visible, 'uuid[]')}))`
 
 /** Leads of the sequence `s` who were sent a mail: the denominator of its reply rate (rules.md R-1306). */
 export const reachedLeads = (visible: readonly string[]): Sql => sql`(
   SELECT coalesce(sum(h.n), 0)::int FROM cohort_counts h
-  WHERE h.sequence_id = s.id AND h.is_reached AND h.workspace_id = ANY(${visible}::uuid[]))`
+  WHERE h.sequence_id = s.id AND h.is_reached AND h.workspace_id = ANY(${unplanned(visible, 'uuid[]')}))`
 
 /** Sort expressions; statuses in the order of a sequence's life. */
 const SORTS = {
@@ -23,13 +24,13 @@ const SORTS = {
   progress: (visible) => sql`(
     SELECT coalesce(sum(c.n) FILTER (WHERE c.kind <> ALL('{pending,active,paused,blocked}')), 0)::float8 / nullif(sum(c.n), 0)
     FROM enrollment_counts c WHERE c.sequence_id = s.id AND c.node_id = ''
-      AND c.workspace_id = ANY(${visible}::uuid[]))`,
+      AND c.workspace_id = ANY(${unplanned(visible, 'uuid[]')}))`,
   sent: reachedLeads,
   replied: (visible) => leadsOf(visible, sql`c.kind = 'replied_after'`),
   name: () => sql`s.name`,
   status: () => sql`array_position(ARRAY['halted', 'active', 'paused', 'draft', 'archived'], s.status)`,
   group: (visible) => sql`(SELECT g.name FROM customer_groups g
-    WHERE g.id = s.customer_group_id AND g.workspace_id = ANY(${visible}::uuid[]))`,
+    WHERE g.id = s.customer_group_id AND g.workspace_id = ANY(${unplanned(visible, 'uuid[]')}))`,
   creator: () => sql`(SELECT u.name FROM users u WHERE u.id = s.created_by)`,
   updated: () => sql`s.updated_at`,
   created: () => sql`s.created_at`,
@@ -55,7 +56,7 @@ export async function sequencePage(db: Db, request: SequencesRequest): Promise<{
   const { search, createdByIds, sort = 'updated' } = request
   if (search?.trim() || createdByIds || sort !== 'updated') return sortedPage(request, sort)
   const known = sql`(SELECT coalesce(sum(c.n), 0)::int FROM sequence_counts c
-    WHERE c.workspace_ids && ${request.workspaceIds}::uuid[] ${ofStatus(sql`c.status`, request)})`
+    WHERE c.workspace_ids && ${unplanned(request.workspaceIds, 'uuid[]')} ${ofStatus(sql`c.status`, request)})`
   const { limit, offset } = request
   if (offset + limit <= DEEP_PAGE_ROWS) return pageAlongIndex(request, known, { from: offset, size: limit })
   const { rows } = await sql<{ n: number }>`SELECT ${known} AS n`.execute(db)
@@ -74,17 +75,17 @@ function pageAlongIndex(request: SequencesRequest, known: Sql, { from, size, isR
   const page = sql`known AS MATERIALIZED (SELECT ${known} AS n), near AS (
     (SELECT s.id, s.updated_at AS key FROM sequences s
      WHERE (SELECT n FROM known) > ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off
-       AND s.workspace_ids && ${request.workspaceIds}::uuid[] ${ofStatus(sql`s.status`, request)}
+       AND s.workspace_ids && ${unplanned(request.workspaceIds, 'uuid[]')} ${ofStatus(sql`s.status`, request)}
      ORDER BY s.updated_at ${way}, s.id ${way} LIMIT ${sql.lit(pageLimit(from + size))})
     UNION ALL
     (SELECT s.id, s.updated_at FROM sequences s
      WHERE (SELECT n FROM known) <= ${sql.lit(SEARCH_LIMIT)} AND s.deleted_at IS NULL AND NOT s.is_one_off ${ofStatus(sql`s.status`, request)}
-       AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${request.workspaceIds}::uuid[]))
+       AND s.id IN (SELECT w.sequence_id FROM sequence_workspaces w WHERE w.workspace_id = ANY(${unplanned(request.workspaceIds, 'uuid[]')}))
      -- as many as there are: said for the plan's sake
      LIMIT ${sql.lit(SEARCH_LIMIT)})
   ), page AS (
     SELECT id, row_number() OVER (ORDER BY key ${wayOn}, id ${wayOn}) AS place
-    FROM (SELECT * FROM near ORDER BY key ${way}, id ${way} LIMIT ${size} OFFSET ${from}) AS shown)`
+    FROM (SELECT * FROM near ORDER BY key ${way}, id ${way} LIMIT ${unplanned(size, 'int')} OFFSET ${unplanned(from, 'int')}) AS shown)`
   return { page, total: sql`(SELECT n FROM known)` }
 }
 
@@ -93,13 +94,13 @@ function sortedPage(request: SequencesRequest, sort: SequenceSort) {
   const way = direction === 'asc' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
   const page = sql`found AS MATERIALIZED (
     SELECT s.id, s.updated_at, ${SORTS[sort](visible)} AS key FROM sequences s
-    WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND s.workspace_ids && ${workspaceIds}::uuid[]
+    WHERE s.deleted_at IS NULL AND NOT s.is_one_off AND s.workspace_ids && ${unplanned(workspaceIds, 'uuid[]')}
       ${ofStatus(sql`s.status`, request)}
       ${createdByIds ? sql`AND s.created_by = ANY(${createdByIds}::uuid[])` : sql``}
-      ${search?.trim() ? sql`AND s.search LIKE search_pattern(${search})` : sql``}
+      ${search?.trim() ? sql`AND s.search LIKE (SELECT search_pattern(${search}))` : sql``}
   ), page AS (
     SELECT id, row_number() OVER (ORDER BY key ${way}, updated_at DESC, id DESC) AS place
-    FROM found ORDER BY place LIMIT ${limit} OFFSET ${offset})`
+    FROM found ORDER BY place LIMIT ${unplanned(limit, 'int')} OFFSET ${unplanned(offset, 'int')})`
   return { page, total: sql`(SELECT count(*)::int FROM found)` }
 }
 

@@ -1,7 +1,7 @@
 // Frequent statements are prepared: PostgreSQL parses each once per connection and plans it again only when a plan
 // for the values is expected to be better, or when table statistics changed (ADR 97).
 import { hash } from 'node:crypto'
-import { type QueryResult, sql } from 'kysely'
+import { type QueryResult, type RawBuilder, sql } from 'kysely'
 import type { Executor } from './database.ts'
 import type { NamedQuery } from './driver.ts'
 
@@ -19,3 +19,10 @@ export const prepared =
       return db.executeQuery<Row>(named)
     },
   })
+
+/**
+ * A value that the plan of a prepared statement cannot depend on. PostgreSQL expects a plan for one id to cost less than the plan for
+ * any number of ids, and would plan a statement with ids or a LIMIT as parameters again with every call.
+ */
+export const unplanned = (value: unknown, type: 'int' | 'text' | 'uuid' | 'uuid[]'): RawBuilder<unknown> =>
+  sql`(SELECT ${value}::${sql.raw(type)})::${sql.raw(type)}`
