@@ -18,7 +18,7 @@ import { storedIntentColumns } from '#server/data/inbox/intents.ts'
 import { isSnoozed, threadOffsetMs, threadOffsetMsIn } from '#server/data/inbox/threads.ts'
 import { instant, microseconds } from '#server/platform/db/cursor-time.ts'
 import { pageLimit } from '#server/platform/db/page-limit.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 
 const isMatched = sql`(t.enrollment_id IS NOT NULL OR t.lead_id IS NOT NULL)`
 
@@ -104,7 +104,9 @@ const joins = sql`
 async function readThreads(db: Db, ids: readonly string[], now: Date): Promise<Row[]> {
   if (ids.length === 0) return []
   const { rows } = await prepared('threads')<Row>`
-    SELECT ${columns(now)} FROM inbox_threads t ${joins} WHERE t.id = ANY(${ids}::uuid[])`.execute(db)
+    SELECT ${columns(now)} FROM inbox_threads t ${joins} WHERE t.id = ANY(${unplanned(ids, 'uuid[]')})`.execute(
+    db,
+  )
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
@@ -128,20 +130,14 @@ export async function listThreads(
   query: PageQuery,
   now: Date,
 ): Promise<{ data: Row[]; total: number; nextCursor: string | null }> {
-  const { cursor, limit } = query
+  const { cursor, limit, search } = query
   const workspaceIds = seen(scope, query.workspaceIds)
   const where = conditions(workspaceIds, withAssignee(scope, query), now)
-  const { key, direction, after } = orderOf(query)
-  const rest = cursor ? sql`AND (${key}, t.id) ${after} (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
-  // per workspace, so that each walks its index only as far as the page needs
-  const { rows } = await sql<{ id: string; sortKey: string }>`
-    SELECT p.id, ${microseconds(sql`p.key`)} AS sort_key FROM unnest(${workspaceIds}::uuid[]) AS w(id)
-    CROSS JOIN LATERAL (
-      SELECT t.id, ${key} AS key FROM inbox_threads t WHERE t.workspace_id = w.id ${where} ${rest}
-      ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${sql.lit(pageLimit(limit + 1))}
-    ) AS p
-    ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit + 1}`.execute(db)
-  const total = cursor?.total ?? (await countWhere(db, workspaceIds, where))
+  const page =
+    cursor || !search?.trim() ? walk(workspaceIds, where, query) : gather(workspaceIds, where, query)
+  const { rows } = await page.execute(db)
+  const [first] = rows
+  const total = cursor?.total ?? (first ? (first.total ?? (await countWhere(db, workspaceIds, where))) : 0)
   const shown = rows.slice(0, limit)
   const last = rows.length > limit ? shown.at(-1) : undefined
   const threads = await readThreads(
@@ -154,6 +150,32 @@ export async function listThreads(
     total,
     nextCursor: last ? writeCursor({ id: last.id, total, key: last.sortKey }) : null,
   }
+}
+
+type Found = { id: string; sortKey: string; total?: number }
+
+/** Per workspace, so that each reads its index only as far as the page needs. */
+function walk(workspaceIds: readonly string[], where: RawBuilder<unknown>, query: PageQuery) {
+  const { cursor, limit } = query
+  const { key, direction, after } = orderOf(query)
+  const rest = cursor ? sql`AND (${key}, t.id) ${after} (${instant(cursor.key)}, ${cursor.id}::uuid)` : sql``
+  return sql<Found>`
+    SELECT p.id, ${microseconds(sql`p.key`)} AS sort_key FROM unnest(${workspaceIds}::uuid[]) AS w(id)
+    CROSS JOIN LATERAL (
+      SELECT t.id, ${key} AS key FROM inbox_threads t WHERE t.workspace_id = w.id ${where} ${rest}
+      ORDER BY ${key} ${direction}, t.id ${direction} LIMIT ${sql.lit(pageLimit(limit + 1))}
+    ) AS p
+    ORDER BY p.key ${direction}, p.id ${direction} LIMIT ${limit + 1}`
+}
+
+/** All matches, for the page and its total: a search reads leads and messages, which costs more than sorting what it finds. */
+function gather(workspaceIds: readonly string[], where: RawBuilder<unknown>, query: PageQuery) {
+  const { key, direction } = orderOf(query)
+  return sql<Found>`
+    WITH found AS MATERIALIZED (
+      SELECT t.id, ${key} AS key FROM inbox_threads t WHERE t.workspace_id = ANY(${workspaceIds}::uuid[]) ${where})
+    SELECT id, ${microseconds(sql`key`)} AS sort_key, (SELECT count(*)::int FROM found) AS total
+    FROM found ORDER BY key ${direction}, id ${direction} LIMIT ${query.limit + 1}`
 }
 
 function withAssignee(scope: Scope, { assignee, ...filter }: InboxFilter): Conditions {

@@ -1,9 +1,14 @@
 // Prepared statements: which are kept, and with which plan they run.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Scope } from '#core/access.ts'
+import { listLeads } from '#server/data/leads/leads.ts'
+import { listSequences } from '#server/data/sequences/lists.ts'
+import { silentLog } from '#server/platform/log/log.ts'
+import { newId } from '#server/platform/new-id.ts'
 import { testDatabase } from '#testing/db/database.ts'
 import type { Executor } from './database.ts'
-import { prepared } from './prepared.ts'
+import { prepared, unplanned } from './prepared.ts'
 
 /** The prepared statements of this connection: name without the hash, and number of executions. */
 async function keptBy(tx: Executor) {
@@ -74,4 +79,53 @@ test('a statement planned while its table was empty uses the index once there ar
   await pool.query('ANALYZE many')
   await early()
   expect((await scans()).scans).toEqual(['Index Only Scan', 'Index Only Scan'])
+})
+
+test('a statement with a LIMIT is planned with every call, unless the plan does not see its value', async () => {
+  await using database = await testDatabase({ max: 1 })
+  const { pool, kysely: db } = database
+  await pool.query('CREATE TABLE many AS SELECT i AS id FROM generate_series(1, 20000) AS i; ANALYZE many')
+  for (let run = 0; run < 8; run++) {
+    await prepared('seen')`SELECT id FROM many LIMIT ${1}`.execute(db)
+    const { rows } = await prepared('unseen')`SELECT id FROM many LIMIT ${unplanned(1, 'int')}`.execute(db)
+    expect(rows).toHaveLength(1)
+  }
+  const { rows } = await pool.query<{ name: string; plans: string }>(
+    `SELECT left(name, -9) AS name, custom_plans || ' ' || generic_plans AS plans FROM pg_prepared_statements ORDER BY name`,
+  )
+  expect(rows).toEqual([
+    { name: 'seen', plans: '8 0' },
+    { name: 'unseen', plans: '5 3' },
+  ])
+})
+
+test('the pages of leads and of sequences are planned once, not for each offset', async () => {
+  await using database = await testDatabase({ max: 1 })
+  const { pool, kysely: db } = database
+  const workspaceId = newId()
+  await pool.query(`INSERT INTO workspaces (id, name) VALUES ('${workspaceId}', '팀')`)
+  await pool.query(`
+    INSERT INTO leads (id, workspace_id, company_name)
+      SELECT gen_random_uuid(), '${workspaceId}', '회사 ' || n FROM generate_series(1, 1000) n;
+    INSERT INTO sequences (id, name, status)
+      SELECT gen_random_uuid(), '순서 ' || n, 'draft' FROM generate_series(1, 1000) n;
+    INSERT INTO sequence_workspaces SELECT id, '${workspaceId}' FROM sequences;
+    ANALYZE`)
+  const scope: Scope = {
+    userId: null,
+    memberships: [{ workspaceId, role: 'owner' }],
+    need: 'viewer',
+  }
+  for (let run = 0; run < 10; run++) {
+    // a plan for one lead costs less than the kept one, as PostgreSQL estimates it
+    const page = { limit: 1, offset: 100 + run }
+    const leads = await listLeads({ db, log: silentLog }, scope, { ...page, now: new Date() })
+    const sequences = await listSequences(db, scope, page)
+    expect([leads.total, leads.data.length]).toEqual([1000, 1])
+    expect([sequences.total, sequences.data.length]).toEqual([1000, 1])
+  }
+  const { rows } = await pool.query<{ name: string; plannedAgain: number }>(`
+    SELECT regexp_replace(name, '_[0-9a-f]{8}$', '') AS name, max(custom_plans)::int AS "plannedAgain"
+    FROM pg_prepared_statements GROUP BY 1 ORDER BY 1`)
+  expect(rows).toEqual(['lead_page', 'leads', 'sequence_page'].map((name) => ({ name, plannedAgain: 5 })))
 })
