@@ -54,10 +54,18 @@ test('threads of several workspaces are one list in the order of their messages'
     await sql`UPDATE inbox_threads SET last_at = last_at - ${n} * interval '1 minute' WHERE id = ${id}`.execute(
       w.ctx.db,
     )
-  const first = await page('limit=2')
-  const rest = await page('limit=3', first.nextCursor)
-  expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids)
-  expect(first.total).toBe(5)
+  // a search gathers all matches for its first page, and continues along the index
+  for (const search of ['', `&search=${encodeURIComponent('문의')}`]) {
+    const first = await page(`limit=2${search}`)
+    const rest = await page(`limit=3${search}`, first.nextCursor)
+    expect([...first.data, ...rest.data].map(({ id }) => id)).toEqual(ids)
+    expect([first.total, rest.total, rest.nextCursor]).toEqual([5, 5, null])
+  }
+  expect(await page(`search=${encodeURIComponent('없는말')}`)).toEqual({
+    data: [],
+    total: 0,
+    nextCursor: null,
+  })
   expect((await page(`limit=5&workspaceIds=${workspaceId}`)).total).toBe(3)
 })
 
