@@ -24,5 +24,5 @@ export const prepared =
  * A value that the plan of a prepared statement cannot depend on. PostgreSQL expects a plan for one id to cost less than the plan for
  * any number of ids, and would plan a statement with ids or a LIMIT as parameters again with every call.
  */
-export const unplanned = (value: unknown, type: 'int' | 'text' | 'uuid' | 'uuid[]'): RawBuilder<unknown> =>
+export const unplanned = (value: unknown, type: 'int' | 'uuid[]'): RawBuilder<unknown> =>
   sql`(SELECT ${value}::${sql.raw(type)})::${sql.raw(type)}`
