@@ -7,14 +7,14 @@ type Floor = Record<Exclude<Intent, 'other'>, [precision: number, recall: number
 /** A little below what was measured. Of `other`, rules decide thanks, receipts and automatic notices alone. */
 const FLOORS: Record<'dev' | 'test', Floor> = {
   dev: {
-    interested: [0.95, 0.95],
+    interested: [0.95, 0.93],
     question: [0.95, 0.85],
     later: [0.95, 0.94],
     declined: [0.95, 0.95],
     wrong_person: [0.95, 0.95],
   },
   test: {
-    interested: [0.95, 0.9],
+    interested: [0.95, 0.85],
     question: [0.95, 0.88],
     later: [0.95, 0.92],
     declined: [0.97, 0.92],

@@ -171,11 +171,7 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
   ],
   'the writer asks somebody and comes back': [
     'later',
-    [
-      '대표님께 물어보고 연락드리겠습니다.',
-      '팀장님께 여쭤볼게요. 정해지면 연락드리겠습니다.',
-      "I need to talk to my manager first. I'll get back to you.",
-    ],
+    ['대표님께 물어보고 연락드리겠습니다.', "I need to talk to my manager first. I'll get back to you."],
   ],
   'a request beside another year is not sure': [
     null,

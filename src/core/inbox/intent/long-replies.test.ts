@@ -53,6 +53,9 @@ const REPLIES: [Intent | null, string][] = [
     null,
     '공급가액은 다시 적어 주시기로 하셨잖아요. 홈택스에도 없습니다. 담당자분이 바뀌셨나요? 확인 부탁드려요. 그 제품은 저희와 맞지 않습니다.',
   ],
+  // a weak act beside a statement of unknown weight
+  [null, '이미 사용 중인 제품이 있습니다. 올해 공장을 옮겼습니다.'],
+  ['declined', '이미 사용 중인 제품이 있습니다. 저희한테는 필요가 없어서요.'],
 ]
 
 test.each(REPLIES)('%s: %s', (intent, text) => {

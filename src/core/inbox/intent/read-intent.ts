@@ -240,9 +240,6 @@ const FAVOUR =
 const DOUBT =
   /어렵|어려|힘들|없|않|못|안 |불가|부담|비싸|비싼|과한|과하|이르|글쎄|아직|아니|나중|추후|\b(?:not|no|can't|cannot|but|unfortunately|expensive|busy)\b|n't\b/i
 
-/** In such a sentence: what is not possible now is a reason for later. */
-const NOW = /아직|지금|당장|요즘|올해|이번|\b(?:now|yet|currently)\b/i
-
 /** In such a sentence: a no to one item of an order is no no. */
 const WISH =
   /(?<!양해 ?|이해 ?|참고 ?|양해해 ?|감안 ?|헤아려 ?(?:주시기를 ?)?|주시기를 ?)(?:부탁|주세요|주시면|주십시오|바랍니다|필요합니다|제출)|\bplease\b/i
@@ -252,8 +249,8 @@ const CHANGED_MIND = /이제는?|결국|믿|설득|\b(?:otherwise|changed)\b/i
 /** Why, or what the writer does then: it follows an answer and changes nothing. */
 const EXPLAINS =
   /(?:[어아라와워여려져돼해]서|거든|니까|때문이?(?:에|입니|예))요?다?[^가-힣]*$|^(?:그때|그래야|그러면|그럼|그게)|^(?:because|then|by then|that way)\b/i
-/** So many other statements may follow the last act of a reply: a sure one, a weak one. */
-const MOST_AFTER = [2, 1] as const
+/** So many other statements may follow the last act. */
+const MOST_AFTER = 2
 
 /** Whether the sentences that no rule understands leave the decision standing. */
 function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]): boolean {
@@ -263,17 +260,16 @@ function isWellRead(intent: Intent, acts: readonly Act[], units: readonly Unit[]
   const deciding = acts.filter((act) => act.intent === intent)
   const last = deciding.at(-1)
   if (!last) return false
-  const isSure = deciding.some((act) => !act.isWeak)
   const follows = (sentence: string): boolean =>
     EXPLAINS.test(sentence) || (intent === 'declined' && DOUBT.test(sentence))
-  const after = unread.filter(({ sentence, at }) => at > last.at && !follows(sentence)).length
-  if (after > MOST_AFTER[isSure ? 0 : 1]) return false
+  if (deciding.every((act) => act.isWeak))
+    return intent !== 'question' && unread.every(({ sentence }) => follows(sentence))
+  if (unread.filter(({ sentence, at }) => at > last.at && !follows(sentence)).length > MOST_AFTER)
+    return false
   // before a question, what is not understood is as often a yes that the question leads to
-  if (intent === 'question') return isSure && !says(CHANGED_MIND) && !says(FAVOUR) && !asks
+  if (intent === 'question') return !says(CHANGED_MIND) && !says(FAVOUR) && !asks
   if (intent === 'declined' && says(WISH)) return false
   // who decides is as often the background of a yes
   if (intent === 'wrong_person' && unread.length > 1 && !asksUs(last.sentence) && says(FAVOUR)) return false
-  if (intent === 'later')
-    return isSure || !unread.some(({ sentence }) => DOUBT.test(sentence) && !NOW.test(sentence))
-  return isSure || !says(intent === 'declined' ? FAVOUR : DOUBT)
+  return true
 }
