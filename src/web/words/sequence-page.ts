@@ -148,7 +148,6 @@ export const summaryText = {
   next: '다음 발송',
   nextEstimate: '발송 예상',
   outbox: '발송 예정',
-  onHold: (n: string) => `보류 ${n}통`,
   steps: '단계별 성과',
   noSteps: '아직 이메일이 없습니다',
   noStepsHint: '디자이너에서 시작 노드 아래에 이메일 초안을 추가해 주세요.',

@@ -103,21 +103,23 @@ test('nothing to do is said while the sequence runs; before that the launch chec
   expect(page.textContent).toBe('')
 })
 
-test('the days of the next mails open their part of the outbox; before the start they are estimates without what is held', () => {
+test('the days of the next mails open their part of the outbox; before the start all planned mails are estimates', () => {
   knowFinish([{ reason: 'paused', leadCount: 1 }])
-  const days = [{ date: '2026-12-10', total: 29, onHold: 1, mailboxes: [] }]
-  client.setQueryData(keyOf(api.outbox.outboxDays, { query: { sequenceId: SEQUENCE_ID } }), {
-    data: days,
-    total: 29,
-  })
+  const know = (show: string, total: number, onHold: number) =>
+    client.setQueryData(keyOf(api.outbox.outboxDays, { query: { sequenceId: SEQUENCE_ID, show } }), {
+      data: [{ date: '2026-12-10', total, onHold, mailboxes: [] }],
+      total,
+    })
+  know('ready', 29, 0)
+  know('planned', 30, 30)
   show(<NextMails sequence={sequence} />)
-  expect(rows()).toEqual([['12.10 (목)보류 1통29통', `/outbox?sequence=${SEQUENCE_ID}&day=2026-12-10`]])
+  expect(rows()).toEqual([['12.10 (목)29통', `/outbox?sequence=${SEQUENCE_ID}&day=2026-12-10&show=ready`]])
   expect(page.textContent).toContain(
     '마지막 메일 예상: 12월 10일 (목)남은 메일 30통 · 일시정지로 날짜 미정: 1명',
   )
   show(<NextMails sequence={{ ...sequence, status: 'draft' }} />)
   expect(page.querySelector('h2')?.textContent).toBe('발송 예상')
-  expect(rows()[0]?.[0]).toBe('12.10 (목)29통')
+  expect(rows()[0]?.[0]).toBe('12.10 (목)30통')
 })
 
 test('the line is solid up to the last step that was sent, and every number opens its leads', () => {
