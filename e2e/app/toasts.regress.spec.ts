@@ -1,4 +1,4 @@
-// Toasts are at the top in the middle, one at a time, and never over a control of a header or a dialog.
+// Toasts are at the top in the middle, one at a time, and never over a control of a header or a dialog, or a card of the designer.
 import type { Locator, Page } from '@playwright/test'
 import { createEmailTemplate } from '#api/writing/email-templates.ts'
 import { callApi } from '../support/api.ts'
@@ -46,7 +46,7 @@ test('on a phone a toast covers no button of a dialog, and a repeated message is
     await expect.poll(() => overlap(toasts(page), button)).toBe(false)
 })
 
-test('a toast of the designer is under its header and under the strip of the tour', async ({
+test('a toast of the designer is under its header and the strip of the tour, and beside the cards', async ({
   page,
   user,
 }) => {
@@ -59,4 +59,7 @@ test('a toast of the designer is under its header and under the strip of the tou
   await expect(toasts(page)).toHaveCount(1)
   await expect.poll(() => overlap(toasts(page), tour)).toBe(false)
   await expect.poll(() => overlap(toasts(page), page.locator('header').first())).toBe(false)
+  const cards = await page.locator('.react-flow__node').all()
+  expect(cards).toHaveLength(2)
+  for (const card of cards) await expect.poll(() => overlap(toasts(page), card)).toBe(false)
 })

@@ -14,7 +14,7 @@ const LINE = {
   edges: Array.from({ length: 11 }, (_, i) => edge(i === 0 ? 'start' : `n${i - 1}`, `n${i}`)),
 }
 
-test('zoomed out, cards show their names and connections stay visible; the minimap shows the visible part, moves the canvas, and stays hidden after a user hides it', async ({
+test('zoomed out, cards show their names and connections stay visible; the minimap, hidden at first, shows the visible part, moves the canvas, and stays hidden after a user hides it', async ({
   page,
   user,
 }) => {
@@ -64,7 +64,8 @@ test('zoomed out, cards show their names and connections stay visible; the minim
 
   await page.reload()
   const map = page.getByRole('img', { name: /^미니맵/ })
-  await expect(map).toBeVisible()
+  await expect(map).toBeHidden()
+  await page.getByRole('button', { name: '미니맵 보기' }).click()
   const last = nodes(page, 'emailDraft').last()
   await expect(last).toBeInViewport()
   for (let i = 0; i < 8; i++) await page.getByRole('button', { name: '확대' }).click()

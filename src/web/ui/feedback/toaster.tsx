@@ -11,7 +11,7 @@ const ICONS = {
 
 /** Mounted once beside the router. */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
-  const top = useTop()
+  const { top, shift } = usePlace()
   return (
     <Sonner
       position="top-center"
@@ -21,7 +21,7 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       visibleToasts={1}
       icons={ICONS}
       containerAriaLabel={label}
-      style={{ fontFamily: 'inherit' }}
+      style={{ fontFamily: 'inherit', translate: `${shift}px` }}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: closeLabel,
@@ -42,46 +42,72 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   )
 }
 
-/** Where a toast begins, in pixels. It follows what changes on the page while a toast is shown. */
-function useTop(): number {
+/** In pixels: where a toast begins, and how far it is from the middle. */
+type Place = { top: number; shift: number }
+
+/** It follows what changes on the page while a toast is shown. */
+function usePlace(): Place {
   const [top, setTop] = useState(EDGE)
+  const [shift, setShift] = useState(0)
   const isShown = useSonner().toasts.length > 0
   useLayoutEffect(() => {
     if (!isShown) return
-    const measure = (): void => setTop(freeTop())
+    const measure = (): void => {
+      const place = freePlace()
+      setTop(place.top)
+      setShift(place.shift)
+    }
     measure()
     const changes = new MutationObserver(measure)
     changes.observe(document.body, { childList: true, subtree: true, characterData: true })
     return () => changes.disconnect()
   }, [isShown])
-  return top
+  return { top, shift }
 }
 
 const EDGE = 8
+const CARDS = '.react-flow__node, .reply-ring'
 const BUTTONS = 'button, input, [role="tab"], [role="combobox"], [data-banner]'
 
 /**
- * Under the header and the strips above the page, or at the edge of the window over a dialog; below the controls and banners there.
+ * Under the header and the strips above the page, or at the edge of the window over a dialog; beside the cards of the designer, else
+ * below the controls and banners there.
  * Where links fill the upper half of the page (the rows of a list) a toast may cover some of them, but no button.
  */
-function freeTop(): number {
+function freePlace(): Place {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1)
   const start = dialog ? EDGE : topOfPage() + EDGE
   const toast = document.querySelector<HTMLElement>('[data-sonner-toast][data-front="true"]')
-  if (!toast) return start
+  if (!toast) return { top: start, shift: 0 }
+  const { offsetWidth: width, offsetHeight: height } = toast
+  const middle = (window.innerWidth - width) / 2
+  const boxesOf = (selector: string): DOMRect[] =>
+    [...(dialog ?? document).querySelectorAll(selector)]
+      .filter((element) => !toast.parentElement?.contains(element))
+      .map((element) => element.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+  if (!dialog && document.querySelector(CARDS)) {
+    const boxes = boxesOf(`${CARDS}, ${BUTTONS}`).filter(
+      (box) => box.top < start + height && start < box.bottom,
+    )
+    const isFree = (left: number): boolean =>
+      left >= EDGE &&
+      left + width + EDGE <= window.innerWidth &&
+      boxes.every((box) => left <= box.left - width - EDGE || box.right + EDGE <= left)
+    const [left] = [middle, ...boxes.flatMap((box) => [box.left - width - EDGE, box.right + EDGE])]
+      .filter(isFree)
+      .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))
+    if (left !== undefined) return { top: start, shift: left - middle }
+  }
   const topBelow = (selector: string): number | null => {
-    const { left, right } = toast.getBoundingClientRect()
-    const controls = [...(dialog ?? document).querySelectorAll(selector)]
-      .filter((control) => !toast.parentElement?.contains(control))
-      .map((control) => control.getBoundingClientRect())
-      .filter((box) => box.width > 0 && box.left < right && left < box.right)
+    const controls = boxesOf(selector)
+      .filter((box) => box.left < middle + width && middle < box.right)
       .sort((a, b) => a.top - b.top)
     let top = start
-    for (const box of controls)
-      if (box.top < top + toast.offsetHeight && top < box.bottom) top = box.bottom + EDGE
+    for (const box of controls) if (box.top < top + height && top < box.bottom) top = box.bottom + EDGE
     return top > window.innerHeight / 2 ? null : top
   }
-  return topBelow(`${BUTTONS}, a`) ?? topBelow(BUTTONS) ?? start
+  return { top: topBelow(`${BUTTONS}, a`) ?? topBelow(BUTTONS) ?? start, shift: 0 }
 }
 
 function topOfPage(): number {

@@ -8,7 +8,7 @@ import { useDesigner } from '#web/screens/designer/designer-context.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { canvasText, canvasToolsText } from './canvas-text.ts'
 
-const minimapFlag = storedFlag('designerMap', true)
+const minimapFlag = storedFlag('designerMap', false)
 /** On: the wheel zooms. Off: it moves the view, and zooms with Ctrl. */
 export const wheelZoomFlag = storedFlag('designerWheelZoom', false)
 

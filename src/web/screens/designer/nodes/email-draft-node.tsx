@@ -19,7 +19,6 @@ import {
 } from '#web/screens/designer/designer-context.ts'
 import { deleteElements } from '#web/screens/designer/edit/delete-nodes.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { modeText } from '#web/words/mail-mode.ts'
 import { AddBelowMenu } from './add-below-button.tsx'
@@ -29,6 +28,8 @@ import { nodeText } from './node-text.ts'
 import { StateNumbers } from './state-numbers.tsx'
 
 type Draft = NodeOf<'emailDraft'>
+/** More characters of a body than a line has. */
+const PREVIEWED = 200
 const STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
 
 export const EmailDraftNode = memo(function EmailDraftNode({
@@ -112,20 +113,22 @@ function Actions({ node }: { node: Draft }) {
   )
 }
 
-/** The first two lines of the prompt in AI mode, else of the subject. */
+/** The first two lines of the prompt in AI mode, else of the subject; the body begins where the subject leaves a line. */
 function Preview({ node }: { node: Draft }) {
   const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
-  const { generationMode, aiPrompt, subject } = node.data
-  const text = (generationMode === 'ai' ? aiPrompt : subject).trim()
+  const { generationMode, aiPrompt, subject, bodyText } = node.data
+  const isAi = generationMode === 'ai'
+  const text = (isAi ? aiPrompt : subject).trim()
   return (
-    <p
-      className={cx(
-        'card-preview',
-        generationMode === 'manual' && text && 'font-semibold',
-        !text && 'text-faint',
+    <p className="card-preview">
+      <span className={text ? '' : 'text-faint'}>
+        {text ? <TemplateText text={text} /> : missingSubject(node.data, isFirst)}
+      </span>
+      {!isAi && (
+        <span className="block truncate text-muted">
+          <TemplateText text={bodyText.slice(0, PREVIEWED)} />
+        </span>
       )}
-    >
-      {text ? <TemplateText text={text} /> : missingSubject(node.data, isFirst)}
     </p>
   )
 }

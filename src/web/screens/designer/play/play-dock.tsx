@@ -13,7 +13,7 @@ import { common } from '#web/lib/common-text.ts'
 import { formatDay, formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
-import { Button } from '#web/ui/buttons/button.tsx'
+import { Button, type ButtonSize } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -37,16 +37,24 @@ export function PlayOffer({ sequence, play }: PlayProps) {
   return (
     <section
       aria-label={playText.label}
-      className="popup absolute bottom-4 left-[388px] z-10 flex min-w-0! items-center gap-3 px-1! max-md:hidden"
+      className="canvas-tools absolute bottom-[15px] left-[388px] z-10 gap-3 max-md:hidden"
     >
-      <StartButton play={play} label={playText.start} />
+      <StartButton play={play} label={playText.start} size="sm" />
       <p className="pr-3 text-xs text-muted max-xl:hidden">{playText.offer}</p>
     </section>
   )
 }
 
-const StartButton = ({ play, label }: { play: Play; label: string }) => (
-  <Button variant="primary" icon={<PlayIcon aria-hidden />} onClick={play.start} {...tourTarget('tenDays')}>
+type StartButtonProps = { play: Play; label: string; size?: ButtonSize }
+
+const StartButton = ({ play, label, size = 'md' }: StartButtonProps) => (
+  <Button
+    variant="primary"
+    size={size}
+    icon={<PlayIcon aria-hidden />}
+    onClick={play.start}
+    {...tourTarget('tenDays')}
+  >
     {label}
   </Button>
 )

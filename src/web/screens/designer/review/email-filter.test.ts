@@ -103,8 +103,16 @@ test('the next email to approve is the next below, then from the top, and never 
   expect(nextToApprove([email('a')], 'a')).toBeNull()
 })
 
-test('a sent email counts as approved, one that is not generated is not counted', () => {
-  expect(reviewProgress(ROWS)).toEqual({ done: 4, approved: 2, sent: 1, opened: 2, marked: 2, toCheck: 0 })
+test('a sent email counts as approved and not as unread, one that is not generated is not counted', () => {
+  expect(reviewProgress(ROWS)).toEqual({
+    done: 4,
+    approved: 2,
+    sent: 1,
+    opened: 2,
+    unread: 1,
+    marked: 2,
+    toCheck: 0,
+  })
   const toCheck = ROWS.map((row) => ({ ...row, marks: row.marks.map(() => 'claim_to_check' as const) }))
   expect(reviewProgress(toCheck)).toMatchObject({ marked: 0, toCheck: 2 })
   expect(ROWS.map(reviewRowState)).toEqual(['approved', 'opened', 'failed', 'pending', 'sent', 'unread'])

@@ -32,6 +32,8 @@ export type ReviewProgress = {
   /** of the approved ones */
   sent: number
   opened: number
+  /** neither opened nor approved nor sent, as the launch check counts */
+  unread: number
   /** with a mark other than `claim_to_check` */
   marked: number
   /** with `claim_to_check` only */
@@ -40,13 +42,14 @@ export type ReviewProgress = {
 
 /** A sent email needs no approval and counts as approved. */
 export function reviewProgress(rows: readonly ReviewRow[]): ReviewProgress {
-  const counts = { done: 0, approved: 0, sent: 0, opened: 0, marked: 0, toCheck: 0 }
+  const counts = { done: 0, approved: 0, sent: 0, opened: 0, unread: 0, marked: 0, toCheck: 0 }
   for (const row of rows) {
     if (!isDone(row.status)) continue
     counts.done++
     if (row.isSent || row.reviewState === 'approved') counts.approved++
     if (row.isSent) counts.sent++
     if (row.openedAt !== null) counts.opened++
+    if (reviewRowState(row) === 'unread') counts.unread++
     if (hasWarning(row)) counts.marked++
     else if (row.marks.length > 0) counts.toCheck++
   }

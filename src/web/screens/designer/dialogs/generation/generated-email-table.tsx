@@ -61,7 +61,8 @@ export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
       aria-busy={loading}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="overflow-auto border-y border-line"
+      // its text begins and ends with that of the dialog, its rows reach further
+      className={cx('-mx-3 overflow-auto border-t border-line', rows.length > 0 && 'border-b')}
       style={{ maxHeight: MAX_HEIGHT }}
     >
       {rows.length === 0 ? (
@@ -102,7 +103,7 @@ export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
               <th scope="col" className={HEAD}>
                 {heads.subject}
               </th>
-              <th scope="col" className={`${HEAD} ${props.isAi ? 'w-[198px]' : 'w-[124px]'}`}>
+              <th scope="col" className={`${HEAD} text-right ${props.isAi ? 'w-[198px]' : 'w-[124px]'}`}>
                 {heads.actions}
               </th>
             </tr>
@@ -137,7 +138,7 @@ function Row({
       className={cx('hover:bg-hover', open.className)}
     >
       <td className={CELL}>
-        <LeadLink id={email.leadId} title={email.companyName} className="truncate">
+        <LeadLink id={email.leadId} title={email.companyName} className="block truncate">
           {email.companyName || email.contactName}
         </LeadLink>
       </td>
@@ -162,7 +163,7 @@ function Row({
             {failure}
           </p>
         ) : (
-          <span className="flex items-center gap-1 pt-0.5">
+          <span className="flex items-center gap-1 not-empty:pt-0.5">
             <WrittenBadges row={email} />
             <QualityBadges marks={email.marks} max={2} className="flex-nowrap!" />
           </span>
@@ -183,7 +184,7 @@ function Actions(props: GeneratedEmailTableProps & { email: GeneratedEmail }) {
   const { email, isAi, locked, onOpen, onRegenerate, onRemove } = props
   const who = generationText.rowName(email.companyName, email.contactName)
   return (
-    <div className="-ml-1.5 flex items-center">
+    <div className="-mr-1.5 flex items-center justify-end">
       <Button
         size="sm"
         variant="ghost"

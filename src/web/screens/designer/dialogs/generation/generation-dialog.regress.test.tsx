@@ -384,7 +384,7 @@ test('where approval is required the dialog shows how many emails lack it', asyn
   }
   await using _ = await open(AI, server, { reviewRequired: true })
   await waitForValue(() => text().includes('1통이 승인 대기 중입니다'))
-  expect(text()).toContain('승인 1 · 안 읽음 2')
+  expect(text()).toContain('승인 1 · 안 읽음 1')
 })
 
 test('the tiles and the progress are the numbers of the node, also before the progress of a run is known', async () => {

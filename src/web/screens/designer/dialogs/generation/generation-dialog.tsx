@@ -16,6 +16,7 @@ import type { NodeDialogProps } from '#web/screens/designer/dialogs/node-dialog-
 import { filterEmails, isFiltered, NO_FILTER } from '#web/screens/designer/review/email-filter.ts'
 import { modelUsageText } from '#web/screens/designer/review/review-list-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
@@ -45,14 +46,15 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
   const rows = emails.data
   const numbers = useNodeFacts().numbers?.get(node.id)
   const [filter, setFilter] = useState(NO_FILTER)
+  const isFirstRun = (rows?.length ?? numbers?.generatedCount) === 0
   const shown = useMemo(() => filterEmails(rows ?? [], filter), [rows, filter])
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="lg"
-      // a fixed height: a dialog in the middle of the screen would move its buttons under the pointer when the list arrives
-      className="h-[min(860px,88dvh)] w-[1040px]! max-sm:h-[calc(100dvh-24px)]"
+      // with mails a fixed height: a dialog in the middle of the screen would move its buttons under the pointer when the list arrives
+      className={cx('w-[1040px]!', !isFirstRun && 'h-[min(860px,88dvh)] max-sm:h-[calc(100dvh-24px)]')}
       title={generationText.title}
       description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
       // the footer's button has the label ‘닫기’
@@ -151,11 +153,9 @@ function useSavedWorkflow(): boolean {
 type SourceProps = { isAi: boolean; text: string; children: ReactNode }
 
 const Source = ({ isAi, text, children }: SourceProps) => (
-  <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-[10px] bg-sunken px-3.5 py-2 text-sm">
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
     <dl className="flex min-w-60 flex-1 gap-3">
-      <dt className="shrink-0 font-semibold text-muted">
-        {isAi ? generationText.prompt : generationText.subject}
-      </dt>
+      <dt className="shrink-0 text-muted">{isAi ? generationText.prompt : generationText.subject}</dt>
       <dd className="line-clamp-2 min-w-0 whitespace-pre-line">
         {text.trim() ? (
           <TemplateText text={text.trim()} />

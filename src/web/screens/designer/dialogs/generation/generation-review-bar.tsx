@@ -32,7 +32,7 @@ type GenerationReviewBarProps = {
 
 export function GenerationReviewBar(props: GenerationReviewBarProps) {
   const { place, rows, isRequired, isRunning, filter, onFilter } = props
-  const { done, approved, sent, opened, marked } = useMemo(() => reviewProgress(rows), [rows])
+  const { done, approved, sent, unread, marked } = useMemo(() => reviewProgress(rows), [rows])
   const byMark = useMemo(() => countMarks(rows), [rows])
   const hasRun = rows.some((row) => row.status !== 'pending')
   const showsMarked = filter.mark === 'any'
@@ -59,7 +59,7 @@ export function GenerationReviewBar(props: GenerationReviewBarProps) {
           </button>
         )}
         <p className="tabular text-xs text-muted">
-          {generationText.counts(formatNumber(approved), formatNumber(Math.max(0, done - opened)), sent)}
+          {generationText.counts(formatNumber(approved), formatNumber(unread), sent)}
         </p>
         {isRequired && <Required done={done} waiting={done - approved} />}
       </div>
