@@ -28,7 +28,7 @@ type FunnelProps = {
   counts: CohortCounts
   intents: readonly IntentCount[]
   lists: LeadLists
-  /** the period before, for comparison */
+  /** the period before, for comparison; left out when it has no leads */
   previous?: { counts: CohortCounts; period: Period }
 }
 

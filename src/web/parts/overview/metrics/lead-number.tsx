@@ -43,7 +43,7 @@ export function LeadNumber(props: LeadNumberProps) {
       preventScrollReset={lists.isPanel}
       aria-label={chartText.openList(what ?? metricWords[metric], text)}
       className={cx(
-        'tabular inline-flex min-h-6 items-center rounded-md underline-offset-3 hover:underline',
+        'tabular inline-flex min-h-6 items-center rounded-md underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-current',
         className,
       )}
     >

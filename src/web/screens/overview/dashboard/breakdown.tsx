@@ -64,14 +64,16 @@ function trendsOf({ trends, current }: Overview, lists: LeadLists) {
 function ratesOf(table: BreakdownTable, overview: Overview, lists: LeadLists) {
   const rows = rowsOf(table, overview)
   const ranking = table === 'sequences' ? overview.ranking : undefined
+  const sentence = comparisonSentence(HEADS[table], rows, ranking)
   return {
-    hint: comparisonSentence(HEADS[table], rows, ranking),
+    hint: sentence ?? dashboardText.notComparable(HEADS[table], formatNumber(MIN_SENT_FOR_RANK)),
     chart:
-      ranking && ranking.worst.length > 0 ? (
+      sentence &&
+      (ranking && ranking.worst.length > 0 ? (
         <SequenceRanking overview={overview} lists={lists} />
       ) : (
         <RateRows rows={rows} total={overview.current} lists={lists} />
-      ),
+      )),
     rows: (
       <>
         <CountTable label={dashboardText.tables[table]} head={HEADS[table]} rows={rows} lists={lists} />

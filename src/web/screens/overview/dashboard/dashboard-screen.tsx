@@ -183,7 +183,7 @@ function Page({ overview, during, isFiltered, onReset, onPeriod }: PageProps) {
             counts={current}
             intents={intents}
             lists={lists}
-            previous={{ counts: before, period: overview.previous }}
+            {...(before.enrolled > 0 && { previous: { counts: before, period: overview.previous } })}
           />
         }
         rows={<FunnelTable overview={overview} lists={lists} />}

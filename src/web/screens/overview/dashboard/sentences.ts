@@ -1,13 +1,8 @@
 // What each chart of the dashboard shows now, in one sentence.
 import type { Overview } from '#api/overview/overview.ts'
-import {
-  type CohortCounts,
-  MIN_SENT_FOR_RANK,
-  rankByReplies,
-  replyEstimate,
-} from '#core/overview/dashboard.ts'
+import { type CohortCounts, rankByReplies, replyEstimate } from '#core/overview/dashboard.ts'
 import { formatNumber, formatPercent } from '#web/lib/format.ts'
-import { weekName } from '#web/parts/overview/metrics/week-name.ts'
+import { shortWeekName } from '#web/parts/overview/metrics/week-name.ts'
 import { dashboardText } from './text.ts'
 
 export function funnelSentence({ enrolled, sent, replied, open }: CohortCounts, during: string): string {
@@ -21,7 +16,7 @@ export function weeksSentence({ weeks, current }: Pick<Overview, 'weeks' | 'curr
   if (!last) return dashboardText.noWeek
   const average = current.replied / current.sent
   const compared = last.replyRate > average ? 'over' : last.replyRate < average ? 'under' : 'same'
-  const sentence = dashboardText.lastWeek(weekName(last.week), formatPercent(last.replyRate), compared)
+  const sentence = dashboardText.lastWeek(shortWeekName(last.week), formatPercent(last.replyRate), compared)
   return weeks.some(({ counts, isCounting }) => isCounting && counts.sent > 0)
     ? `${sentence} ${dashboardText.weekCounts}`
     : sentence
@@ -34,18 +29,18 @@ const asRow = ({ id, name, counts }: Overview['sequences'][number]): Row => ({
   counts,
 })
 
-/** @param ranking of the sequences, whose rows are not all on the page */
+/** Null: too few rows have enough leads. @param ranking of the sequences, whose rows are not all on the page */
 export function comparisonSentence(
   what: string,
   rows: readonly Row[],
   ranking?: Overview['ranking'],
-): string {
+): string | null {
   const { best, worst } = ranking
     ? { best: ranking.best.map(asRow), worst: ranking.worst.map(asRow) }
     : rankByReplies(rows)
   const [high] = best
   const [low] = worst
-  if (!high || !low) return dashboardText.notComparable(what, formatNumber(MIN_SENT_FOR_RANK))
+  if (!high || !low) return null
   const rateOf = ({ counts }: Row) => formatPercent(counts.replied, counts.sent)
   const sentence = dashboardText.ranked(
     what,
