@@ -165,7 +165,7 @@ export const composeText = {
   field: '답장 내용',
   placeholder: '답장을 입력하세요',
   to: (name: string, address: string) => (name ? `${name} <${address}>` : address),
-  quote: '원본 메일 인용',
+  quote: '원문 인용',
   signature: '서명이 자동으로 추가됩니다',
   editSignature: '내 서명',
   send: '보내기',

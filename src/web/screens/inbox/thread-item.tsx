@@ -71,7 +71,7 @@ export function ThreadItem(props: ThreadItemProps) {
       >
         <span className="flex items-center gap-1.5">
           {!thread.isRead && (
-            <span className="size-1.5 shrink-0 rounded-full bg-primary">
+            <span className="size-1.5 shrink-0 rounded-full bg-green-mark">
               <span className="sr-only">{inboxText.unread}</span>
             </span>
           )}
@@ -107,10 +107,7 @@ export function ThreadItem(props: ThreadItemProps) {
             </time>
           )}
         </span>
-        <span title={subject} className={cx('line-clamp-1 text-sm', !thread.isRead && 'font-semibold')}>
-          {subject}
-        </span>
-        <span title={snippet} className="line-clamp-1 text-xs text-muted">
+        <span title={subject} className={cx('line-clamp-2 text-sm', thread.isRead && 'text-muted')}>
           {snippet}
         </span>
         <span className="mt-1 flex flex-wrap items-center gap-1 empty:hidden">
@@ -143,11 +140,10 @@ export function ThreadItem(props: ThreadItemProps) {
             </Badge>
           )}
           <LabelChips labels={labels} ids={thread.labelIds} />
-          {thread.sequenceName && (
-            <span title={thread.sequenceName} className="min-w-0 truncate text-2xs text-muted">
-              {thread.sequenceName}
-            </span>
-          )}
+          {/* the subject of a reply repeats that of the mail it answers */}
+          <span title={thread.sequenceName ?? subject} className="min-w-0 truncate text-2xs text-muted">
+            {thread.sequenceName ?? subject}
+          </span>
           {thread.assigneeName && <Assignee name={thread.assigneeName} />}
         </span>
       </Link>

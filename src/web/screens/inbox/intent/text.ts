@@ -9,6 +9,7 @@ export const intentText = {
   /** of a badge, for screen readers */
   badge: (word: string) => `답장 의도: ${word}`,
   waiting: '의도 확인 중',
+  by: (source: string) => `분류: ${source}`,
   meeting: '미팅 요청',
   until: (date: string) => `${date}부터`,
   person: (who: string) => `담당자: ${who}`,
@@ -68,7 +69,7 @@ export const suggestText = {
 export function sourceText({ source, decidedByName, model }: ReplyIntent): string {
   if (source === null) return ''
   const by = source === 'user' ? decidedByName : source === 'model' ? model : null
-  return by ? `${intentSources[source]} · ${by}` : intentSources[source]
+  return intentText.by(by ? `${intentSources[source]} · ${by}` : intentSources[source])
 }
 
 export const wordOf = ({ state, intent }: ReplyIntent): string =>

@@ -47,7 +47,7 @@ export type ThreadHeaderProps = {
   /** @param until null: shown again now */
   onSnooze: (until: string | null) => void
   backTo: string
-  /** opens what is known about the lead, where it has no pane */
+  /** opens what is known about the lead, where it has no pane; the header then has its state */
   onContext?: () => void
 }
 
@@ -139,7 +139,7 @@ export function ThreadHeader({
         </div>
       </div>
       <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted empty:hidden">
-        {thread.enrollmentStatus && (
+        {onContext && thread.enrollmentStatus && (
           <Badge tone={ENROLLMENT_TONES[thread.enrollmentStatus]}>
             {enrollmentStatus[thread.enrollmentStatus]}
           </Badge>
@@ -151,9 +151,9 @@ export function ThreadHeader({
               : snoozeText.until(formatDateTime(thread.snoozedUntil))}
           </Badge>
         )}
-        {thread.intent && <IntentBadge intent={thread.intent} />}
+        {onContext && thread.intent && <IntentBadge intent={thread.intent} />}
         <LabelChips labels={labels} ids={thread.labelIds} />
-        {sequenceId && enrollmentId && (
+        {onContext && sequenceId && enrollmentId && (
           <Link
             to={`/sequences/${sequenceId}?${new URLSearchParams({ tab: 'contacts', contact: enrollmentId })}`}
             className="link inline-flex min-h-6 items-center gap-1"

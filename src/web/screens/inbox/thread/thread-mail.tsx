@@ -110,7 +110,7 @@ function Body({ mail, thread, may }: Pick<ThreadMailProps, 'mail' | 'thread' | '
           )}
         </p>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
+      <div className="mt-2 -ml-2.5 flex flex-wrap items-center gap-1.5 empty:hidden">
         {mail.fullText && form !== 'html' && (
           <Button
             size="sm"
