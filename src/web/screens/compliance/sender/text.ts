@@ -31,7 +31,7 @@ export const senderText = {
   phonePlaceholder: '예: 02-123-4567',
   postalAddress: '주소',
   postalAddressPlaceholder: '예: 서울시 중구 세종대로 1, 3층',
-  empty: '광고성 정보의 필수 항목입니다. 비어 있으면 시퀀스를 시작할 수 없습니다.',
+  empty: '필수 항목입니다.',
 
   previewHeading: '수신자 화면 미리보기',
   previewHint:

@@ -66,7 +66,7 @@ export function GeneratedEmailTable(props: GeneratedEmailTableProps) {
       style={{ maxHeight: MAX_HEIGHT }}
     >
       {rows.length === 0 ? (
-        loading ? (
+        loading || (props.locked && !props.noneShown) ? (
           <p role="status" className="flex items-center justify-center gap-2 py-12 text-sm text-muted">
             <Spinner />
             {generationText.loading}
