@@ -28,7 +28,7 @@ import { nodeText } from './node-text.ts'
 import { StateNumbers } from './state-numbers.tsx'
 
 type Draft = NodeOf<'emailDraft'>
-/** More characters of a body than a line has. */
+/** More characters of a body than its lines have. */
 const PREVIEWED = 200
 const STATES = ['sent', 'replied', 'waiting', 'opened', 'clicked'] as const
 
@@ -113,7 +113,7 @@ function Actions({ node }: { node: Draft }) {
   )
 }
 
-/** The first two lines of the prompt in AI mode, else of the subject; the body begins where the subject leaves a line. */
+/** The first lines of the prompt in AI mode, else of the subject, and of the body where the subject leaves space. */
 function Preview({ node }: { node: Draft }) {
   const isFirst = useNodeFacts().firstEmailNodes.has(node.id)
   const { generationMode, aiPrompt, subject, bodyText } = node.data
@@ -125,7 +125,7 @@ function Preview({ node }: { node: Draft }) {
         {text ? <TemplateText text={text} /> : missingSubject(node.data, isFirst)}
       </span>
       {!isAi && (
-        <span className="block truncate text-muted">
+        <span className="text-muted">
           <TemplateText text={bodyText.slice(0, PREVIEWED)} />
         </span>
       )}
@@ -155,30 +155,22 @@ function Audience({ id }: { id: string }) {
 /** Who was sent this mail, has replied, and waits; until the first is sent, when and how many are planned. */
 function Numbers({ id }: { id: string }) {
   const isSent = useNodeNumbers(id).sentCount > 0
-  const isPlanned = useNodeFacts().planned.has(id)
-  // of a proposal neither is known
-  if (!isSent && !isPlanned) return null
+  const planned = useNodeFacts().planned.get(id)
+  if (!isSent && !planned) return null
   return (
     <div className="card-numbers">
-      {isSent ? <StateNumbers nodeId={id} states={STATES} /> : <Planned id={id} />}
-    </div>
-  )
-}
-
-function Planned({ id }: { id: string }) {
-  const planned = useNodeFacts().planned.get(id)
-  if (!planned) return null
-  const { day, time, count } = planned
-  return (
-    <p className="card-planned">
-      {day === null ? (
-        nodeText.notPlanned
+      {isSent ? (
+        <StateNumbers nodeId={id} states={STATES} />
       ) : (
-        <>
-          {nodeText.planned}{' '}
-          <b className="tabular">{nodeText.plannedMails(day, time, formatNumber(count))}</b>
-        </>
+        planned && (
+          <p className="card-planned">
+            {nodeText.planned}{' '}
+            <b className="tabular">
+              {nodeText.plannedMails(planned.day, planned.time, formatNumber(planned.count))}
+            </b>
+          </p>
+        )
       )}
-    </p>
+    </div>
   )
 }

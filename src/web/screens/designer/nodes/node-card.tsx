@@ -116,11 +116,11 @@ function CompactCard({ node, covers }: { node: CardNode; covers: boolean }) {
   const { sentCount } = useNodeNumbers(node.id)
   const subject = subjectOf(node, firstEmailNodes.has(node.id))
   const name = step === undefined ? subject : `${stepName(step)} ${subject}`
-  const { day, count } = planned.get(node.id) ?? { day: null, count: 0 }
+  const mails = planned.get(node.id)
   const results =
     step !== undefined && sentCount > 0
       ? `${numberText.sent} ${formatNumber(sentCount)}`
-      : day && nodeText.plannedMails(day, null, formatNumber(count))
+      : mails && nodeText.plannedMails(mails.day, null, formatNumber(mails.count))
   return (
     <p
       className="compact-card"

@@ -27,7 +27,6 @@ export const nodeText = {
   planned: '발송 예정',
   plannedMails: (day: string, time: string | null, count: string) =>
     `${time === null ? day : `${day} ${time}`} · ${count}통`,
-  notPlanned: '발송 예정 없음',
   proposed: '제안',
   settings: '설정',
   look: '내용 보기',
