@@ -6,7 +6,15 @@ const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 
 
 /** Whether a stated number agrees with a given one: the same unit, its value within the tolerance, and the same period. */
 export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
-  if (stated.class !== given.class && given.class !== 'bare' && !bothCount(stated, given)) return false
+  if (
+    stated.class !== given.class &&
+    given.class !== 'bare' &&
+    !bothCount(stated, given) &&
+    !bothLast(stated, given)
+  )
+    return false
+  if (stated.class !== given.class && bothLast(stated, given))
+    return isClose({ ...stated, value: hoursOf(stated) }, hoursOf(given))
   const inUnit = inUnitOf(stated, given)
   if (inUnit !== null) return (stated.period ?? given.period) === given.period && isClose(stated, inUnit)
   if (stated.period === null || stated.period === given.period) return isNear(stated, given.value)
@@ -24,6 +32,12 @@ export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
   const converted = (given.value * from) / to
   return isNear(stated, converted) || Math.abs(stated.value - converted) <= converted * 0.02
 }
+
+/** 2년 and 24개월. */
+const MONTH = 720
+const hoursOf = ({ class: kind, value }: FoundNumber): number =>
+  kind === 'years' ? value * 12 * MONTH : kind === 'span' ? value : 0
+const bothLast = (a: FoundNumber, b: FoundNumber): boolean => hoursOf(a) >= MONTH && hoursOf(b) >= MONTH
 
 /** What exists at a time, such as employees, has no period. */
 const isState = ({ class: kind }: FoundNumber): boolean =>

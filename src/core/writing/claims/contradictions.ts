@@ -3,8 +3,12 @@ import type { Given } from './found.ts'
 import { isSameWord, type ReadFact } from './given-facts.ts'
 
 /** What is told as planned, or as not settled yet. */
-export const AS_PLANNED = /계획|목표[는가로를인]|예정|준비|추진|앞두|밝히[신셨]|발표하[신셨]/
+export const AS_PLANNED = /계획|목표[는가로를인까]|예정|준비|추진|앞두|밝히[신셨]|발표하[신셨]/
 export const UNSETTLED = /검토|고려|논의|타진|구상|가능성|살피|알아보|\bconsider/
+
+/** What is told as finished, or of everything. */
+export const FINISHED =
+  /(?:도입|전환|확대|구축|적용|공사|증설|개발|이전|준공|설치)[을를]?(?: [가-힣]+)? ?(?:마[치쳐친]|완료|끝)|완공|(?<![가-힣])(?:(?:모든|전체) [가-힣]|전 ?(?:지점|매장|점포|공장|사업장|직원|부서|층|관|센터|병동|캠퍼스|라인|차량|제품|품목|과정|사(?!람)|면|국))|\b(?:all your|every|fully|company-wide|finish(?:ed|ing)|complet(?:ed|ing))\b/
 
 /** The facts that share most of the words, at least one. */
 export function closest(words: readonly string[], { facts }: Given): ReadFact[] {
@@ -16,8 +20,11 @@ export function closest(words: readonly string[], { facts }: Given): ReadFact[] 
 }
 
 /** Whether the closest facts only state what is planned, or considered. */
-export const isOnly = (what: 'isPlanned' | 'isConsidered', nearest: readonly ReadFact[]): boolean =>
-  nearest.length > 0 && nearest.every((fact) => fact[what])
+export const isOnly = (
+  what: 'isPlanned' | 'isConsidered' | 'isUnfinished',
+  nearest: readonly ReadFact[],
+): boolean =>
+  nearest.length > 0 && nearest.every((fact) => fact[what] || (what === 'isUnfinished' && fact.isPlanned))
 
 /** 상반기 where the closest facts give 하반기, a quarter or a month of it. */
 export function isOtherPartOfYear(stated: string, nearest: readonly ReadFact[]): boolean {

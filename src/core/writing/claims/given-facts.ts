@@ -21,6 +21,9 @@ const PLANNED =
   /예정(?!자)|목표|계획|추진|준비(?:$| ?중|하|를 하|에 )|\bplan(?:s|ned|ning)?\b|\bwill\b|\bupcoming\b|\baims?\b|\bunder construction\b/i
 const CONSIDERED = /(?:검토|고려|논의|타진|구상)(?:$| ?중|하|를 하|에 )|\bconsider(?:s|ing)?\b/i
 
+export const UNFINISHED =
+  /일부|시범|파일럿|(?:증설|공사|건설|신축|건립|조성|구축|개발|전환) ?(?:중(?!심|국|소)|하고 있|하는 중)|\b(?:some of|pilot|beta|under construction)\b/i
+
 /** A number of a fact with the words that say what it counts. */
 type GivenNumber = { number: FoundNumber; about: readonly string[] }
 
@@ -32,8 +35,12 @@ export type ReadFact = {
   words: readonly string[]
   numbers: readonly GivenNumber[]
   years: readonly number[]
+  /** a value before and after: 7.5% → 4.9%, 47일에서 29일로 */
+  change: { from: number; to: number } | null
   /** it states what is planned, not what is done */
   isPlanned: boolean
+  /** it states what is tried, partly done or under way */
+  isUnfinished: boolean
   /** it states what is not even settled */
   isConsidered: boolean
 }
@@ -81,9 +88,18 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
       PLANNED.test(text) ||
       CONSIDERED.test(text) ||
       numbers.some(({ number }) => number.class === 'year' && number.value > now.year),
+    isUnfinished: UNFINISHED.test(text),
     isConsidered: CONSIDERED.test(text),
+    change: changeIn(text),
     years: numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
   }
+}
+
+function changeIn(text: string): ReadFact['change'] {
+  const [from = 0, to = 0] = (
+    /(\d[\d,.]*)\S{0,3}(?:에서| ?(?:→|->|to)) ?(\d[\d,.]*)/.exec(text)?.slice(1) ?? []
+  ).map((digits) => Number.parseFloat(digits.replace(',', '')))
+  return from === 0 ? null : { from, to }
 }
 
 /** 한빛20: a number without a unit, joined to the word before it, counts nothing. */

@@ -362,3 +362,133 @@ test.each([
 ])('%s states nothing', (sentence) => {
   expect(marked(sentence)).toEqual([])
 })
+
+describe('the writer introduces himself (R-458)', () => {
+  test.each([
+    '정비소를 맡고 있는 카노트의 정다은 매니저입니다.',
+    '카노트 사업개발팀 한지우 과장이라고 합니다.',
+    '카노트 공동 대표 백승호입니다.',
+    "I'm Anna Lee from Remindly.",
+    'Jun Park here, from Onchan in Seoul.',
+  ])('%s', (sentence) => {
+    expect(marked(sentence, ['정비 센터 23곳'], ['정비 이력 앱'])).toEqual([])
+  })
+
+  test.each([
+    ['저희 연구소장은 반도체를 연구한 김도현 박사입니다.', '김도현'],
+    ['저희 앱은 이서준 교수가 설계했습니다.', '이서준'],
+    ['We were founded by Daniel Roth last spring.', 'Daniel Roth'],
+  ])('another person is a name without a source: %s', (sentence, name) => {
+    expect(marked(sentence, ['정비 센터 23곳'], ['정비 이력 앱'])).toContain(name)
+  })
+})
+
+describe('what is not claimed or only possible (R-458)', () => {
+  test.each([
+    '업계 최초라는 말씀은 드리지 않겠습니다.',
+    '100% 막아 드린다고 장담하지는 못합니다.',
+    '저희가 유일한 방법은 아닙니다.',
+    '산업통상자원부 기준이 바뀌면 양식도 바뀝니다.',
+    '국세청 안내가 복잡하지는 않으신가요?',
+    '안전 팀장님과 구매 부장님 가운데 어느 분께 여쭐지요?',
+    'HACCP 심사를 앞두고 서류가 몰리는 때이지요.',
+    'We are not the only option, of course.',
+    'You may already use Google Sheets for this.',
+    'Reply "stop" and I will not write again.',
+    "I'm free on Thursday after two.",
+  ])('%s', (sentence) => {
+    expect(marked(sentence)).toEqual([])
+  })
+
+  test.each([
+    ['저희는 HACCP 인증 시설에서 만듭니다.', 'HACCP'],
+    ['The service is free for a year.', 'free'],
+    ['국세청과 함께 만든 양식입니다.', '국세청'],
+    ['한빛전자가 쓰는 앱을 보신 적이 있나요?', '한빛전자'],
+    ['한빛전자에서 확인했으니 넣으시면 편합니다.', '한빛전자'],
+    ['30명이 주말에도 쉬지 않고 답합니다.', '30명'],
+    ['무료로 드린다는 것은 변하지 않습니다.', '무료'],
+    ['특허 12건을 중국에도 냈습니다.', '12건'],
+    ['설치에는 1시간이 걸립니다.', '1시간'],
+    ['구매 담당 허준 이사가 만들었습니다.', '허준'],
+    ['Companies like Northwind Foods use our app.', 'Northwind Foods'],
+    ['I read that you have made bread for 30 years.', '30 years'],
+  ])('%s is one', (sentence, text) => {
+    expect(marked(sentence)).toContain(text)
+  })
+})
+
+describe('what a sentence supposes, leaves open or asks for, also with words between (R-459)', () => {
+  test.each([
+    '식재료값이 10%만 올라도 원가가 흔들립니다.',
+    '만약 대기가 15% 줄어든다면 무엇부터 하시겠습니까?',
+    '단말기 80개를 2년 쓰셔도 요금은 같습니다.',
+    '층마다 문이 아홉 개라고 가정하면 답이 쉬워집니다.',
+    '5종부터 시작하실지 한꺼번에 하실지 정하셨나요?',
+    '견적용 도면 30장만 보내 주십시오.',
+    '차가 하루 30대 넘게 들어오는 날이면 기록을 놓치기 쉽습니다.',
+    '한 주에 몇 건쯤 되시나요? 15건?',
+    'If even 12 percent of your tickets were sorted, that would help.',
+    'How many cancel: 5 percent, or closer to 10?',
+  ])('%s', (sentence) => {
+    expect(marked(sentence)).toEqual([])
+  })
+
+  test.each([
+    ['도서관 90곳이 쓰는 앱을 넣으시면 편합니다.', '90곳이 쓰'],
+    ['저희 고객은 하루 30대 넘게 들어오는 날에도 씁니다.', '30대'],
+    ['타사보다 절반 값이라고 보시면 됩니다.', '절반'],
+  ])('what it takes for granted is one: %s', (sentence, text) => {
+    expect(marked(sentence).some((one) => one.includes(text.slice(0, 2)))).toBe(true)
+  })
+})
+
+describe('a price times what the sentence counts (R-466)', () => {
+  test.each([
+    ['센터 다섯 곳에서 석 달 쓰시면 75만 원입니다.', '센터당 월 5만 원'],
+    ['두 병원이면 연 480만 원입니다.', '병원당 연 240만 원'],
+    ['감지기 60개를 1년 쓰셔도 504만 원입니다.', '감지기 월 7천 원'],
+    ['세 노선을 맡기시면 96만 원이 됩니다.', '노선 하나에 32만 원'],
+    ['For 65 seats the price is 780 dollars.', '65 seats, 12 USD per seat'],
+    ['하루 9만 건이면 시간당 3,700건이 넘습니다.', '하루 9만 건'],
+    ['창고 열 가운데 일곱 곳은 냉장입니다.', '냉장 창고 비율 70%'],
+    ['센서는 1,075대쯤 필요합니다, 430km라면요.', '관로 430km, 센서 간격 400m'],
+    ['The lease runs two years.', 'The lease is 24 months.'],
+    ['누수율이 2.7%포인트 낮아졌습니다.', '누수율이 8.1%에서 5.4%로 낮아졌습니다.'],
+    ['1만 쪽이 4분이니 10만 쪽이면 40분입니다.', '1만 쪽 색인에 4분'],
+    ['창업 20주년을 3년 앞두고 계시네요.', '2009년 창업'],
+  ])('%s follows from %s', (sentence, fact) => {
+    expect(marked(sentence, [fact], [fact])).toEqual([])
+  })
+
+  test.each([
+    ['센터 다섯 곳에서 석 달 쓰시면 85만 원입니다.', '센터당 월 5만 원', '85만 원'],
+    ['두 병원이면 연 530만 원입니다.', '병원당 연 240만 원', '530만 원'],
+    ['For 65 seats the price is 870 dollars.', 'The price is 12 USD per seat.', '870 dollars'],
+    ['The lease runs three years.', 'The lease is 24 months.', 'three years'],
+    ['창업 30주년을 3년 앞두고 계시네요.', '2009년 창업', '30주년'],
+  ])('%s does not from %s', (sentence, fact, text) => {
+    expect(marked(sentence, [fact], [fact])).toContain(text)
+  })
+})
+
+describe('a promise or a place in other words (R-469)', () => {
+  test.each([
+    ['시험은 네 대까지 비용 없이 해 보실 수 있습니다.', '첫 달은 설비 4대까지 무료'],
+    ['그만두셔도 위약금을 받지 않습니다.', '해지 위약금 없음'],
+    ['쓰시던 자료는 돈을 받지 않고 옮겨 드립니다.', '데이터 이전은 무료입니다.'],
+    ['수선한 옷을 이튿날 돌려드립니다.', '다음 날 납품'],
+    ['한 번에 최대 250장을 봅니다.', '한 번에 250장까지 검사'],
+    ['북미 규정은 꽤 까다롭습니다.', '미국과 캐나다 수출'],
+    ['Your data would not leave Europe.', 'Data stays in Germany.'],
+  ])('%s from %s', (sentence, fact) => {
+    expect(marked(sentence, [fact], [fact])).toEqual([])
+  })
+
+  test.each([
+    ['북미 규정은 꽤 까다롭습니다.', '일본 수출', '북미'],
+    ['효과가 없으면 이용료를 돌려드립니다.', '다음 날 납품', '돌려드'],
+  ])('%s is not from %s', (sentence, fact, text) => {
+    expect(marked(sentence, [fact], [fact])).toContain(text)
+  })
+})

@@ -1,47 +1,60 @@
 import type { Fact } from '#core/leads/research/facts.ts'
 import { agrees, isAgeOf, isDerivedFrom, isGrowth, isNear, isShare } from './compare-numbers.ts'
+import { AS_PLANNED } from './contradictions.ts'
 import type { Found, Given, Sentence } from './found.ts'
-import { isSameWord, wordsOf } from './given-facts.ts'
+import { isSameWord, type ReadFact, wordsOf } from './given-facts.ts'
 import type { FoundNumber } from './numbers.ts'
 import { computedFrom } from './one-step.ts'
-import { INTENDED, isMeeting, isRequest } from './subject.ts'
+import { INTENDED, isDenied, isMeeting, isRequest } from './subject.ts'
 import { factAsFarAs } from './time-to.ts'
 import { FALL, FOUNDED, OPENED, RISE, SAME_MEANING } from './words.ts'
 
 /** Counters of what a text itself lists: three reasons, two steps. */
 const LISTED = /^(?:가지|단계|번째|줄|페이지|층)$/
+/** What orders: also one of it states something, and only the same unit supports it. */
+export const GRADE = /^(?:등급|스타|성급)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
-  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|먼저|일찍|앞당|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|남았|남아|상시|운영|상담|지원/
-/** What we would try at first, with what the reader sends us: 열 장만 보내 주시면 … 보여 드리겠습니다. */
-const TRIAL = /(?:주시면|주신다면|주셔도)[^.]*(?:드릴게요|드리겠습니다|볼게요|보겠습니다|됩니다|돼요)[.!]?$/
+  /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|먼저|일찍|앞당|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|남았|남아|상시|운영|상담|지원|거리/
+const TAKES_ENGLISH = /\b(?:takes?|lasts?|runs? for|within)(?: (?:only|just|about|around|under))? $/
 /** 잔고가 186억 원 */
 const TOPIC = /((?!비율|비중|수치|평균|규모|가격|금액)[가-힣]{2,8}[이가]) (?:약 )?$/
 const CLAUSE = 30
-/** After a number: 100원만 올라도, 28도를 넘으면, 15분에 줄이 몰리면. */
+/**
+ * After a number, up to a condition, an open question or a request without a clause between: 100원만 올라도, 30g 줄어든다면,
+ * 100개를 1년 쓰셔도, 여섯 개라고 가정하면, 3종부터 하실지, 200장만 준비해 주십시오.
+ */
 const SUPPOSED =
-  /^(?: ?[가-힣]{1,5}(?<![는던신])){0,2}?(?<=[을를이가에만로씩지도쯤]) (?:[가-힣]+(?<![는던신니고며서데만]) ){0,2}[가-힣]+(?<![화정측표장전이라려])(?:면|[아어여해라워려]도)(?=[ ,])|^(?: [가-힣]+)?[가-힣]다 보면[ ,]/
+  /^(?:(?:[가-힣]{1,4}(?<![는던신인데고며]|니까)|이?라고)?(?: (?![^ ]*(?:[는던신니며데]|지만|(?<!에)서|(?<![다라])고) )[가-힣\d]+){0,3} (?:[가-힣]+(?<![화정측표장전이라려])면(?! 됩| 돼| 된)|(?<=[을를이가에만로씩지쯤년달주고] )[가-힣]*[아어여해라워려내재]도|[가-힣]*셔도)(?=[ ,])|[^,.는던신]{0,16}[할실일될줄볼갈쓸둘올을]지(?=[ ,])|(?:[만을를]|까지)? [가-힣]+ (?:주|보)(?:십시오|세요|시겠[가-힣 ]*|시지요|시죠)[.?!]?$)/
 /** After a counted thing: 40대면. */
 const SUPPOSED_COUNT = /^(?: ?[가-힣]{1,3}?)?이?(?:라?면|라도)(?=[ ,])/
 /** A number whose extent the question asks for: 하루 300건이 넘나요? In 300건을 처리하시는데 … 있나요? it is stated. */
 const ASKED =
   /^(?: ?[가-힣]{1,3})?[이가은는을를]? ?(?:이상|넘|쯤|정도|가량|안팎)(?:(?!시는 |신 |[며서] |는데|니까?[ ,]|고 (?!계|있)).)*[가-힣]\?$/
-const ASKED_ENGLISH = /^(?:do|does|did|is|are|have|has)\b.*\b(?:over|more than|around|about|at least) $/i
+const ASKED_ENGLISH =
+  /^(?:do|does|did|is|are|have|has|what|which)\b.*\b(?:over|more than|around|about|at least) $|^(?:how|what|which)\b[^:]*:[^?]*$/i
 /** If only 12 of you … */
-const IF = /\b(?:if|whether|suppose)\b(?:(?!\byour\b)[^,.])*$/i
+const IF = /\b(?:if|whether|suppose|a trial (?:of|with))\b(?:(?!\byour\b)[^,.])*$/i
 const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
-/** 7.5% → 4.9%, 47일에서 29일로 */
-const CHANGE = /(\d[\d,.]*)\S{0,3}(?:에서| ?(?:→|->|to)) ?(\d[\d,.]*)/
 /** After a share that is gone, not left: 50% 이상 줄었습니다 */
 const CHANGED_BY =
   /^[이가]?,? ?(?:이상|넘게|가까이|가량|정도|쯤|남짓|나)? ?(?:줄|감소|절감|단축|낮|내려|빨|덜|아끼|less\b)/
 /** What was planned is reached. */
-const REACHED = /축하|돌파|달성/
+const REACHED = /축하|돌파|달성|(?<![가-힣])(?:이미|벌써|어느덧|어느새) /
+/** What one customer reached, told of all or of the average. */
+const ONE_CASE =
+  /(?:(?<![가-힣])(?:한|어느|모) (?!(?:달|번|명|사람|대|분|해|시간|주|건|개|장|팀)[가는이은에 ])[가-힣]+(?: [가-힣]+)?(?:에서|[은는이가])|고객사? [a-z][가-힣]*[은는이가]).*(?:줄|늘|감소|절감|낮|단축|높|올[라랐]|빨라)|\b(?:at|for|in) one\b|\bone (?:[a-z]+ ){1,2}(?:cut|saved|reduced|saw|grew)\b/i
+const OF_ALL =
+  /모두|모든|전부|하나같이|예외 없이|(?:고객(?:사|분)?|업체|회사|곳)들(?:은|이|에서) |평균|\b(?:all|every|on average|our customers)\b/i
+const THERE_IS = /[가-힣][도이가] 있(?:습니다|어요|었)/
 /** Of more numbers, some two fit by chance. */
 const MOST_DERIVED = 12
 /** Words of a calculation. */
 const COMPUTED =
-  /셈|한 (?:분|사람|명|곳|대)[이당에]|이면|면 |나누|나눠|곱하|꼴|합치|합쳐|모두|[가이] 됩니다|되는|\bcomes? to\b|\bper\b/
+  /셈|한 (?:분|사람|명|곳|대)[이당에]|이면|면 |나누|나눠|나뉘|마다|곱하|꼴|합치|합쳐|모두|[가이] 됩니다|되는|\bcomes? to\b|\bper\b/
+
+/** Before what an age will be. */
+const AHEAD = /앞두|남[았은아]|(?:뒤|후)(?=[ 에면,])/
 
 /** What is more or left. */
 const COMPARED = /차이|포인트|[가-힣] 더 |나머지|남는|남습|\bmore\b/
@@ -56,8 +69,9 @@ export function numberClaims(sentence: Sentence): Found[] {
       (number) => !(number.class === 'bare' || LISTED.test(number.unit) || isOfGivenName(number, sentence)),
     )
     .map((number) => {
-      const support = supportOf(number, sentence)
-      return { number, support, isStated: support !== null || isClaim(number, sentence) }
+      const isContradicted = isMoreThanGiven(number, sentence)
+      const support = isContradicted ? null : supportOf(number, sentence)
+      return { number, support, isContradicted, isStated: support !== null || isClaim(number, sentence) }
     })
   const open = new Set(
     read.filter(({ support, isStated }) => support === null && isStated).map(({ number }) => number),
@@ -65,35 +79,51 @@ export function numberClaims(sentence: Sentence): Found[] {
   // a result may be an operand of the next one
   const sourced = [...sentence.sourced, ...sentence.numbers.filter((number) => !open.has(number))]
   const isComputed = COMPUTED.test(sentence.text) || COMPARED.test(sentence.text)
-  return read.flatMap(({ number, support: given, isStated }): Found[] => {
+  return read.flatMap(({ number, support: given, isContradicted, isStated }): Found[] => {
     if (!isStated) return []
-    const support = given ?? computedFrom(number, sentence.all.numbers, sourced, isComputed)
+    const support = given ?? (isContradicted ? null : computedFrom(number, sentence, sourced, isComputed))
     if (given === null && support !== null) sourced.push(number)
     const kind = ['year', 'years', 'date'].includes(number.class) ? 'date' : 'number'
-    return [{ at: number.at, text: number.text, kind, support }]
+    return [{ at: number.at, text: number.text, kind, support, isContradicted }]
   })
 }
 
-function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boolean {
+function isClaim(number: FoundNumber, sentence: Sentence): boolean {
+  const { text, subject, numbers, isAfterOurs } = sentence
   const { class: kind, value, text: words } = number
-  const isProposal = isRequest(text) || isMeeting(text) || TRIAL.test(text)
-  if (isSupposed(number, text) || isAsked(number, text) || isPartOfName(number, text)) return false
+  const isProposal = isRequest(text) || isMeeting(text)
+  if (subject === 'none' && !isAfterOurs && GENERAL_TIME.test(after(number, text))) return false
+  if (
+    isDenied(after(number, text)) ||
+    isSupposed(number, text) ||
+    isAsked(number, text) ||
+    isPartOfName(number, text)
+  )
+    return false
   if (kind === 'percent' && subject === 'none' && OPINION.test(text)) return false
   // 한 달에 200대: the period of another number
-  if (kind === 'span' && /^한 /.test(words) && !/만에|안에|이내/.test(text)) return false
+  if (
+    kind === 'span' &&
+    (/^한 /.test(words) || PER.test(words + after(number, text))) &&
+    !/만에|안에|이내/.test(text)
+  )
+    return false
   if (kind === 'span')
     return (
       !isRequest(text) &&
       (!isProposal || /이내|만에/.test(text)) &&
       (TAKES.test(text) ||
+        (TAKES_ENGLISH.test(text.slice(0, number.at)) && isOfGivenThing(number, sentence)) ||
         (!(numbers.length > 1 && /^(?:하루|일주일)$/.test(words)) && /^이?면 /.test(after(number, text))))
     )
   if (kind === 'date') return !isProposal && !INTENDED.test(text)
+  // what the writer did for years
+  if (kind === 'years' && subject !== 'lead' && /\bI(?:'ve)?\b/.test(text)) return false
+  if (GRADE.test(number.unit)) return true
   // one of anything, or two or three of what is general or requested
   if (kind !== 'percent' && kind !== 'won' && kind !== 'year')
     return (
       value !== 1 &&
-      !TRIAL.test(text) &&
       (value > 3 ||
         value === 0 ||
         isSmallButStated(number, text, subject) ||
@@ -105,6 +135,15 @@ function isClaim(number: FoundNumber, { text, subject, numbers }: Sentence): boo
   return true
 }
 
+/** Whether a fact tells how long the same thing takes. */
+function isOfGivenThing(number: FoundNumber, sentence: Sentence): boolean {
+  const near = wordsNear(number, sentence)
+  return sentence.all.numbers.some(
+    ({ number: { class: kind }, about }) =>
+      kind === 'span' && near.some((word) => about.some((one) => isSameWord(one, word))),
+  )
+}
+
 /** Two or three that are left, or that use what is ours: 세 자리 남았습니다, 공장 두 곳이 씁니다. */
 const isSmallButStated = (number: FoundNumber, text: string, subject: Sentence['subject']): boolean =>
   !isRequest(text) &&
@@ -113,18 +152,25 @@ const isSmallButStated = (number: FoundNumber, text: string, subject: Sentence['
       /^(?:곳|군데|업체|회사|기관)$/.test(number.unit) &&
       /^[이은도]/.test(after(number, text))))
 
+/** 1분에 250장 */
+const PER = /^1 ?(?:분|초|시간|일|주|개월)(?:에|당|마다) /
 const after = ({ at, text: words }: FoundNumber, text: string): string => text.slice(at + words.length)
+
+/** 하루 30대 넘게 들어오는 날이면: no day of anyone */
+const GENERAL_TIME = /^[^,.]{0,20}[는은인할될일] (?:날|때|철|달|시기|경우)(?:이?면|에는|엔|는|마다)?[ ,]/
 
 const isSupposed = (number: FoundNumber, text: string): boolean =>
   SUPPOSED.test(after(number, text)) ||
   (number.class === 'won'
     ? /^이?라면(?=[ ,])/.test(after(number, text))
     : number.class !== 'span' && SUPPOSED_COUNT.test(after(number, text))) ||
-  (['people', 'count'].includes(number.class) && IF.test(text.slice(0, number.at)))
+  (['people', 'count', 'percent'].includes(number.class) && IF.test(text.slice(0, number.at)))
 
 const isAsked = (number: FoundNumber, text: string): boolean =>
   isRequest(text) &&
-  (ASKED.test(after(number, text)) || (text.endsWith('?') && ASKED_ENGLISH.test(text.slice(0, number.at))))
+  (after(number, text) === '?' ||
+    ASKED.test(after(number, text)) ||
+    (text.endsWith('?') && ASKED_ENGLISH.test(text.slice(0, number.at))))
 
 /** 한빛20 팀장님, when a fact has 한빛20. */
 function isOfGivenName({ at, text: words }: FoundNumber, { text, all }: Sentence): boolean {
@@ -137,14 +183,43 @@ function isOfGivenName({ at, text: words }: FoundNumber, { text, all }: Sentence
 const isPartOfName = ({ at, value, class: kind }: FoundNumber, text: string): boolean =>
   kind === 'count' && value < 10 && /[가-힣]$/.test(text.slice(0, at)) && /^\d/.test(text.slice(at))
 
+/** Whether the facts with the number only plan what the mail tells as reached, or have it of one customer and the mail of all. */
+function isMoreThanGiven(number: FoundNumber, { text, all }: Sentence): boolean {
+  const [isReached, isOfAll] = [
+    REACHED.test(text) && !AS_PLANNED.test(text),
+    OF_ALL.test(text) && !ONE_CASE.test(text) && !THERE_IS.test(text),
+  ]
+  if ((!isReached && !isOfAll) || ['year', 'years', 'date'].includes(number.class)) return false
+  const equal = all.numbers.filter((one) => agrees(number, one.number))
+  return (
+    equal.length > 0 &&
+    equal.every(
+      ({ fact, about }) =>
+        (isReached && about.some((word) => /^(?:예정|목표|계획|추진|준비|plan|aim)/.test(word))) ||
+        (isOfAll && ONE_CASE.test(fact.text) && !OF_ALL.test(fact.text)),
+    )
+  )
+}
+
 function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   const { facts, numbers: given, index, counted } = givenTo(sentence)
   const equal = given.filter(
-    (one) => agrees(number, one.number) && !isOtherExtent(sentence.text.slice(0, number.at), one.fact.text),
+    (one) =>
+      (GRADE.test(number.unit)
+        ? number.unit === one.number.unit && number.value === one.number.value
+        : agrees(number, one.number)) && !isOtherExtent(sentence.text.slice(0, number.at), one.fact.text),
   )
+  // 20주년을 3년 앞두고
+  const ages = AHEAD.test(sentence.text)
+    ? sentence.numbers
+        .filter((one) => one.class === 'years')
+        .map(({ value }) => ({ ...number, value: Math.abs(number.value - value) || value }))
+    : [number]
   const aged =
     number.class === 'years'
-      ? facts.filter(({ years }) => years.some((year) => isAgeOf(number, year, sentence.now)))
+      ? facts.filter(({ years }) =>
+          years.some((year) => ages.some((age) => isAgeOf(age, year, sentence.now))),
+        )
       : []
   const near = wordsNear(number, sentence)
   if (equal.length > 0 || aged.length > 0) {
@@ -159,12 +234,7 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
       words.some((word) => counted.get(number.class)?.has(word)) ||
       topic.some((word) => !index.has(word))
     const found =
-      equal.find(
-        ({ fact, about }) =>
-          (isAbout(words, about) || !isOther) &&
-          !isOpposite(about, near) &&
-          !(fact.isPlanned && REACHED.test(sentence.text)),
-      ) ??
+      equal.find(({ about }) => (isAbout(words, about) || !isOther) && !isOpposite(about, near)) ??
       aged
         .map((fact) => ({ fact }))
         .find(
@@ -227,12 +297,13 @@ const tells = (meaning: number, words: readonly string[]): boolean =>
  */
 function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   const { all, numbers: stated, text } = sentence
-  const change = all.numbers.find(({ fact }) => isChange(number, fact.text, after(number, text)))
+  const change = all.numbers.find(({ fact }) => isChange(number, fact.change, after(number, text)))
   if (change) return change.fact.fact.id
   const values = all.numbers.filter(({ number: { class: kind } }) => !['year', 'date', 'span'].includes(kind))
   const given = [...new Map(values.map((one) => [`${one.number.class} ${one.number.value}`, one])).values()]
   if (given.length > MOST_DERIVED) return null
   const near = wordsNear(number, sentence)
+  const words = wordsOf(text)
   const supposed = stated.filter((one) => one !== number && isSupposed(one, text))
   const isComputed = COMPUTED.test(text)
   const isPerOne = PER_ONE.test(text)
@@ -243,7 +314,10 @@ function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null
       isRest(number, one) ||
       given.some(
         (other) =>
-          ((number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
+          ((number.class !== 'percent' ||
+            Math.abs((100 * one.number.value) / other.number.value - number.value) <= 1 ||
+            isAbout(words, [...one.about, ...other.about])) &&
+            (number.class === 'won' || number.tolerance !== 'exact' || isOurs(one) === isOurs(other)) &&
             isDerivedFrom(number, one.number, other.number, isComputed, isPerOne)) ||
           (isGrowth(number, one.number, other.number) && isAbout(near, one.about)),
       ),
@@ -252,17 +326,15 @@ function derivedFrom(number: FoundNumber, sentence: Sentence): Fact['id'] | null
 }
 
 /** Whether a number is the share that is left or gone, or the difference, of a change that a fact states. */
-function isChange(number: FoundNumber, fact: string, rest: string): boolean {
-  const [from = 0, to = 0] =
-    CHANGE.exec(fact)
-      ?.slice(1)
-      .map((digits) => Number.parseFloat(digits.replace(',', ''))) ?? []
-  if (from === 0) return false
+function isChange(number: FoundNumber, change: ReadFact['change'], rest: string): boolean {
+  if (!change) return false
+  const { from, to } = change
   if (number.class === 'times') return isNear(number, to / from) || isNear(number, from / to)
   const left = (100 * to) / from
   return number.class === 'percent'
     ? (!CHANGED_BY.test(rest) && isShare(number, left)) ||
-        (!/^ ?으?로 /.test(rest) && isShare(number, 100 - left))
+        (!/^ ?으?로 /.test(rest) && isShare(number, 100 - left)) ||
+        Math.abs(number.value - Math.abs(from - to)) < 1e-6
     : Number.parseFloat(number.text) === Math.abs(from - to)
 }
 

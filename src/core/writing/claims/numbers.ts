@@ -1,4 +1,5 @@
 // Numbers in Korean and English prose, with unit, tolerance and period: 300억 원대, 20여 년, 스물세 분, 네 곳 중 한 곳, $12 million.
+import { type Measure, measureOf } from './units.ts'
 
 /** `year`: a calendar year; `years`: an age; `date`: month × 100 + day; `span`: a duration in hours. */
 export type NumberClass =
@@ -28,6 +29,7 @@ export type FoundNumber = {
   period: Period
   /** the counter, such as 대, 톤, 곳; empty for other classes */
   unit: string
+  measure: Measure
 }
 
 /** The date of a mail. `month`: 1 to 12. */
@@ -70,19 +72,19 @@ const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스�
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편|가지'
+  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|주(?=[ 간만에면])|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편|가지'
 const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백|천) ?(?:명|분|곳|개|건|대|사람|채|번|통|장|편|마리|집)`
 /** Numbers without a counter: 셋 중 하나. */
 const BARE_ONES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
 const BARE = `(?:${BARE_ONES.join('|')})`
 const NUMBER = new RegExp(
   [
-    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?:거의 |약 )?(?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE})`,
-    String.raw`(?<half>절반|반(?=으로 (?:줄|낮|단축))|(?<=\b(?:in|by) )half\b)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
+    `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?:거의 |약 )?(?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE}|${ONE}(?= (?:명|분|곳|개|대|건)))`,
+    String.raw`(?<half>절반|반(?=으로 (?:줄|낮|단축))|(?<=\b(?:in|by) )half\b)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<multiple>\b(?:doubled|tripled)\b)|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
     String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
     String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€]|(?<![A-Za-z])(?:KRW|USD|EUR) ?)?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4}(?:(?<=[만억]) ?(?:\d,\d{3}|\d{3,4})(?![\d,.%십백천만억조]| ?[년월]))?)(?<rest>[^\n.!?]{0,16})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8}|(?<=(?:${TENS.join('|')})(?:${ONES.join('|')})) [가-힣]{2}[^\n.!?]{0,8})`,
-    String.raw`(?<![\w-])(?<word>${ENGLISH.join('|')})(?<wordRest> (?:times(?! an?\b)|minutes|hours|days|weeks|months)\b)`,
+    String.raw`(?<![\w-])(?<word>${ENGLISH.join('|')})(?<wordRest> (?:times(?! an?\b)|minutes|hours|days|weeks|months|years)\b)`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
   ].join('|'),
   'g',
@@ -103,6 +105,7 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
     NUMBER.lastIndex = end
     const { kind, length, value } = special(groups) ?? unitOf(rest, readValue(groups), groups)
     const before = text.slice(Math.max(clauseFrom, match.index - 24), match.index)
+    const unit = kind === 'count' || kind === 'bare' ? rest.slice(0, length).replace(/[-여\s]/g, '') : ''
     found.push({
       text: `${head}${rest.slice(0, length)}`.trim(),
       at: match.index,
@@ -110,7 +113,8 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
       class: kind,
       tolerance: roughly(toleranceOf(before, text.slice(end, end + 16)), groups),
       period: periodOf(before, now),
-      unit: kind === 'count' || kind === 'bare' ? rest.slice(0, length).replace(/[-여\s]/g, '') : '',
+      unit,
+      measure: measureOf(unit),
     })
     // 작년 한 해에만, 한 달에: what follows is counted over it
     if (kind !== 'year' && kind !== 'date' && groups.native !== '한' && !(kind === 'years' && value === 1))
@@ -156,7 +160,8 @@ function special(groups: Groups): Read | null {
   if (groups.ofThese && groups.these)
     return is(
       'percent',
-      (100 * (BARE_ONES.indexOf(groups.these) + 1)) / (BARE_ONES.indexOf(groups.ofThese) + 1),
+      (100 * (BARE_ONES.indexOf(groups.these) + 1 || nativeValue(groups.these))) /
+        (BARE_ONES.indexOf(groups.ofThese) + 1),
     )
   const [whole, part] = [groups.whole ?? groups.whole2, groups.part ?? groups.part2]
   if (whole && part) return is('percent', (100 * partOf(part)) / partOf(whole))
@@ -173,6 +178,7 @@ function special(groups: Groups): Read | null {
       .map((word) => Number(word) || SINO.indexOf(word) + 1)
     return is('percent', (100 * part) / whole)
   }
+  if (groups.multiple) return is('times', groups.multiple === 'doubled' ? 2 : 3)
   if (groups.age) return is('years', groups.age.startsWith('사') ? 25 : 50)
   if (groups.days) return is('span', DAYS[groups.days] ?? 24)
   if (groups.only) return is('date', Number(groups.only) * 100)
@@ -237,7 +243,7 @@ const HOURS: readonly (readonly [RegExp, number])[] = [
   [/일|day/, 24],
 ]
 const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
-  ['won', /^(?:여)? ?(?:원대?|won\b|dollars?\b)/],
+  ['won', /^여?[- ]?(?:원대?|won\b|dollars?\b|(?:USD|KRW|EUR)\b)/],
   ['percent', /^ ?(?:%p?|퍼센트|percent\b|할(?![가-힣]인|인|부|당))/],
   [
     'years',
@@ -265,6 +271,11 @@ function unitOf(rest: string, value: number, groups: Groups): Read {
     const scale = /^ ?(?:(million)|(billion)|([kK]\b))/.exec(rest)
     const factor = scale ? (scale[1] ? 1e6 : scale[2] ? 1e9 : 1e3) : 1
     return { kind: 'won', length: scale?.[0].length ?? 0, value: value * factor }
+  }
+  const scale = /^[- ](?:(million)|billion)(?=[- ])/.exec(rest)
+  if (scale) {
+    const read = unitOf(rest.slice(scale[0].length), value * (scale[1] ? 1e6 : 1e9), groups)
+    return { ...read, length: read.length + scale[0].length }
   }
   // 98년에
   if (value >= 60 && value < 100 && /^년(?:에|부터|도)/.test(rest))
@@ -294,7 +305,7 @@ function unitOf(rest: string, value: number, groups: Groups): Read {
 
 /** The length of a counter such as `곳`, `개 현장` without its particle. */
 const countUnit = (rest: string): number =>
-  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|군데|품목|가지|단계|번째|단지|그루|상자|박스|켤레|쪽|팩|캔|벌|편|통|잔|제곱미터|헥타르|밀리미터|센티미터|킬로미터|미터|킬로그램|그램|밀리리터|리터|킬로와트시?|메가와트|기가와트|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14}|ha\b|[kcm]?[gml]\b|[kMG][Wgm]h?\b|[GMT]B\b|[㎡㎏㎞㎜㎖])?/.exec(
+  /^[-여 ]{0,2}(?:여 ?)?(?:개사|개소|개국|호점|등급|스타|성급|군데|품목|가지|단계|번째|단지|그루|상자|박스|켤레|쪽|팩|캔|벌|편|통|잔|제곱미터|헥타르|밀리미터|센티미터|킬로미터|미터|킬로그램|그램|밀리리터|리터|킬로와트시?|메가와트|기가와트|석|마리|가구|세대|필지|페이지|평|개|곳|건|종|팀|척|동|대|두|실|면|홀|식|톤|점|부|층|장|위|호|회|번|권|채|병|줄|[a-z]{3,14}|ha\b|[kcm]?[gml]\b|[kMG][Wgm]h?\b|[GMT]B\b|[㎡㎏㎞㎜㎖])?/.exec(
     rest,
   )?.[0].length ?? 0
 
@@ -307,7 +318,7 @@ function toleranceOf(before: string, rest: string): Tolerance {
   if (/^.{0,8}?(?:넘|이상|초과|웃[도돌]|돌파)/.test(rest) || /(?:over|more than|above) ?$/i.test(before))
     return 'over'
   if (/^.{0,6}?(?:가까|가량|정도|안팎|쯤|내외|남짓)/.test(rest)) return /남짓/.test(rest) ? 'some' : 'about'
-  if (/(?:약|대략|around|about|nearly|almost) ?$/i.test(before)) return 'about'
+  if (/(?:약|대략|around|about|nearly|almost|roughly|close to) ?$/i.test(before)) return 'about'
   if (/^ ?[십백천만억조]?여/.test(rest) || /^ ?(?:원|명|년|%)?대(?![가-힣]?표)/.test(rest)) return 'some'
   return 'exact'
 }

@@ -1,7 +1,7 @@
 // Whether one step of arithmetic on given numbers yields a stated one.
 import type { Fact } from '#core/leads/research/facts.ts'
 import { isNear } from './compare-numbers.ts'
-import type { Given } from './found.ts'
+import type { Given, Sentence } from './found.ts'
 import { isSameWord, type ReadFact } from './given-facts.ts'
 import type { FoundNumber, NumberClass } from './numbers.ts'
 
@@ -41,6 +41,7 @@ export function isOneStepFrom(
   return (
     all.some((one) => isSameAmount(number, one)) ||
     named.some((one) => isOfAnotherUnit(number, one)) ||
+    (number.class === 'won' && known.some((one) => isCost(number, one, written, '', []))) ||
     named.some((a) => all.some((b) => a.value !== b.value && isOfTwo(number, a, b)))
   )
 }
@@ -93,7 +94,8 @@ const isSameKind = (a: FoundNumber, b: FoundNumber): boolean =>
 
 function isOfTwo(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean {
   if (stated.class === 'percent') return isShareOfTwo(stated, a, b)
-  if (stated.class === 'times') return a.class === b.class && isClose(stated, a.value / b.value)
+  if (stated.class === 'times')
+    return a.class === b.class && [isClose, isPrecise].some((is) => is(stated, a.value / b.value))
   if (a.class === 'percent' || b.class === 'percent') return isPartOf(stated, a, b)
   const isOfKind = isSameKind(stated, a)
   if (a.class === b.class && isOfKind)
@@ -130,13 +132,26 @@ function isPartOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber): boolean 
  */
 export function computedFrom(
   stated: FoundNumber,
-  given: Given['numbers'],
+  {
+    text,
+    numbers,
+    all: { numbers: given },
+  }: Pick<Sentence, 'text' | 'numbers'> & {
+    all: Pick<Given, 'numbers'>
+  },
   sourced: readonly FoundNumber[],
   calculates: boolean,
 ): Fact['id'] | null {
-  if (isTime(stated) || isFew(stated)) return null
+  if (isTime(stated)) return null
+  if (isFew(stated))
+    return stated.tolerance === 'exact' || !calculates ? null : quotientOf(stated, given, sourced)
   const known = given.filter(({ number }) => !isTime(number) && number.value !== 1).slice(0, MAX_GIVEN)
   const written = sourced.filter((one) => !isTime(one) && one.value !== 1)
+  if (stated.class === 'won') {
+    const [few, nearest] = [fewIn(text), written.toReversed()]
+    const price = known.find((one) => isCost(stated, one, nearest, text, few))
+    if (price) return price.fact.fact.id
+  }
   const found = known.find(({ fact, number: a }) => {
     const isWritten = written.some((one) => one.value === a.value && isSameKind(one, a))
     const others = [...written, ...(isWritten || calculates ? known.map(({ number }) => number) : [])]
@@ -145,14 +160,64 @@ export function computedFrom(
         (b) =>
           a.value !== b.value && resultsOf(stated, a, b, calculates).some((one) => isPrecise(stated, one)),
       ) ||
-      isInProportion(stated, a, written, fact.numbers) ||
+      isInProportion(stated, a, numbers, fact.numbers) ||
       (isWritten &&
         calculates &&
         stated.class === a.class &&
-        PERIODS.some((many) => isPrecise(stated, a.value * many)))
+        PERIODS.some((many) => isPrecise(stated, a.value * many) || isPrecise(stated, a.value / many)))
     )
   })
   return found?.fact.fact.id ?? null
+}
+
+/** 네 명이 채 안 되는, of 180명 and 47곳 of the sentence. */
+function quotientOf(
+  stated: FoundNumber,
+  given: Given['numbers'],
+  sourced: readonly FoundNumber[],
+): Fact['id'] | null {
+  const counts = sourced.filter((one) => COUNTED.includes(one.class))
+  const isWritten = (number: FoundNumber): boolean => counts.some(({ value }) => value === number.value)
+  const found = given.find(
+    ({ number: a }) =>
+      isWritten(a) && counts.some((b) => isSameKind(stated, a) && isPrecise(stated, a.value / b.value)),
+  )
+  return found?.fact.fact.id ?? null
+}
+
+/** Of twelve months. */
+const YEAR = 8640
+const HOURS_OF: Readonly<Record<string, number>> = { day: 24, week: 168, month: 720, annual: YEAR }
+const MAX_PRODUCTS = 64
+
+/** What two and three of something count, also without a counter: 두 사업장. */
+const fewIn = (text: string): number[] =>
+  ['두', '세'].flatMap((word, i) => (new RegExp(`(?<![가-힣])${word} [가-힣]`).test(text) ? [i + 2] : []))
+
+/** A price times numbers of the sentence: 월 9천 원 for 100개 in 1년 is 1,080만 원. */
+function isCost(
+  stated: FoundNumber,
+  { fact, number: price }: Given['numbers'][number],
+  written: readonly FoundNumber[],
+  text: string,
+  few: readonly number[],
+): boolean {
+  if (price.class !== 'won') return false
+  const period = HOURS_OF[price.period ?? (fact.text.includes(' month') ? 'month' : '')]
+  const factors = new Set(few)
+  for (const { class: kind, value } of written)
+    if (COUNTED.includes(kind)) factors.add(value)
+    else if (period && kind === 'span' && value >= period) factors.add(value / period)
+    else if (period && kind === 'years') factors.add((value * YEAR) / period)
+  // 1 is no factor among the written numbers
+  if (period && /(?<!\d)1년|한 해|\byear/.test(text)) factors.add(YEAR / period)
+  const products = [price.value]
+  for (const factor of factors)
+    for (const one of products.slice(0, MAX_PRODUCTS / 2)) {
+      if (isPrecise(stated, one * factor)) return true
+      if (products.length < MAX_PRODUCTS) products.push(one * factor)
+    }
+  return false
 }
 
 /** 700쪽이면 35분, of 100쪽 in 5분: `a` is the 5분 of a fact with `beside`. */
@@ -162,19 +227,21 @@ const isInProportion = (
   written: readonly FoundNumber[],
   beside: ReadFact['numbers'],
 ): boolean =>
-  stated.class === a.class &&
-  stated.unit === a.unit &&
+  isOfKind(stated, a) &&
   beside.some(
     ({ number: per }) =>
       per !== a &&
-      per.unit !== '' &&
+      (per.unit !== '' || per.class === 'span') &&
       written.some(
         (one) =>
-          one.unit === per.unit &&
+          isOfKind(one, per) &&
           one.value !== per.value &&
           isPrecise(stated, (a.value * one.value) / per.value),
       ),
   )
+
+const isOfKind = (one: FoundNumber, other: FoundNumber): boolean =>
+  one.class === other.class && one.unit === other.unit
 
 /** What two numbers give in the class of the stated one: a part in percent, a product, a quotient, a difference. */
 function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculates: boolean): number[] {
@@ -187,6 +254,9 @@ function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculat
   }
   if (a.class === b.class && !isCounted(a))
     return isCounted(stated) ? [a.value / b.value, b.value / a.value] : []
+  // 430km in steps of 400m
+  if (a.measure && a.measure.quantity === b.measure?.quantity && a.unit !== b.unit)
+    return isCounted(stated) ? [(a.value * a.measure.size) / (b.value * b.measure.size)] : []
   // 280곳 and 14명 give no 20종; times and a ratio of the same things have no unit of their own
   const units = [a.unit, b.unit]
   const isOfUnit =
@@ -209,7 +279,13 @@ function resultsOf(stated: FoundNumber, a: FoundNumber, b: FoundNumber, calculat
 function isPrecise(stated: FoundNumber, value: number): boolean {
   const off = Math.abs(value - stated.value)
   if (off <= stated.value * 1e-9) return true
-  if (stated.tolerance === 'over') return value > stated.value && value <= stated.value * 1.05
+  // 7천 건이 넘는, of 7,360
+  if (stated.tolerance === 'over')
+    return (
+      value > stated.value &&
+      value <=
+        Math.max(stated.value * 1.05, Math.min(stated.value + lastDigit(stated.value), stated.value * 1.2))
+    )
   if (stated.tolerance === 'under') return value < stated.value && value >= stated.value * 0.88
   if (stated.tolerance !== 'exact') return off <= stated.value * 0.03
   const step = lastDigit(stated.value)

@@ -205,6 +205,12 @@ test('an event of another year than the mail says is not supported', () => {
   expect(marked('지난달 전시장을 여셨다고 들었습니다.', ['2024년 3월 전시장을 열었습니다.'])).toHaveLength(1)
 })
 
+test('the year of an event is that of its thing, else that of another word for it', () => {
+  const facts = ['2024년 3월 전시장을 열었습니다.', '2026년 10월 부산 지점 오픈', '2025년 사옥 이전']
+  expect(marked('지난달 전시장을 여셨다고 들었습니다.', facts)).toHaveLength(1)
+  expect(marked('작년에 더 넓은 곳으로 옮기셨지요.', facts)).toEqual([])
+})
+
 test('what the quote of a page says supports a claim, also when its fact leaves it out', () => {
   const source = {
     kind: 'page' as const,

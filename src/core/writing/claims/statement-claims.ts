@@ -1,7 +1,7 @@
 // What a sentence states without a number or a name: its clauses by the grammar of their predicates, compared word by word with the facts.
-import { AS_PLANNED, closest, isOnly, isOtherPartOfYear, UNSETTLED } from './contradictions.ts'
+import { AS_PLANNED, closest, FINISHED, isOnly, isOtherPartOfYear, UNSETTLED } from './contradictions.ts'
 import type { Found, Given, Sentence } from './found.ts'
-import { isComparable, isSameWord, type ReadFact, stem } from './given-facts.ts'
+import { isComparable, isSameWord, type ReadFact, stem, UNFINISHED } from './given-facts.ts'
 import { numberClaims } from './number-claims.ts'
 import { relativeYear } from './numbers.ts'
 import { HEARSAY, isHearsay, isMeeting, isRequest } from './subject.ts'
@@ -74,6 +74,8 @@ export function statementClaims(sentence: Sentence): Found[] {
 export const NOT_STATED =
   /(?:겠습니다|겠지요|[가-힣]게요|(?<!계)세요|십시오|[가-힣]까요|(?:것|거) ?(?:입니다|예요|같습니다|같아요)|빕니다|권합니다|바랍니다|다음과 같습니다|합니다만)[.!?]?$|감사|고맙|기다리|경우|마련|곤 |편이|까다롭|어렵|쉽|쉬워|쉬운|좋[아습겠았]|잦|필요(?!하지 않)|중요|협의|권해 드|[가-힣]실 [가-힣]+[도이가은는] 있|(?:것|건|게|일|이유|걱정)[이은는도]? (?:[가-힣]+ )?없|[이가도] (?:[가-힣]+ )?많[지습아고]/
 const CONDITION = /[가-힣](?<![화정측표장전])면[ ,]/
+/** What is promised by a day, also on a condition. */
+const SAME_DAY = /그날|당일|다음 ?날/
 /** What is more than what a product does: what happened, exists, was granted, costs nothing, or whom else it serves. */
 const SPECIFIC = new RegExp(
   `${PAST}(?:습니다|어요|답니다|기 ?때문|고[요,])|(?<!수|때|필요)[이가도은는] (?:[가-힣]+ )?[있없](?:습니다|어요|답니다|고|으며)|(?:보유하|가지|갖추)고 있|: |받(?:은|았(?!을))|가장|제일|[가-힣]도 저희 |(?:(?<!한)곳|[가-힣]들|회사|업체|기관|은행|공장|[협학]회)(?:[이가도]|에서도?) |그날|다음 ?날|당일|[가-힣]만 (?:[가-힣]+ )?(?:쓰|씁|사용|취급|다루|다룹|고집|보관)`,
@@ -107,7 +109,7 @@ function ownClaim(sentence: Sentence): Found | null {
     subject === 'sender'
       ? !/저는 |제가 /.test(text)
       : isOursToo(sentence) &&
-        !CONDITION.test(text) &&
+        (!CONDITION.test(text) || SAME_DAY.test(text)) &&
         numbers.every((number) => /^[한두세] /.test(number.text))
   const isByCustomers = BY_CUSTOMERS.test(text) || usesOurs(sentence)
   const isSpecific = SPECIFIC.test(text) || isByCustomers
@@ -148,7 +150,7 @@ function clausesOf(sentence: Sentence): Clause[] {
   for (const [i, token] of tokens.entries()) {
     const next = tokens[i + 1]?.text ?? ''
     const before = tokens[i - 1]?.text ?? ''
-    const read = predicateOf(token.text, next)
+    const read = predicateOf(token.text, `${next} ${tokens[i + 2]?.text}`)
     // 만들어 오신: the verb is the word before
     const words = isHelper(token.text, before)
       ? { predicate: before, helper: token.text }
@@ -159,7 +161,7 @@ function clausesOf(sentence: Sentence): Clause[] {
       if (side && !isAsked) clauses.push({ ...words, tokens: tokens.slice(from, i + 1), isDone: true, side })
       if (
         text.startsWith(', ', token.at + token.text.length) ||
-        /(?:면|지만|는데|니까|아서|어서|해서|[으]?니)$/.test(token.text)
+        /(?:면|지만|는데|니까|아서|어서|해서|셔도|(?<!올)해도|[으]?니)$/.test(token.text)
       )
         from = i + 1
       continue
@@ -196,7 +198,7 @@ function predicateOf(word: string, next: string): { isDone: boolean } | null {
   if (/이신$|고$/.test(word) && (/이신$/.test(word) || IS_ONGOING.test(next))) return { isDone: false }
   const isDone = HONORIFIC_DONE.test(word) || (/[가-힣]신$/.test(word) && !NOT_HONORIFIC.test(word))
   if (!isDone && !HONORIFIC_NOW.test(word)) return null
-  if (/^(?:분|적|지|건|일이|데|편이)/.test(next) && /(?:신|시는)$/.test(word)) return null
+  if (/^(?:분|적|지|건|일이|데(?! 이어| 더해)|편이)/.test(next) && /(?:신|시는)$/.test(word)) return null
   return { isDone }
 }
 
@@ -280,20 +282,24 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
         ? isAll && !RECORDED.test(verb)
         : isMost
   const statedWords = [...things.map(({ text }) => stem(text)), verb]
-  const clauseText = sentence.text.slice(tokens[0]?.at ?? 0, tokens.at(-1)?.at)
+  const end = tokens.at(-1) ?? first
+  const clauseText = sentence.text.slice(tokens[0]?.at ?? 0, end.at + end.text.length)
   const nearest = closest(statedWords, given)
   // 준비 중 of a fact is done, or goes on, in the mail
   const isAhead = !AS_PLANNED.test(sentence.text) && isOnly('isPlanned', nearest)
   const isContradicted =
-    isOtherDate(tokens, things, given, sentence) ||
+    isOtherDate(tokens, things, verb, given, sentence) ||
     isOtherPartOfYear(clauseText, nearest) ||
     (isDone && isAhead) ||
+    (isDone &&
+      FINISHED.test(clauseText) &&
+      !UNFINISHED.test(clauseText) &&
+      isOnly('isUnfinished', nearest)) ||
     (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', nearest))
   const isSupported = isKnownEnough && !isContradicted && !(isAhead && /(?<![다라])고$/.test(predicate))
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
-  const last = tokens.at(-1) ?? first
   const text = sentence.text
-    .slice(shown.at, last.at + last.text.length)
+    .slice(shown.at, end.at + end.text.length)
     .slice(0, MAX_SHOWN)
     .trim()
   if (!isSupported) return [{ at: shown.at, text, kind: 'event', support: null, isContradicted }]
@@ -311,16 +317,16 @@ const hasNumber = (tokens: readonly Token[], { numbers }: Sentence): boolean =>
 function isOtherDate(
   tokens: readonly Token[],
   things: readonly Token[],
+  verb: string,
   { facts }: Given,
   sentence: Sentence,
 ): boolean {
   const year = relativeYear(tokens.map(({ text }) => text).join(' '), sentence.now)
   if (year === null || hasNumber(tokens, sentence)) return false
-  const statedWords = things.map(({ text }) => stem(text))
-  const same = facts.filter(({ words }) =>
-    words.some((word) => statedWords.some((one) => isSameWord(one, word))),
-  )
-  return !same.some(({ years }) => years.includes(year))
+  const withAny = (stated: readonly string[]): ReadFact[] =>
+    facts.filter(({ words }) => words.some((word) => stated.some((one) => isSameWord(one, word))))
+  const same = withAny(things.map(({ text }) => stem(text)))
+  return !(same.length > 0 ? same : withAny([verb])).some(({ years }) => years.includes(year))
 }
 
 const isStated = ({ text, at }: Token, { isOwnName, numbers }: Sentence): boolean =>
@@ -341,7 +347,7 @@ const sourceOf = (statedWords: readonly string[], { facts }: Given): ReadFact | 
   facts.find(({ words }) => words.some((word) => statedWords.some((one) => isSameWord(one, word))))
 
 const ENGLISH_STATEMENT =
-  /\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\byour (?:recent|new|latest)\b|\byou (?:just|recently|also|have|'ve|run|supply|won|opened|raised)\b/i
+  /\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\byour (?:recent|new|latest)\b|\byou (?:just|recently|also|have(?! to\b)|'ve|run|supply|won|opened|raised)\b/i
 
 /** An English report about the reader in which no word is given. */
 function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {

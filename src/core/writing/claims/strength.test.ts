@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { readClaims } from './read-claims.ts'
 
@@ -46,6 +46,34 @@ test.each([
     '부품 제조',
     '',
   ],
+  ['a planned number, told as reached', '벌써 매장 120곳을 운영하고 계시네요.', '2027년 매장 120곳 목표', ''],
+  [
+    'one case, told of all',
+    '저희 고객들은 모두 분실을 12% 줄였습니다.',
+    '',
+    '한 도서관에서 분실이 12% 줄었습니다.',
+  ],
+  [
+    'one case, told of all, in English',
+    'All of our customers cut no-shows by 31 percent.',
+    '',
+    'No-shows fell 31 percent at one clinic.',
+  ],
+  [
+    'a trial, told of everything',
+    '좌석 예약 앱을 모든 층에 도입하셨다고 들었습니다.',
+    '좌석 예약 앱 시범 운영',
+    '',
+  ],
+  ['work under way, told as finished', '본관 증설을 완료하신 것을 축하드립니다.', '본관 증설 공사 중', ''],
+  ['another grade', '기관 평가 1등급을 받으셨다고 들었습니다.', '기관 평가 2등급', ''],
+  ['a number of a competitor', '타사 감시기는 5분에 한 번 재는 데 그칩니다.', '', '측정 간격 30초'],
+  ['a place in the market', '국내에서 오류가 가장 적습니다.', '', '검사 장비'],
+  ['a connection of products', '쓰시는 회계 프로그램과 호환됩니다.', '', '검사 장비'],
+  ['a fee that is not taken', '늦어지면 운송비 전액을 받지 않겠습니다.', '', '검사 장비'],
+  ['a guarantee of a number', '오류 10% 감소를 보장하는 장비입니다.', '', '오류 10% 감소'],
+  ['a distance', '저희 창고는 공장에서 차로 20분 거리에 있습니다.', '', '보관 창고'],
+  ['a multiple in English', 'Your exports doubled last year.', 'Exports to Japan', ''],
 ])('%s is an alarm', (_, bodyText, lead, sender) => {
   const found = strengths(bodyText, lead, sender)
   expect(found.length).toBeGreaterThan(0)
@@ -53,7 +81,7 @@ test.each([
 })
 
 test.each([
-  ['a minute from a day', '하루 190만 건이면 1분에 천삼백 건이 넘게 처리하십니다.', '하루 190만 건 처리', ''],
+  ['a minute from a day', '하루 190만 건이면 1분에 천이백 건이 넘게 처리하십니다.', '하루 190만 건 처리', ''],
   ['a day from a month', '하루 평균 2만 세트 안팎을 내고 계십니다.', '월 42만 세트 생산', ''],
   ['given digits with another unit', '저희 고객의 매출은 340억 원 늘었습니다.', '', '도서관 340개관에 설치'],
   ['a number beside a given one', '강사 16명이 학생 스물한 명씩 맡으십니다.', '강사 16명', ''],
@@ -81,4 +109,37 @@ test.each([
 
 test('a supported claim has no strength', () => {
   expect(strengths('직원 85명과 함께하고 계십니다.', '직원 85명')).toEqual([])
+})
+
+const LIBRARY =
+  '어린이 도서관 개관 준비, 좌석 예약 앱 시범 운영, 서가 로봇 도입 일부 층 완료, 기관 평가 2등급, 본관 증설 공사 중'
+const SHELVES =
+  '서가 지도 프로그램, 한 도서관에서 분실이 12% 줄었습니다. 월 25만 원, RFID 리더와 연동됩니다. 자료 옮기기 2일'
+
+describe('honest text near the claims of R-467 and R-468', () => {
+  test.each([
+    '어린이 도서관 개관을 준비하고 계신다고 들었습니다.',
+    '좌석 예약 앱을 시범 운영하고 계신 것을 보았습니다.',
+    '일부 층에는 서가 로봇을 이미 들이셨더군요.',
+    '본관 증설이 끝나면 서가도 늘겠지요.',
+    '앱을 모든 층에 넓히실 계획이 있으신가요?',
+    '기관 평가 2등급을 받으셨다는 소식을 보았습니다.',
+    '어느 도서관에서는 분실이 12% 감소했습니다.',
+    '모든 층에 쓰는 한 도서관에서 분실이 12% 줄었습니다.',
+    '분실이 12% 줄어든 도서관도 있습니다.',
+    '다른 업체 견적과 함께 보셔도 좋습니다.',
+    '다른 업체 세 곳에 물어보셔도 됩니다.',
+    '다른 서비스와 다른 점은 서가 지도입니다.',
+    '다른 회사의 리더를 쓰셔도 괜찮습니다.',
+    '비슷한 제품 2~3종을 놓고 비교해 보시길 권합니다.',
+    '문의는 메일이 가장 빠릅니다.',
+    '분실은 여름에 가장 많습니다.',
+    '국내 도서관에서 가장 고민하는 것은 분실입니다.',
+    'RFID 리더와 바로 연동됩니다.',
+    '연동 여부는 모델마다 다릅니다.',
+    '기존 장비와 연동하는 일이 늘 골칫거리이지요.',
+    '안전을 보장하는 방법은 사람마다 다릅니다.',
+  ])('%s', (sentence) => {
+    expect(strengths(sentence, LIBRARY, SHELVES)).toEqual([])
+  })
 })

@@ -3,6 +3,7 @@
 import type { ClaimStrength } from './claim.ts'
 import type { Found, Sentence } from './found.ts'
 import { type ReadFact, squeeze, wordsOf } from './given-facts.ts'
+import { GRADE } from './number-claims.ts'
 import type { FoundNumber } from './numbers.ts'
 import { isOneStepFrom } from './one-step.ts'
 import { isRequest } from './subject.ts'
@@ -24,7 +25,7 @@ function mayFollow(found: Found, sentence: Sentence): boolean {
   switch (found.kind) {
     case 'number':
     case 'date':
-      return found.isVague === true || numberMayFollow(found, sentence)
+      return found.isVague === true || (found.isContradicted !== true && numberMayFollow(found, sentence))
     case 'event': {
       const event = RECORDED.exec(found.text)?.[0]
       return found.isContradicted !== true && (event === undefined || all.index.has(event))
@@ -48,6 +49,7 @@ function mayFollow(found: Found, sentence: Sentence): boolean {
 function numberMayFollow(found: Found, sentence: Sentence): boolean {
   const { all, text, numbers, before, now } = sentence
   const number = numbers.find(({ at }) => at === found.at)
+  if (number && GRADE.test(number.unit)) return false
   if (!number || isRequest(text) || isWritten(number, all.facts)) return true
   if (found.kind === 'date') return isAnotherForm(number, sentence, now.year)
   const others = [...before, ...numbers.filter((one) => one !== number)]

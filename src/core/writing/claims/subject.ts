@@ -26,7 +26,7 @@ export const HEARSAY =
   /(?<![가-힣])들었|(?<![가-힣])들은|읽었|읽고 (?:연락|인사|메일|편지|글)|(?<![가-힣])(?:보았|봤)|(?:찾아|살펴|해) ?(?:보았|봤)|접했|접하|접한|알고 있|압니다|알게 되었|알게 됐|알려져|확인했|확인하였|축하|더군요|다는 [^.]{1,20}더라고요|다고요|다니 |인상 ?깊|인상적|기억에 남|기억합니다|지켜보(?!는|겠|시)|놀랐|놀라웠|팬이|살펴보(?:니|다가)|존경|\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\bin the news\b|\bimpressive\b/i
 
 /** What the writer understands, which is no report: 다르다는 것을 잘 압니다. */
-const SYMPATHY = /(?:줄|[을를] (?:잘|익히|충분히)) (?:압니다|알고 있습니다|알아요)[.!]?$/
+const SYMPATHY = /(?:줄|[을를은] (?:잘|익히|충분히)) (?:압니다|알고 있습니다|알아요)[.!]?$/
 const NOT_HONORIFIC =
   /혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|변신|확신|헌신|불신|맹신|수신|발신|전신|외신|단신|다시|혹시|역시|잠시|즉시|도시|당시|출시|표시|동시|게시|전시|제시|무시|명시|임시|지시|수시|감시|접시|중시|일시|마[시신셨]|시[가간장작설스즌]/g
 const HONORIFIC =
@@ -49,6 +49,11 @@ export function subjectOf(sentence: string, names: SubjectNames): Subject {
   if (hasSender) return 'sender'
   return isHearsay(sentence) ? 'lead' : 'none'
 }
+
+/** After what is not claimed: 무료라는 말씀은 드리지 않겠습니다, 최초는 아닙니다. */
+const DENIED =
+  /^[^.,]{0,20}(?:[다라]고|[다라]는|자는) (?:말씀|말|뜻|이야기|약속|장담)[가-힣]{0,5} ?[^.,]{0,6}(?:않|아니|아닙|못|싶지만)|^[가-힣]{0,3}(?: [가-힣]{1,6})?[은는이가] 아[니닙닌]/
+export const isDenied = (after: string): boolean => DENIED.test(after)
 
 /** Whether the writer reports what was read or heard. */
 export const isHearsay = (sentence: string): boolean => HEARSAY.test(sentence) && !SYMPATHY.test(sentence)

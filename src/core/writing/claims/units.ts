@@ -1,5 +1,4 @@
 // Units of the same quantity: 1.2헥타르 and 1만 2천 제곱미터.
-import type { FoundNumber } from './numbers.ts'
 
 /** By quantity: the beginning of a unit, and how much of the smallest one it is. */
 const QUANTITIES: readonly (readonly (readonly [RegExp, number])[])[] = [
@@ -24,7 +23,7 @@ const QUANTITIES: readonly (readonly (readonly [RegExp, number])[])[] = [
     [/^(?:l$|리터|lit(?:er|re)s?)/, 1000],
   ],
   [
-    [/^(?:kw$|킬로와트)/, 1],
+    [/^(?:kw$|킬로와트(?!시))/, 1],
     [/^(?:mw$|메가와트)/, 1000],
     [/^(?:gw$|기가와트)/, 1_000_000],
   ],
@@ -39,14 +38,23 @@ const QUANTITIES: readonly (readonly (readonly [RegExp, number])[])[] = [
   ],
 ]
 
-/** A given value in the unit of a stated number; null: it has the same unit, or another quantity. */
-export function inUnitOf(stated: FoundNumber, given: FoundNumber): number | null {
-  if (stated.unit === given.unit || stated.unit === '' || given.unit === '') return null
-  for (const units of QUANTITIES) {
-    const [to, from] = [stated.unit, given.unit].map(
-      (unit) => units.find(([pattern]) => pattern.test(unit.toLowerCase()))?.[1],
-    )
-    if (to !== undefined && from !== undefined && to !== from) return (given.value * from) / to
+/** Of which quantity a unit is, and how much of its smallest one; null: none that has other units. */
+export type Measure = { quantity: number; size: number } | null
+
+export function measureOf(unit: string): Measure {
+  if (unit === '') return null
+  const name = unit.toLowerCase()
+  for (const [quantity, units] of QUANTITIES.entries()) {
+    const size = units.find(([pattern]) => pattern.test(name))?.[1]
+    if (size !== undefined) return { quantity, size }
   }
   return null
+}
+
+type Measured = { value: number; measure: Measure }
+
+/** A given value in the unit of a stated number; null: it has the same unit, or another quantity. */
+export function inUnitOf({ measure: to }: Measured, { value, measure: from }: Measured): number | null {
+  if (!to || !from || to.quantity !== from.quantity || to.size === from.size) return null
+  return (value * from.size) / to.size
 }

@@ -9,7 +9,7 @@ export const EMPTY_WORD = new RegExp(
     매번 항상 자주 가끔 이제 그동안 지난 작년 올해 내년 재작년 금년 올봄 올여름 올가을 올겨울 다음 이래 상반기 하반기 정말 매우 진심 감명 특히 아주 무척 굉장 대단 반갑 인상 축하 연락 메일 제안 관심 말씀
     안녕 재미 깊 감사 부탁 인사 기억 존경 놀라 놀랐 응원 반가 훌륭 뜻깊 좋 알게 알고 압니다 아시 들었 들으 읽 보았 봤 보고 보며 보니 접하 접했 접한 확인 생각 싶 드립 드리 드린 드려 뵙 찾아 여쭤
     이와 이런 저런 그런 그렇 이렇 여러 많 크게 다양 모든 모두 함께 직접 빠르 빠른 전체 또한 그리고 하지만 덕분 위해 위한 동안 통해 대한 대해 관련 관한 따라 따르 때문 같 가장 귀사 귀하 저희 당사 우리 저는 제가
-    대표님 담당자 회사 기업 업체 분야 모습 내용 넘었 넘어 [월화수목금토일]요일 라는 라고 이라 상황 경우 방식 방법 규모 사업 업무 서비스 솔루션 제품 프로그램 이상 이하 미만 안팎 가까 남짓 내외 초과 시간 세월 기간
+    대표님 담당자 회사 기업 업체 분야 모습 내용 넘었 넘어 [월화수목금토일]요일 라는 라고 이라 상황 경우 방식 방법 규모 사업 업무 서비스 솔루션 제품 프로그램 이상 이하 미만 안팎 가까 남짓 내외 초과 가운데 시간 세월 기간
     연간 월간 매달 매월 매년 매주 매일 하루 해마다 달마다 누적 지금까지 하는 하시 하신 하고 해서 하셨 되는 됩니 있는 있습 있으 있고 없는 없이 없습 않 되지 계시 계신 계십 계셨 이신 이시 아닌 아니 못하 같은 무려 국내 전국 개월 평균 무사히 성황리 성공적 이달 상세 페이지 넘게 참고 덧붙 물론 다만 혹시 사실
   `)}).*|(?:${wordPattern('글 점 것 거 적 일 때 데 듯 수 줄 바 중 뒤 후 등 늘 곧 잘 그 큰 작은 각 전 또 및 만 더 덜 님 대표 분 분들 곳 한 할 해 했 한번 된 될 되 하 위 약 총 번 차 건 넘는 넘 연 월 주 간 안 이 이어')})(?:[은는이가을를도의에와과로]|에서|으로|까지|부터|보다|라|께)?|${wordPattern('the a an and or of to in on at for with by from as is are was were be been being has have had that this these those it its i we our us you your recent recently just new now also saw read noticed heard congratulations about more most many much how so can will would')})$`,
   'i',
@@ -17,7 +17,7 @@ export const EMPTY_WORD = new RegExp(
 
 /** Verbs of an ordinary activity: a fact that names only the thing supports them. */
 export const ORDINARY_VERB = new RegExp(
-  `^(?:${wordPattern('하 되 있 계 만들 만드 제조 생산 키우 기르 재배 팔 판매 맡 다루 이어 지켜 걸어 제공 운영 진행 관리 사용 쓰 이용 보유 갖추 갖춘 가지 두 둔 이르 달하 넘 올리 전문 담당 연구 서비스 취급 여는 열고 보내 나가 모시 돌보 힘쓰 이끌 종사 집중 속하 위치 받 얻 마무리 마치 완료 내시 내신 내셨')})`,
+  `^(?:${wordPattern('하 되 있 계 만들 만드 제조 생산 키우 기르 재배 팔 판매 맡 다루 이어 지켜 걸어 제공 운영 진행 관리 사용 쓰 이용 보유 갖추 갖춘 가지 두 둔 이르 달하 넘 올리 전문 담당 연구 서비스 취급 여는 열고 보내 나가 모시 돌보 힘쓰 이끌 종사 집중 속하 위치 소개 밝히 밝혀 알리 받 얻 마무리 마치 완료 내시 내신 내셨')})`,
 )
 
 /** Words that name the same thing or the same event, by their beginnings. */
@@ -36,12 +36,13 @@ export const SAME_MEANING: readonly RegExp[] = [
   '채용 영입 뽑(?!히|혔|힌) 모집 합류 hire',
   '늘 증가 상승 성장 오르 오른 올랐 확대 넓히 넓혀 넓힌 grew growth more',
   '줄 감소 절감 낮 단축 하락 짧 less cut reduce lower',
-  '옮기 옮긴 이전 이사',
+  '옮기 옮긴 옮겨 이전 이사',
   '맺 체결 계약 협약 제휴',
   '판매 팔 팔린',
   '수리 고치 고친 정비 보수',
   '도입 들이 들여 들인',
   '당일 그날',
+  '학생 원아 아이 어린이 재원생 수강생 교육생',
   '발송 보내 배송 출고',
   '운송 옮기 나르 운반 수송',
   '병상 병실',
@@ -84,30 +85,59 @@ export const LISTED_NAMES =
 
 /** Latin words that are not names. */
 export const COMMON_LATIN = new Set(
-  'ai it ceo cto cfo coo cpo cmo md pd pm hr ir pr saas api erp crm mes wms tms qr pdf ppt ok faq b2b b2c d2c kpi roi vip id url sns tv pc app web iot ax dx led usb cctv gps rfid sms kc re fwd am pm q a qa sop as rpa ui ux cs lms pos ocr zoom excel'.split(
+  'ai it ceo cto cfo coo cpo cmo md pd pm hr ir pr saas api erp crm mes wms tms qr pdf ppt ok faq b2b b2c d2c kpi roi vip id url sns tv pc app web iot ax dx led usb cctv gps rfid sms kc re fwd am pm q a qa sop as rpa ui ux cs lms ocr zoom excel korea korean esg sku vmd haccp gmp iso oem odm hvac iot nfc csv html sql gdp fta cad plc nps seo ota pms bom pcb cnc bim mro lca pb pos edi otp ups'.split(
     ' ',
   ),
 )
 
+const TITLE =
+  '대표|회장|사장|이사|상무|전무|부사장|본부장|팀장|실장|부장|차장|과장|대리|매니저|교수|박사|의장|창업자|작가|기자|원장|소장|센터장|편집장|지사장|지점장|점장|지배인|총지배인|국장|주임|수석|고문|연구원|셰프|감독|위원|선생|디자이너|변호사|회계사|약사|PD|CTO|CEO'
+
 /** `김철수 대표님`: a name of three syllables with a usual surname, and a title. */
-export const PERSON =
-  /(?<![가-힣])((?:김|이|박|최|정|강|조|윤|장|임|한|오|서|신|권|황|안|송|전|홍|유|고|문|양|손|배|백|허|남|심|노|하|곽|성|차|주|우|구|민|류|나|진|지|엄|채|원|천|방|공|현)[가-힣]{1,2}(?<![는은을를의에던신한])) ?(?:대표|회장|사장|이사|상무|전무|부사장|본부장|팀장|실장|부장|차장|과장|대리|매니저|교수|박사|의장|창업자|작가|기자|원장|소장|센터장|편집장|지사장|지점장|점장|지배인|총지배인|국장|주임|수석|고문|연구원|셰프|감독|위원|선생|디자이너|변호사|회계사|약사|PD|CTO|CEO)/g
+export const PERSON = new RegExp(
+  `(?<![가-힣])(?!(?:공동|공장|공무|공정|고객|구매|노무|문학|방송|성형|안전|원무|유통|임상|임시|전략|전문|전산|전임|정비|조달|조리|주방|지역|지원|진료|현장|현지|홍보) )((?:김|이|박|최|정|강|조|윤|장|임|한|오|서|신|권|황|안|송|전|홍|유|고|문|양|손|배|백|허|남|심|노|하|곽|성|차|주|우|구|민|류|나|진|지|엄|채|원|천|방|공|현)[가-힣]{1,2}(?<![는은을를의에던신한])) ?(?:${TITLE})`,
+  'g',
+)
+
+/** 가온의 오세훈 매니저입니다: the writer; not 대표는 김철수 박사입니다. */
+export const INTRODUCES = new RegExp(
+  `^(?!.*(?:${TITLE}|담당자?|책임자|사람|분)(?:께서)?[은는이가] ).*(?:${TITLE})(?:입니다|이에요|예요|이라고 합니다|드림|올림)[.!]?$`,
+)
+
+/** Areas by what they contain: a fact about a part supports the name of the whole. */
+export const AREAS: readonly (readonly [RegExp, RegExp])[] = [
+  [/북미|north america/i, /미국|캐나다|멕시코|\b(?:us|usa|united states|canada|mexico)\b/],
+  [/남미|south america/i, /브라질|칠레|아르헨티나|\b(?:brazil|chile|argentina)\b/],
+  [
+    /유럽|europe/i,
+    /영국|독일|프랑스|이탈리아|스페인|네덜란드|폴란드|체코|\b(?:uk|germany|france|italy|spain|netherlands|poland|eu)\b/,
+  ],
+  [
+    /동남아|southeast asia/i,
+    /베트남|태국|인도네시아|말레이시아|싱가포르|필리핀|캄보디아|\b(?:vietnam|thailand|indonesia|malaysia|singapore|philippines)\b/,
+  ],
+  [/중동|middle east/i, /사우디|두바이|아랍에미리트|카타르|\b(?:saudi|dubai|uae|qatar)\b/],
+]
 
 /** Names in quotation marks. */
 export const QUOTED = /['"‘“「『<]([가-힣A-Za-z0-9][^'"’”」』>\n]{1,24})['"’”」』>]/g
 
 /** What is best, first or the only one of its kind, and who is compared. */
 export const RANK =
-  /(?:국내|업계|세계|아시아|전국|지역|시장|수도권|부문)? ?(?:최초|최대|최우수|최고|최저|최다|최상|유일|\d{1,3}위|\d{1,2}등(?!급)|독보적|선두|으뜸|압도적|일인자)|(?:업계|시장|세계|국내)(?:에서)? (?:처음|먼저)|[가-힣]{1,3} 번째(?: 규모|로 (?:큰|많|높))|[두세] 자릿수|(?:업계|시장|지역|국내)[을를] (?:이끌|선도|대표|주도)|한 (?:곳|번|건|명|사람|대|분)도 (?:[가-힣]+ ){0,3}(?:않았|없(?:습|었))|특허(?:받은|를 받|를 보유| ?출원| 기술)|(?:검증|입증|공인|인정)(?:된|받은|을 받|을 마)|세계적(?:인|으로)|이름난|손꼽히|첫손|유명한|(?:가장|제일) (?:(?:큰|빠른|유명한|오래된|많은|높은|저렴한|싼|앞선|정확한) (?!시간|일|문의|문제|부분|고민|걱정|어려|부담|이유|차이|점|분|것)|널리|신뢰|많이 (?:쓰|팔|찾))|\b(?:(?:the|our|your|as|named|voted|rated) best(?! (?:way|time|person|day|place))|number one|top(?! of)|the only|the first (?:[a-z]+ ){1,2}(?:to|in|that)|leading|largest|fastest[- ]growing)\b/gi
+  /(?:국내|업계|세계|아시아|전국|지역|시장|수도권|부문)? ?(?:최초|(?:최대|최고|최저|최다)(?!한|화| ?(?:약 |[월연] |하루 )?(?:\d|[한두세네] |열|스무))|최우수|최상|유일|\d{1,3}위|\d{1,2}등(?!급)|독보적|선두|으뜸|압도적|일인자)|(?:업계|시장|세계|국내)(?:에서)? (?:처음|먼저)|[가-힣]{1,3} 번째(?: 규모|로 (?:큰|많|높))|[두세] 자릿수|(?<=(?:국내|업계|시장|세계|전국|아시아|동종)[^,.]{0,24})(?:가장|제일) (?:많|낮|높|빠르|빠릅|빨라|저렴|싸|쌉|크|큽|길|깁|정확|넓|오래|앞서|앞섭|뛰어나|뛰어납|강|가볍|얇|작|짧|적)[가-힣]{0,3}(?:니다|[아어해]요|지요|죠)[.!]?$|(?:업계|시장)의? 표준|(?:업계|시장|지역|국내)[을를] (?:이끌|선도|대표|주도)|한 (?:곳|번|건|명|사람|대|분)도 (?:[가-힣]+ ){0,3}(?:않았|없(?:습|었))|특허(?:받은|를 받|를 보유| ?출원| 기술)|(?:검증|입증|공인|인정)(?:된|받은|을 받|을 마)|세계적(?:인|으로)|이름난|손꼽히|첫손|유명한|(?:가장|제일) (?:(?:큰|빠른|유명한|오래된|많은|높은|저렴한|싼|앞선|정확한) (?!시간|날|때|방법|길|순서|답|회신|일|문의|문제|부분|고민|걱정|어려|부담|이유|차이|점|분|것)|널리|신뢰|많이 (?:쓰|팔|찾))|\b(?:(?:the|our|your|as|named|voted|rated) best(?! (?:way|time|person|day|place))|number one|top(?! of)|the only|the first (?:[a-z]+ ){1,2}(?:to|in|that)|rated(?= (?:the|best|as|by))|no other [a-z]+(?: [a-z]+)? (?:[a-z]+s|can)|leading|largest|fastest[- ]growing)\b/gi
 export const COMPARISON =
-  /(?:경쟁사|타사|경쟁 ?[가-힣]{1,4}?|다른 (?:서비스|제품|회사|업체|곳|솔루션|프로그램|도구|앱)(?:들)?|업계 평균|동종 업계)(?:[을를])? ?(?:의|보다|대비|에 비해|에 비하여|과 비교|와 비교|[과와] 견주|과 달리|와 달리|제치)[^.!?\n]{0,30}|경쟁(?:사|업체)(?:들)?(?:은|는|이|가|도) [^.!?\n]{0,30}[다]|\b(?:your|direct|several|other) competitors\b[^.!?\n]{0,30}/g
+  /(?:경쟁사|타사|경쟁 ?[가-힣]{1,4}?|다른 (?:서비스|제품|회사|업체|곳|솔루션|프로그램|도구|앱)(?:들)?|업계 평균|동종 업계)(?:[을를])? ?(?:보다|대비|에 비해|에 비하여|과 비교|와 비교|[과와] 견주|과 달리|와 달리|제치)[^.!?\n]{0,30}|경쟁(?:사|업체)(?:들)?(?:은|는|이|가|도) [^.!?\n]{0,30}[다]|\b(?:your|direct|several|other) competitors\b[^.!?\n]{0,30}/g
+/** Who offers the same as we do: with a number that no fact has, a comparison. */
+export const COMPETITOR =
+  /(?:(?:경쟁사|경쟁 ?(?:업체|제품|서비스|모델)|타사|(?<![A-Za-z])[A-Z]사)(?: [가-힣]{2,6})?[은는이가의]?|(?:다른|비슷한) (?:제품|서비스|솔루션|프로그램|도구|앱|장비|기기|업체|회사)(?:들)?[은는이가])(?= )/g
 
 /** What we would give or guarantee, by kind: a fact supports a promise of its own kind. */
 export const PROMISES: readonly RegExp[] = [
-  /(?:(?:평생|영구|전액) ?)?무료(?!하)|무상|공짜|그냥 드[립려]|거저|(?:비용|요금|[가-힣]{1,4}비|[가-힣]{0,3}(?<![자재의음원사])료)(?:[가은는이도을를]|까지)? ?(?:전액 )?(?:없이|없습니다|없음|들지 않|받지 않|면제|0원|(?:전액 )?(?:저희가|당사가|본사가) (?:전액 |모두 )?(?:부담|냅니|낼|내 ?드|물어))|(?<!are you )\bfree\b(?! to\b| of\b)|(?:no|without) (?:charge|cost)|\bon us\b|(?:받지 않|안 받)(?:습니다|아요|고)/gi,
+  /(?:(?:평생|영구|전액) ?)?무료(?!하)|무상|공짜|그냥 드[립려]|거저|(?:비용|요금|[가-힣]{1,4}비|(?:위약|보증|가입|예치|연체)금|[가-힣]{0,3}(?<![자재의음원사])료)(?:[가은는이도을를]|까지)? ?(?:전액[은을]? )?(?:없이|없습니다|없음|들지 않|받지 않|면제|0원|(?:전액 )?(?:저희가|당사가|본사가) (?:전액 |모두 )?(?:부담|냅니|낼|내 ?드|물어))|(?<!\b(?:are you|i am|i'm|we are|we're) )\bfree\b(?! to\b| of\b)|(?:no|without) (?:charge|cost)|\bon us\b|(?:받지 않|안 받)(?:습니다|아요|고)/gi,
   /할인|특가|깎아 ?드|[반절]값|반값|절반만 받|캐시백|페이백|쿠폰|discount/gi,
-  /환불|(?:보상|배상)(?:합|해 ?드|하겠)|돌려 ?드|반환해|(?:새것|새 (?:제품|기기|상품))으?로 (?:바꿔|교환해)|refund|money back/gi,
-  /(?:보장|약속|책임)(?:합니다|해 ?드|하겠|드립|드리|하며|지겠|집니다)|보증(?:합|해|하)|(?:반드시|무조건|확실히|틀림없이) [가-힣 ]{1,12}니다|(?:고객|고객사|도입|사용|이용)[가-힣 ]{0,8}(?:대부분|과반|상당수)|guarantee/gi,
+  /환불|(?:보상|배상)(?:합|해 ?드|하겠)|(?<=(?:금액|[가-힣](?:금|비|료)|값|비용|전액|원|돈)[가-힣]{0,2} (?:[가-힣]+ )?)돌려 ?드|반환해|(?:새것|새 (?:제품|기기|상품))으?로 (?:바꿔|교환해)|refund|(?<!\b(?:had|got) (?:its|their|the) )money back/gi,
+  /(?<=\d[^.]{0,16})(?:보장|약속)하는|(?:보장|약속|책임)(?:합니다|해 ?드|하겠|드립|드리|하며|지겠|집니다)|보증(?:합|해|하)|(?:반드시|무조건|확실히|틀림없이) [가-힣 ]{1,12}니다|(?:고객|고객사|도입|사용|이용)[가-힣 ]{0,8}(?:대부분|과반|상당수)|guarantee/gi,
+  /(?:연동|호환)(?:됩|돼|되[고며어]|합니다|해 ?드|이 ?(?:됩|돼|가능)|[을를] 지원| ?가능)|\bintegrates? with\b/gi,
   /증정|사은품|선물(?:로|을) 드|덤으로|추가로 드립/gi,
   /(?:이번 ?[주달]|이달|올해|연말|연내|[월화수목금토일]요일|\d{1,2}[월일]) ?말?(?:까지만?|안에|내에) (?:[가-힣]+(?:을|를)? ?)?(?:계약|신청|도입|주문|가입|등록|결제|예약)하시면 [^.]{0,30}드[립려]|(?:(?:달|올해|연말|\d{1,2}[월일]|요일)까지만|선착순) [^.]{0,16}(?:가격|드[립려]|받[습아])/gi,
 ]
