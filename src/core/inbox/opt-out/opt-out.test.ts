@@ -396,7 +396,12 @@ describe.each<[string, string[]]>([
   ['a paid subscription', ['쓰던 요금제는 해지해 주세요.', '이번 달 결제 후 구독을 해지하겠습니다.']],
   [
     'the offer is declined',
-    ['관심 없습니다. 감사합니다.', '이번 제안은 사양하겠습니다.', 'Not interested, thanks.'],
+    [
+      '관심 없습니다. 감사합니다.',
+      '이번 제안은 사양하겠습니다.',
+      'Not interested, thanks.',
+      "We don't want to waste your time on a demo this year.",
+    ],
   ],
   [
     'what is quoted or stands below every mail',
