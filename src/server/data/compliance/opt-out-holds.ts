@@ -6,7 +6,7 @@ import type { WithDates } from '#api/dates.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { HoldDecision } from '#core/inbox/inbox.ts'
 import type { Db } from '#server/context.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 
 /** Whether an open hold names an address of lead `l`. */
 export const isHeldLead = sql`EXISTS (
@@ -131,7 +131,7 @@ export async function listHeldEnrollments(db: Db, enrollmentIds: readonly string
       SELECT o.lead_id FROM lead_addresses o
       WHERE o.workspace_id = h.workspace_id AND o.email_key = ANY(h.email_keys)))
     JOIN enrollments n ON n.lead_id = l.id
-    WHERE h.decision IS NULL AND n.id = ANY(${enrollmentIds}::uuid[])`.execute(db)
+    WHERE h.decision IS NULL AND n.id = ANY(${unplanned(enrollmentIds, 'uuid[]')})`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

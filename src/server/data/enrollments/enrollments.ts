@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 
 export type EnrollmentRecord = {
   id: string
@@ -38,7 +38,7 @@ export async function lockEnrollments(
   options: { skipLocked?: boolean } = {},
 ): Promise<EnrollmentRecord[]> {
   const { rows } = await prepared('lock_enrollments')<EnrollmentRecord>`
-    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${ids}::uuid[])
+    SELECT ${columns} FROM enrollments n WHERE n.id = ANY(${unplanned(ids, 'uuid[]')})
     ORDER BY n.id FOR UPDATE ${options.skipLocked ? sql`SKIP LOCKED` : sql``}`.execute(db)
   return rows
 }

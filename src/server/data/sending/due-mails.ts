@@ -10,7 +10,7 @@ import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-
 import type { Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
 import { leadFieldJson } from '#server/data/leads/field-columns.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 import { outgoingStates } from './outgoing-states.ts'
 
 /** The facts of one due mail that decideSend and composing need. */
@@ -120,7 +120,10 @@ export async function listDueMails(
   if (locked.rows.length === 0) return []
   const { rows } = await prepared('due_mail_facts')<DueMail>`
     SELECT ${dueMailFacts}
-    WHERE e.id = ANY(${locked.rows.map(({ id }) => id)}::uuid[])
+    WHERE e.id = ANY(${unplanned(
+      locked.rows.map(({ id }) => id),
+      'uuid[]',
+    )})
     ORDER BY (e.ordinal = 0), e.planned_at, e.id`.execute(db)
   return rows
 }

@@ -4,7 +4,7 @@ import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import { type Thread, threadOf } from '#core/sending/message-headers.ts'
 import type { TimeOverride } from '#core/sending/plan/remaining-path.ts'
 import type { Db } from '#server/context.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 
 export type PlannedRow = {
   id: string
@@ -85,7 +85,7 @@ export const isUnsent = sql<boolean>`(e.state = 'scheduled' OR e.state IN ('clai
 export async function listExecutions(db: Db, enrollmentIds: readonly string[]): Promise<ExecutionRecord[]> {
   const { rows } = await prepared('list_executions')<ExecutionRecord>`
     SELECT id, enrollment_id, node_id, ordinal, state, planned_at, sent_at
-    FROM scheduled_executions WHERE enrollment_id = ANY(${enrollmentIds}::uuid[])
+    FROM scheduled_executions WHERE enrollment_id = ANY(${unplanned(enrollmentIds, 'uuid[]')})
     ORDER BY enrollment_id, ordinal`.execute(db)
   return rows
 }

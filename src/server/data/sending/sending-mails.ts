@@ -3,7 +3,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
-import { prepared } from '#server/platform/db/prepared.ts'
+import { prepared, unplanned } from '#server/platform/db/prepared.ts'
 
 /** A composed mail; its bytes are final and stored before the conversation. */
 export type SendingMail = {
@@ -34,7 +34,10 @@ export async function beginSending(
   const { rows: locked } = await prepared('begin_sending')<{ id: string; isActive: boolean }>`
     SELECT e.id, n.status = 'active' AS is_active
     FROM scheduled_executions e JOIN enrollments n ON n.id = e.enrollment_id
-    WHERE e.id = ANY(${mails.map(({ id }) => id)}::uuid[])
+    WHERE e.id = ANY(${unplanned(
+      mails.map(({ id }) => id),
+      'uuid[]',
+    )})
     FOR SHARE OF n ${skip}`.execute(db)
   const active = new Set(locked.filter(({ isActive }) => isActive).map(({ id }) => id))
   const marked = await markSending(
