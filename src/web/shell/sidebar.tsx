@@ -3,9 +3,11 @@ import {
   Building2,
   CalendarClock,
   ChartNoAxesColumn,
+  ChevronsUpDown,
   CircleAlert,
   FlaskConical,
   Inbox,
+  Layers,
   LayoutTemplate,
   ListTodo,
   type LucideIcon,
@@ -17,20 +19,26 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Link, NavLink } from 'react-router'
+import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import {
+  ALL_WORKSPACES,
+  selectWorkspace,
+  useSelectedWorkspace,
+  useWorkspaceFilter,
+} from '#web/lib/selected-workspace.ts'
+import { paletteKey } from '#web/shell/palette/palette.tsx'
+import { paletteText } from '#web/shell/palette/text.ts'
 import { BrandMark } from '#web/ui/brand-mark.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Menu } from '#web/ui/menu/menu.tsx'
 import { consentReminderText } from '#web/words/notices.ts'
 import { shell } from '#web/words/shell.ts'
-import { paletteKey } from './palette/palette.tsx'
-import { paletteText } from './palette/text.ts'
 import { UserMenu } from './user-menu.tsx'
-import { WorkspacePicker } from './workspace-picker.tsx'
 
 type Item = { to: string; label: string; icon: LucideIcon; badge?: ComponentType }
 
@@ -153,3 +161,56 @@ function ConsentBadge() {
   const badges = useBadges()
   return <CountBadge count={badges?.consents} words={consentReminderText.badge} />
 }
+
+/** Selects the workspace that lists are filtered by. */
+function WorkspacePicker() {
+  const workspaces = useMyWorkspaces()
+  const selected = useSelectedWorkspace()
+  const current = useCurrentWorkspace()
+  return (
+    <Menu
+      align="start"
+      className="w-[212px]"
+      label={shell.pickWorkspace}
+      trigger={
+        <button
+          type="button"
+          className="flex h-[42px] w-full items-center gap-2.5 rounded-[10px] border border-line bg-surface px-2 text-left transition-colors hover:bg-hover aria-expanded:bg-hover"
+        >
+          <Initial name={current?.name} />
+          <span className="sr-only">{shell.pickWorkspace}</span>
+          <span className="min-w-0 flex-1 truncate text-sm font-semibold">
+            {current?.name ?? shell.allWorkspaces}
+          </span>
+          <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-faint" />
+        </button>
+      }
+      entries={[
+        {
+          kind: 'choice',
+          label: shell.allWorkspaces,
+          hint: shell.allWorkspacesHint,
+          checked: selected === ALL_WORKSPACES,
+          onSelect: () => selectWorkspace(ALL_WORKSPACES),
+        },
+        { kind: 'separator' },
+        ...workspaces.map((workspace) => ({
+          kind: 'choice' as const,
+          label: workspace.name,
+          hint: shell.roles[workspace.role],
+          checked: workspace.id === selected,
+          onSelect: () => selectWorkspace(workspace.id),
+        })),
+      ]}
+    />
+  )
+}
+
+const Initial = ({ name }: { name: string | undefined }) => (
+  <span
+    aria-hidden
+    className="grid size-6 shrink-0 place-items-center rounded-md bg-ink text-xs font-bold text-canvas [&_svg]:size-3.5"
+  >
+    {name ? [...name.trim()][0] : <Layers />}
+  </span>
+)

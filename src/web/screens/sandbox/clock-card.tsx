@@ -1,5 +1,5 @@
 // The sandbox clock and advancing it, which runs everything that becomes due.
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import type { ClockAdvance } from '#web/data/sandbox/sandbox.ts'
 import { useHasRole, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -12,7 +12,8 @@ import { SandboxClock } from '#web/parts/sandbox/sandbox-clock.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Spinner } from '#web/ui/feedback/spinner.tsx'
-import { ClockAdvanceForm } from './clock-advance-form.tsx'
+import { Input } from '#web/ui/form/input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { clockText } from './text.ts'
 
 const HOUR = 3_600_000
@@ -123,3 +124,67 @@ const nearTime = (at: string, now: number): string =>
   Date.parse(at) - now < 6 * 24 * HOUR
     ? `${formatWeekday(formatDay(at)).slice(0, 1)} ${formatClock(at)}`
     : formatShortDateTime(at, now)
+
+const MAX = { days: 365, hours: 24 * 365 } as const
+
+type ClockAdvanceFormProps = { disabled: boolean; onGo: (travel: ClockAdvance) => void }
+
+/** Advances the clock by days or hours, up to a year. */
+function ClockAdvanceForm({ disabled, onGo }: ClockAdvanceFormProps) {
+  const [open, setOpen] = useState(false)
+  const [amount, setAmount] = useState('')
+  const [unit, setUnit] = useState<keyof typeof MAX>('days')
+  const [issue, setIssue] = useState<string>()
+  const issueId = useId()
+  if (!open) {
+    return (
+      <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
+        {clockText.custom}
+      </Button>
+    )
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (disabled) return
+    const count = Number(amount)
+    const ok = /^\d{1,5}$/.test(amount.trim()) && count >= 1 && count <= MAX[unit]
+    setIssue(ok ? undefined : clockText.needAmount(formatNumber(MAX[unit])))
+    if (!ok) return
+    onGo(unit === 'days' ? { advanceDays: count } : { advanceHours: count })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-wrap items-center gap-2">
+      <Input
+        aria-label={clockText.amount}
+        aria-invalid={issue ? true : undefined}
+        aria-describedby={issue ? issueId : undefined}
+        inputMode="numeric"
+        autoFocus
+        className="h-[30px] min-h-0 w-16"
+        value={amount}
+        onChange={(event) => {
+          setAmount(event.target.value)
+          setIssue(undefined)
+        }}
+      />
+      <Select
+        aria-label={clockText.unit}
+        className="h-[30px] min-h-0 w-auto py-0"
+        value={unit}
+        onValueChange={setUnit}
+        options={[
+          { value: 'days', label: clockText.units.days },
+          { value: 'hours', label: clockText.units.hours },
+        ]}
+      />
+      <Button size="sm" type="submit" variant="primary" disabled={disabled}>
+        {clockText.go}
+      </Button>
+      {issue && (
+        <p id={issueId} role="alert" className="basis-full text-xs text-red-ink">
+          {issue}
+        </p>
+      )}
+    </form>
+  )
+}

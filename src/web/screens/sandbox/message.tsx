@@ -1,23 +1,29 @@
 // One mail as its recipient sees it, with headers and source in tabs.
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Bot, MailOpen, MousePointerClick } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { SandboxMessage } from '#api/sandbox/sandbox.ts'
+import { useSimulateHit, type Visit } from '#web/data/sandbox/sandbox.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useRead } from '#web/lib/api/query.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
 import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { LinkedText } from '#web/ui/text/linked-text.tsx'
+import { numberText } from '#web/words/node-leads.ts'
+import { hitReasons, trackingHitText } from '#web/words/tracking.ts'
 import { ReplyBadges } from './reply-badges.tsx'
 import { ReplyPanel } from './reply-panel.tsx'
 import { sandboxText } from './text.ts'
-import { TrackingHitPanel } from './tracking-hit-panel.tsx'
 
 const HeaderList = ({ headers }: { headers: SandboxMessage['headers'] }) => (
   <dl className="divide-y divide-line text-sm">
@@ -133,3 +139,59 @@ const Body = ({ message }: { message: SandboxMessage }) =>
       <LinkedText text={message.text} />
     </p>
   )
+
+const VISITS: readonly { label: string; visit: Visit; icon: typeof Bot }[] = [
+  { label: trackingHitText.open, visit: { kind: 'opened', as: 'person' }, icon: MailOpen },
+  { label: trackingHitText.click, visit: { kind: 'clicked', as: 'person' }, icon: MousePointerClick },
+  { label: trackingHitText.machineOpen, visit: { kind: 'opened', as: 'machine' }, icon: Bot },
+  { label: trackingHitText.machineClick, visit: { kind: 'clicked', as: 'machine' }, icon: Bot },
+]
+
+/** Simulates a hit of the recipient or a machine on a tracked mail and shows how it was counted. */
+function TrackingHitPanel({ message: { id, tracking } }: { message: SandboxMessage }) {
+  const may = useHasRole('member')
+  const act = useSimulateHit()
+  if (!may || !tracking) return null
+  const possible = VISITS.filter(({ visit }) =>
+    visit.kind === 'opened' ? tracking.opens : tracking.links.length > 0,
+  )
+  return (
+    <section aria-label={trackingHitText.heading} className="border-t border-line py-4">
+      <h3 className="text-sm font-semibold">{trackingHitText.heading}</h3>
+      <p className="text-xs text-muted">{trackingHitText.hint}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {possible.map(({ label, visit, icon: Icon }) => (
+          <Button
+            key={label}
+            size="sm"
+            icon={<Icon aria-hidden />}
+            busy={act.isPending && act.variables.kind === visit.kind && act.variables.as === visit.as}
+            onClick={() => !act.isPending && act.mutate({ id, ...visit })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+      <Outcome act={act} />
+    </section>
+  )
+}
+
+function Outcome({ act }: { act: ReturnType<typeof useSimulateHit> }) {
+  const [tone, words] = act.isError
+    ? (['red', failureText(act.error, trackingHitText.failed)] as const)
+    : act.data
+      ? act.data.by === 'person'
+        ? (['green', trackingHitText.counted(numberText[act.variables.kind])] as const)
+        : (['amber', trackingHitText.notCounted(hitReasons[act.data.reason])] as const)
+      : (['gray', act.isPending ? trackingHitText.working : ''] as const)
+  return (
+    <div role="status" className="empty:hidden">
+      {words && (
+        <Banner tone={tone} className="mt-3">
+          {words}
+        </Banner>
+      )}
+    </div>
+  )
+}

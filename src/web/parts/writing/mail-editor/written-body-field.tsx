@@ -1,8 +1,14 @@
 // The body of one mail that was written for one lead: rich text, plain text or HTML.
-import type { Bodies } from './rich-text/body-mode.ts'
-import { LazyBodyField } from './rich-text/lazy-body-field.tsx'
-import { SEND_TIME_ONLY } from './variable-field/variable-choices.ts'
-import { writtenMailText } from './written-mail-text.ts'
+import type { Bodies } from '#web/parts/writing/mail-editor/rich-text/body-mode.ts'
+import { LazyBodyField } from '#web/parts/writing/mail-editor/rich-text/lazy-body-field.tsx'
+import { SEND_TIME_ONLY } from '#web/parts/writing/mail-editor/variable-field/variable-choices.ts'
+
+export const writtenMailText = {
+  bodyText: '텍스트 본문',
+  bodyHtml: 'HTML 본문',
+  htmlWins: 'HTML 본문이 있으면 HTML이 발송됩니다. {{수신거부}}와 {{서명}}은 발송할 때 채워집니다.',
+  placeholder: '이 연락처에게 보낼 내용을 입력하세요',
+} as const
 
 export type WrittenBodyFieldProps = {
   bodies: Bodies

@@ -10,7 +10,12 @@ import { NO_VARIABLES } from '#web/parts/writing/mail-editor/variable-field/vari
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { signatureText } from './text.ts'
+
+const signatureText = {
+  placeholder: '예: 김하늘 드림 · (주)이음 영업팀 · 02-123-4567',
+  preview: '미리보기',
+  sample: '안녕하세요. 본문은 여기에 표시됩니다.',
+} as const
 
 const CompactEditor = lazyPart(
   () => import('#web/parts/writing/mail-editor/rich-text/compact-editor.tsx'),

@@ -1,20 +1,26 @@
 import { Download, FileUp, Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import type { Suppression } from '#api/compliance/suppressions.ts'
+import { isOwnOptOut } from '#core/compliance/opt-out-notice.ts'
 import { suppressionsFileUrl } from '#web/data/compliance/suppression-files.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
-import { useRead } from '#web/lib/api/query.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { useChangeOf, useRead } from '#web/lib/api/query.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { SuppressionsIllustration } from '#web/ui/illustrations/suppressions-illustration.tsx'
 import { iconColumn } from '#web/ui/table/action-columns.tsx'
@@ -22,7 +28,6 @@ import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
-import { RemoveSuppressions } from './remove-suppressions.tsx'
 import { suppressionFileText, suppressionText } from './text.ts'
 
 const SuppressionDialog = lazyPart(() => import('./suppression-dialog.tsx'), 'SuppressionDialog')
@@ -195,3 +200,55 @@ export function Suppressions() {
 
 /** An unknown reason is shown as it is: the server may be newer. */
 const reasonWords = (reason: string): string => suppressionText.reasons[reason] ?? reason
+
+/** Removes entries one after the other. @returns how many */
+const useDeleteSuppressions = () =>
+  useChangeOf('suppressions', async ({ ids, confirm }: { ids: readonly string[]; confirm?: string }) => {
+    for (const id of ids)
+      await api.suppressions.deleteSuppression({ params: { id }, query: confirm ? { confirm } : {} })
+    return ids.length
+  })
+
+type RemoveSuppressionsProps = OpenDialog<{ ids: string[]; value: string; reason: string }> & {
+  onDone: () => void
+}
+
+/** The confirmation before suppressions are removed. */
+function RemoveSuppressions({ value: entries, open, onOpenChange, onDone }: RemoveSuppressionsProps) {
+  const remove = useDeleteSuppressions()
+  const [typed, setTyped] = useState('')
+  if (!entries) return null
+  // an entry the lead requested needs the address typed as confirmation
+  const asks = entries.ids.length === 1 && isOwnOptOut(entries.reason)
+  const confirm = async (): Promise<void> => {
+    toastSuccess(
+      suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
+    )
+    setTyped('')
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={suppressionText.removeTitle(entries.ids.length, entries.value)}
+      ends={suppressionText.removeEnds}
+      actionLabel={suppressionText.remove}
+      failed={suppressionText.removeFailed}
+      onConfirm={confirm}
+      unready={asks && typed.trim().toLowerCase() !== entries.value}
+    >
+      {asks && (
+        <Field label={suppressionText.typeAddress} hint={suppressionText.typeAddressHint}>
+          <Input
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={entries.value}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Enrollment } from '#api/enrollments/enrollments.ts'
 import type { Sequence } from '#api/sequences/sequences.ts'
-import { ENROLLMENT_SORTS } from '#core/enrollments/enrollment.ts'
+import { ENROLLMENT_SORTS, ENROLLMENT_STATUSES, type EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { useSequenceMetrics } from '#web/data/sequences/sequence-metrics.ts'
@@ -12,6 +12,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useRead } from '#web/lib/api/query.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { writeUrlState } from '#web/lib/list/search-params.ts'
@@ -27,18 +28,19 @@ import {
 } from '#web/parts/sequences/sequence-page-state.ts'
 import type { StepOrder } from '#web/screens/enrollments/progress-text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { LeadsIllustration } from '#web/ui/illustrations/leads-illustration.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
+import { enrollmentStatus } from '#web/words/enrollments.ts'
 import { intentWords } from '#web/words/intents.ts'
 import { metricLeads, metricText } from '#web/words/metrics.ts'
 import { sequencePageText } from '#web/words/sequence-page.ts'
 import { EnrollmentBulkActions } from './bulk-actions.tsx'
 import { enrollmentColumns } from './enrollment-columns.tsx'
-import { StatusChips } from './status-chips.tsx'
 
 const EnrollmentPanel = lazyPart(
   () => import('#web/screens/enrollments/panel/enrollment-panel.tsx'),
@@ -207,3 +209,70 @@ function Behind({ sequence, state, setState, steps }: ActiveFilterNoticeProps) {
     </p>
   )
 }
+
+/** The ones a user acts on first, the ended ones last. */
+const ORDER = [
+  'pending',
+  'active',
+  'replied',
+  'blocked',
+  'paused',
+  'completed',
+  'bounced',
+  'unsubscribed',
+  'removed',
+] as const satisfies EnrollmentStatus[]
+
+type StatusChipsProps = {
+  counts: Partial<Record<EnrollmentStatus, number>> | undefined
+  value: EnrollmentStatus | 'open' | undefined
+  /** the list is filtered by something else as well */
+  narrowed: boolean
+  onChange: (status: EnrollmentStatus | null) => void
+}
+
+/** Number of enrollments by status; a click filters the list. */
+function StatusChips({ counts, value, narrowed, onChange }: StatusChipsProps) {
+  const count = (status: EnrollmentStatus): number => counts?.[status] ?? 0
+  const all = ENROLLMENT_STATUSES.reduce((sum, status) => sum + count(status), 0)
+  const shown = ORDER.filter((status) => count(status) > 0 || status === value)
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{enrollmentListText.filter}</legend>
+      <Chip
+        label={enrollmentListText.all}
+        count={all}
+        pressed={!value && !narrowed}
+        onPress={() => onChange(null)}
+      />
+      {shown.map((status) => (
+        <Chip
+          key={status}
+          label={enrollmentStatus[status]}
+          count={count(status)}
+          pressed={status === value}
+          onPress={() => onChange(status === value ? null : status)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type ChipProps = { label: string; count: number; pressed: boolean; onPress: () => void }
+
+const Chip = ({ label, count, pressed, onPress }: ChipProps) => (
+  <button
+    type="button"
+    aria-pressed={pressed}
+    onClick={onPress}
+    className={cx(
+      'inline-flex h-7 items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors',
+      pressed
+        ? 'border-primary bg-primary-soft text-primary-ink'
+        : 'border-line-strong bg-surface text-ink hover:bg-hover',
+    )}
+  >
+    {label}
+    <span className="tabular font-semibold">{formatNumber(count)}</span>
+  </button>
+)

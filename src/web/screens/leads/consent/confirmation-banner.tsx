@@ -1,9 +1,12 @@
 // Consents that need confirmation: how many, the state of their mails, and a link to their list.
 import { CalendarSync } from 'lucide-react'
+import type { LeadChoice } from '#web/data/leads/lead-selection.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { useRead } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { consentBulkText } from '#web/screens/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
@@ -49,4 +52,43 @@ export function ConfirmationBanner({ workspaceIds, isShown, onShow }: Confirmati
       </span>
     </Banner>
   )
+}
+
+/** Actions for leads whose consent needs confirmation: mail them, or record that they were asked. */
+export function useConfirmationActions(onDone: () => void) {
+  const confirm = useChange(api.leadConsents.confirmLeadConsents)
+  const remind = useChange(api.leadConsents.remindLeads)
+  return {
+    busy: confirm.isPending || remind.isPending,
+    confirm: (choice: LeadChoice) =>
+      confirm.mutate(
+        { body: choice },
+        {
+          onSuccess: ({ changedCount }) => {
+            toastSuccess(
+              changedCount > 0
+                ? consentBulkText.confirmed(formatNumber(changedCount))
+                : consentBulkText.confirmedNone,
+            )
+            onDone()
+          },
+          onError: (error) => toastFailure(error, consentBulkText.confirmFailed),
+        },
+      ),
+    remind: (choice: LeadChoice) =>
+      remind.mutate(
+        { body: choice },
+        {
+          onSuccess: ({ plannedCount }) => {
+            toastSuccess(
+              plannedCount > 0
+                ? consentReminderText.sent(formatNumber(plannedCount))
+                : consentReminderText.sentNone,
+            )
+            onDone()
+          },
+          onError: (error) => toastFailure(error, consentReminderText.sendFailed),
+        },
+      ),
+  }
 }

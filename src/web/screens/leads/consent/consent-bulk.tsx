@@ -9,8 +9,7 @@ import { toastSuccess } from '#web/lib/toast.ts'
 import { consentBulkText } from '#web/screens/leads/text.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { consentText } from '#web/words/consent.ts'
-import { consentDraft, consentInput } from './consent-draft.ts'
-import { GroundFields } from './consent-fields.tsx'
+import { consentDraft, consentInput, GroundFields } from './consent-fields.tsx'
 
 export type ConsentBulkDialogProps = {
   leads: LeadSelection

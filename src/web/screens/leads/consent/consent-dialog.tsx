@@ -12,8 +12,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { consentText } from '#web/words/consent.ts'
-import { consentDraft, consentInput } from './consent-draft.ts'
-import { GroundFields } from './consent-fields.tsx'
+import { consentDraft, consentInput, GroundFields } from './consent-fields.tsx'
 
 type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
 

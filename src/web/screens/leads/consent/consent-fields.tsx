@@ -1,11 +1,37 @@
 // The fields of a legal basis, for one lead, several leads, or a whole file.
-import { CONSENT_BASES } from '#core/compliance/consent.ts'
+import { CONSENT_BASES, type Consent, type ConsentBasis } from '#core/compliance/consent.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { consentText } from '#web/words/consent.ts'
-import type { ConsentDraft } from './consent-draft.ts'
+
+export type ConsentDraft = {
+  basis: ConsentBasis
+  source: string
+  evidence: string
+  obtainedOn: string
+  endedOn: string
+  confirmedOn: string
+}
+
+/** The form state of a legal basis: every field is text. */
+export const consentDraft = (consent: Consent | null): ConsentDraft => ({
+  basis: consent?.basis ?? 'consent',
+  source: consent?.source ?? '',
+  evidence: consent?.evidence ?? '',
+  obtainedOn: consent?.obtainedOn ?? '',
+  endedOn: consent?.endedOn ?? '',
+  confirmedOn: consent?.confirmedOn ?? '',
+})
+
+/** The request body: an empty day is null. */
+export const consentInput = (draft: ConsentDraft): Consent => ({
+  ...draft,
+  obtainedOn: draft.obtainedOn || null,
+  endedOn: draft.endedOn || null,
+  confirmedOn: draft.confirmedOn || null,
+})
 
 export type ConsentFieldsProps = {
   values: ConsentDraft

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
+import { customIssue, customRecord, customRows } from './custom-fields.tsx'
 
 test('fields become rows and rows become fields again, without empty ones', () => {
   const rows = [...customRows({ 직급: '과장' }), { id: 1, name: ' 담당  지역 ', value: ' 서울 ' }]

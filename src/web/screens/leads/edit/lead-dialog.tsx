@@ -19,8 +19,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { binText } from '#web/words/bin.ts'
-import { customIssue, customRecord, customRows } from './custom-field-rows.ts'
-import { CustomFields } from './custom-fields.tsx'
+import { CustomFields, customIssue, customRecord, customRows } from './custom-fields.tsx'
 
 export type LeadDialogProps = {
   /** null: create */

@@ -1,14 +1,16 @@
 import { Filter, Plus } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
-import { useCustomerGroups } from '#web/data/leads/customer-groups.ts'
+import { useCustomerGroups, useGroupUses } from '#web/data/leads/customer-groups.ts'
+import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
+import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -17,6 +19,7 @@ import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
@@ -25,7 +28,6 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { filterGroupText } from '#web/words/lead-filter.ts'
-import { DeleteGroups } from './delete-groups.tsx'
 import { groupColumns } from './group-columns.tsx'
 import { groupsText } from './text.ts'
 
@@ -187,5 +189,46 @@ function GroupNameDialog({ group, open, onOpenChange }: GroupNameDialogProps) {
     >
       {!group && <WorkspaceField workspace={workspace} />}
     </NameDialog>
+  )
+}
+
+type DeleteGroupsProps = OpenDialog<CustomerGroup[]> & { onDone: () => void }
+
+const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCount'): number =>
+  groups.reduce((total, group) => total + group[field], 0)
+
+/** The confirmation before groups are deleted, with the sequences that lose their target. */
+function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
+  const remove = useChange(api.customerGroups.deleteCustomerGroup, {
+    deletes: ({ params }) => [params.id],
+  })
+  const toastUndo = useUndoDeleteToast()
+  const uses = useGroupUses(open ? (groups ?? []).map(({ id }) => id) : [])
+  if (!groups) return null
+  const leads = sum(groups, 'leadCount')
+  const sequences = sum(groups, 'sequenceCount')
+  const confirm = async (): Promise<void> => {
+    let lost = 0
+    for (const group of groups) lost += (await remove.mutateAsync({ params: { id: group.id } })).sequenceCount
+    toastUndo(
+      groupsText.deleted(groups.length, lost),
+      groups.map(({ id }) => id),
+    )
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={groupsText.deleteTitle(groups.length, groups[0]?.name ?? '')}
+      ends={[
+        ...(leads > 0 ? [groupsText.deleteLeadsStay(formatNumber(leads))] : []),
+        ...(sequences > 0 ? [groupsText.deleteSequences(formatNumber(sequences))] : []),
+        ...(uses.data?.sequences ?? []).map(({ name }) => groupsText.deleteSequence(name)),
+      ]}
+      actionLabel={common.remove}
+      failed={groupsText.deleteFailed}
+      onConfirm={confirm}
+    />
   )
 }

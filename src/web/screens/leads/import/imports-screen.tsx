@@ -1,29 +1,32 @@
 // Past imports: results, rows, and undo.
-
 import { FileUp, ListChecks, RotateCcw } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportRecord } from '#api/leads/lead-imports.ts'
+import type { ReplyOf } from '#api/endpoint.ts'
+import { KEPT_REASONS } from '#api/leads/import-fields.ts'
+import type { ImportRecord, previewUndoImport } from '#api/leads/lead-imports.ts'
 import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
-import { useRead } from '#web/lib/api/query.ts'
+import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
+import { toastSuccess } from '#web/lib/toast.ts'
 import { leadPageText } from '#web/screens/leads/page/text.ts'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { menuColumn } from '#web/ui/table/action-columns.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { importsText } from './past-imports-text.ts'
 import { ImportResultRows } from './result-rows.tsx'
-import { UndoImport } from './undo-import.tsx'
 
 const { heads } = importsText
 
@@ -158,4 +161,57 @@ function Rows({ record, open, onOpenChange }: RowsProps) {
       <ImportResultRows importId={record.id} result={result} onResult={setResult} />
     </Dialog>
   )
+}
+
+type UndoImportProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boolean) => void }
+
+/** The confirmation before an import is undone: what is deleted, restored and kept. */
+function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
+  // the preview of an undo, read again each time: leads change meanwhile
+  const preview = useRead(api.leadImports.previewUndoImport, { params: { id: record.id } }, { gcTime: 0 })
+  const undo = useChange(api.leadImports.undoImport)
+  const confirm = async (): Promise<void> => {
+    const { removed, restored } = await undo.mutateAsync({ params: { id: record.id } })
+    toastSuccess(importsText.done(formatNumber(removed), formatNumber(restored)))
+  }
+  const found = preview.data
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={importsText.undoTitle(record.fileName)}
+      description={importsText.undoHint}
+      ends={found ? linesOf(found) : []}
+      actionLabel={importsText.undo}
+      failed={importsText.undoFailed}
+      unready={!found || found.removed + found.restored === 0}
+      onConfirm={confirm}
+    >
+      {preview.isError && <QueryError query={preview} />}
+      {preview.isPending && <p className="text-sm text-muted">{importsText.looking}</p>}
+      {found && found.keptLeads.length > 0 && (
+        <details className="text-sm">
+          <summary className="cursor-pointer font-medium">{importsText.keptNames}</summary>
+          <ul className="mt-1 max-h-40 overflow-y-auto text-xs text-muted">
+            {found.keptLeads.map(({ leadId, name }) => (
+              <li key={leadId} className="break-all">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function linesOf({ removed, restored, kept }: ReplyOf<typeof previewUndoImport>): string[] {
+  const lines = [
+    ...(removed > 0 ? [importsText.removed(formatNumber(removed))] : []),
+    ...(restored > 0 ? [importsText.restored(formatNumber(restored))] : []),
+    ...KEPT_REASONS.filter((reason) => kept[reason] > 0).map((reason) =>
+      importsText.kept[reason](formatNumber(kept[reason])),
+    ),
+  ]
+  return removed + restored === 0 ? [importsText.nothing, ...lines] : lines
 }

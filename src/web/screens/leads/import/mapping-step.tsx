@@ -16,8 +16,12 @@ import { useChange } from '#web/lib/api/query.ts'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
-import { type ConsentDraft, consentDraft, consentInput } from '#web/screens/leads/consent/consent-draft.ts'
-import { GroundFields } from '#web/screens/leads/consent/consent-fields.tsx'
+import {
+  type ConsentDraft,
+  consentDraft,
+  consentInput,
+  GroundFields,
+} from '#web/screens/leads/consent/consent-fields.tsx'
 import { consentImportText, importText } from '#web/screens/leads/import/text.ts'
 import { TagPicker } from '#web/screens/leads/tags/tag-picker.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -28,10 +32,9 @@ import { Table } from '#web/ui/table/table.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { encodingNames } from '#web/words/file-encodings.ts'
 import { ImportGroup } from './import-group.tsx'
-import { ImportOutlook, importedCount } from './import-outlook.tsx'
+import { ImportOutlook, importedCount, RowMarks } from './import-outlook.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
-import { RowMarks } from './row-marks.tsx'
 import { TableChoiceFields } from './table-choice.tsx'
 
 // The first rows of the file under the chosen fields.

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ImportCheck } from '#api/leads/lead-imports.ts'
-import { RowMarks } from './row-marks.tsx'
+import { RowMarks } from './import-outlook.tsx'
 
 type Row = ImportCheck['rows'][number]
 const row = (rowNumber: number, marks: Row['marks'], more: Partial<Row> = {}): Row => ({

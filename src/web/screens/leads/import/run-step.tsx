@@ -2,20 +2,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import type { ReplyOf } from '#api/endpoint.ts'
 import { IMPORT_RESULTS } from '#api/leads/import-fields.ts'
-import type { LeadImport } from '#api/leads/lead-imports.ts'
+import type { getImportFollowUps, LeadImport } from '#api/leads/lead-imports.ts'
 import { type ImportResult, rejectedRowsUrl } from '#web/data/leads/imports.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
-import { invalidate, staleAfter, useRead } from '#web/lib/api/query.ts'
+import { invalidate, staleAfter, useChange, useRead } from '#web/lib/api/query.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { StatTile } from '#web/ui/feedback/stat-tile.tsx'
-import { ImportFollowUps } from './import-follow-ups.tsx'
 import { ImportResultRows } from './result-rows.tsx'
 import { importText } from './text.ts'
 
@@ -131,5 +134,82 @@ function Done({ state, onStarted, onEnrol, onAgain, onClose }: RunStepProps & { 
         )}
       </div>
     </div>
+  )
+}
+
+type FollowUps = ReplyOf<typeof getImportFollowUps>
+
+type ImportFollowUpsProps = {
+  importId: string
+  followUps: FollowUps
+  onStarted: (importId: string) => void
+}
+
+/** What can be done after an import: addresses to correct, and further addresses to add as leads. */
+function ImportFollowUps({ importId, followUps, onStarted }: ImportFollowUpsProps) {
+  const may = useHasRole('member')
+  const further = useChange(api.leadImports.importFurtherAddresses, { stale: [] })
+  const { corrections, furtherAddresses } = followUps
+  const add = async (): Promise<void> => {
+    try {
+      onStarted((await further.mutateAsync({ params: { id: importId } })).id)
+    } catch (error) {
+      toastFailure(error, importText.furtherFailed)
+    }
+  }
+  if (!may) return null
+  return (
+    <>
+      {corrections.count > 0 && (
+        <Banner tone="amber" title={importText.corrections(formatNumber(corrections.count))}>
+          <ul className="flex flex-col gap-1.5 pt-1">
+            {corrections.leads.map((lead) => (
+              <CorrectionLine key={lead.leadId} lead={lead} />
+            ))}
+          </ul>
+        </Banner>
+      )}
+      {furtherAddresses > 0 && (
+        <Banner
+          title={importText.further(formatNumber(furtherAddresses))}
+          action={
+            <Button size="sm" busy={further.isPending} onClick={() => void add()}>
+              {importText.addFurther(formatNumber(furtherAddresses))}
+            </Button>
+          }
+        >
+          {importText.furtherHint}
+        </Banner>
+      )}
+    </>
+  )
+}
+
+function CorrectionLine({
+  lead: { leadId, rowNumber, email, suggestion },
+}: {
+  lead: FollowUps['corrections']['leads'][number]
+}) {
+  const cache = useQueryClient()
+  const update = useChange(api.leads.updateLead)
+  const correct = async (): Promise<void> => {
+    try {
+      await update.mutateAsync({ params: { id: leadId }, body: { contactEmail: suggestion } })
+      toastSuccess(importText.corrected(suggestion))
+    } catch (error) {
+      toastFailure(error, importText.correctFailed)
+    }
+    void invalidate(cache, ['leadImports'])
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="min-w-0 break-all">
+        {importText.correction(formatNumber(rowNumber), email, suggestion)}
+      </span>
+      <Button size="sm" busy={update.isPending} onClick={() => void correct()}>
+        {importText.correctAction}
+        <span className="sr-only">: {email}</span>
+      </Button>
+    </li>
   )
 }

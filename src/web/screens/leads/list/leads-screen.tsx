@@ -14,8 +14,10 @@ import { useInfiniteRows } from '#web/lib/list/infinite-rows.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
-import { ConfirmationBanner } from '#web/screens/leads/consent/confirmation-banner.tsx'
-import { useConfirmationActions } from '#web/screens/leads/consent/use-confirmation-actions.ts'
+import {
+  ConfirmationBanner,
+  useConfirmationActions,
+} from '#web/screens/leads/consent/confirmation-banner.tsx'
 import { DeleteLeads } from '#web/screens/leads/edit/delete-leads.tsx'
 import { SaveFilter } from '#web/screens/leads/filter/save-filter.tsx'
 import { researchBulkText } from '#web/screens/leads/research/text.ts'
@@ -38,8 +40,7 @@ import { leadColumns } from './lead-columns.tsx'
 import { LeadFilters } from './lead-filters.tsx'
 import { LeadTools } from './lead-tools.tsx'
 import { isFiltered, LeadsUrl, leadFilterOf, NO_FILTERS, shownColumns } from './lead-url.ts'
-import { leftOutText } from './left-out.ts'
-import { useLeadSelection } from './use-lead-selection.ts'
+import { leftOutText, useLeadSelection } from './use-lead-selection.ts'
 
 const LeadDialog = lazyPart(() => import('#web/screens/leads/edit/lead-dialog.tsx'), 'LeadDialog')
 const ConsentDialog = lazyPart(() => import('#web/screens/leads/consent/consent-dialog.tsx'), 'ConsentDialog')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LeadStatus } from '#core/leads/lead-status.ts'
-import { leftOutText } from './left-out.ts'
+import { leftOutText } from './use-lead-selection.ts'
 
 const lead = (status: LeadStatus, contactEmail: string | null = 'kim@example.com') => ({
   status,

@@ -3,6 +3,7 @@ import { Pencil, PenLine, UserX, Workflow } from 'lucide-react'
 import { useEffect } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { Lead } from '#api/leads/leads.ts'
+import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { isEnrolledStatus } from '#core/leads/lead-status.ts'
 import { useGroupChoices } from '#web/data/leads/customer-groups.ts'
 import { namedLeads } from '#web/data/leads/lead-selection.ts'
@@ -12,20 +13,25 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
+import { GroundBadge } from '#web/screens/leads/consent/consent-badge.tsx'
 import { LeadHistory } from '#web/screens/leads/history/lead-history.tsx'
 import { LeadStatusBadge } from '#web/screens/leads/lead-status-badge.tsx'
 import { OneOffComposer, oneOffBlocker, useOneOffOpen } from '#web/screens/leads/one-off/one-off-composer.tsx'
 import { oneOffText } from '#web/screens/leads/one-off/text.ts'
 import { LeadResearchSection } from '#web/screens/leads/research/lead-research.tsx'
-import { leadsText } from '#web/screens/leads/text.ts'
+import { RiskBadges } from '#web/screens/leads/risk-badges.tsx'
+import { TagChips } from '#web/screens/leads/tags/tag-chips.tsx'
+import { tagText } from '#web/screens/leads/tags/text.ts'
+import { leadsText, riskText } from '#web/screens/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
+import { Section } from '#web/ui/layout/section.tsx'
 import { LeadEnrollmentList } from './lead-enrollments.tsx'
-import { LeadFacts } from './lead-facts.tsx'
 import { leadPageText } from './text.ts'
 
 const LeadDialog = lazyPart(() => import('#web/screens/leads/edit/lead-dialog.tsx'), 'LeadDialog')
@@ -135,5 +141,61 @@ function LeadPage({ lead }: { lead: Lead }) {
         />
       )}
     </>
+  )
+}
+
+/** The fields of a lead. */
+function LeadFacts({ lead, groups }: { lead: Lead; groups: readonly { id: string; name: string }[] }) {
+  const own = groups.filter(({ id }) => lead.customerGroupIds.includes(id))
+  const facts: [string, string][] = [
+    ...LEAD_FIELDS.map((field): [string, string] => [leadsText.fields[field], lead[field] ?? '']),
+    ...Object.entries(lead.customFields),
+  ]
+  return (
+    <Section title={leadPageText.facts}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([name, value]) => (
+            <div key={name} className="contents">
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 break-words whitespace-pre-wrap">{value}</dd>
+            </div>
+          ))}
+        {lead.risk && lead.risk.risks.length > 0 && (
+          <div className="contents">
+            <dt className="text-muted">{riskText.title}</dt>
+            <dd>
+              <RiskBadges risk={lead.risk} />
+              {lead.risk.suggestion && <p>{riskText.suggestion(lead.risk.suggestion)}</p>}
+            </dd>
+          </div>
+        )}
+        <div className="contents">
+          <dt className="text-muted">{leadPageText.ground}</dt>
+          <dd>
+            <GroundBadge consent={lead.consent} />
+          </dd>
+        </div>
+        {lead.tags.length > 0 && (
+          <div className="contents">
+            <dt className="text-muted">{tagText.tags}</dt>
+            <dd>
+              <TagChips tags={lead.tags} most={lead.tags.length} />
+            </dd>
+          </div>
+        )}
+        {own.length > 0 && (
+          <div className="contents">
+            <dt className="text-muted">{leadsText.groups}</dt>
+            <dd className="flex flex-wrap gap-1">
+              {own.map(({ id, name }) => (
+                <Badge key={id}>{name}</Badge>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+    </Section>
   )
 }

@@ -1,7 +1,6 @@
 // Manages the tags of a workspace: create, edit, merge, delete.
-
 import { Combine, Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'
 import { MAX_TAG_NAME, TAG_COLORS } from '#core/leads/tag.ts'
 import { useTags } from '#web/data/leads/tags.ts'
@@ -10,14 +9,16 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber } from '#web/lib/format.ts'
-import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
+import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
+import { Field } from '#web/ui/form/field.tsx'
 import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
-import { TagMerge } from './tag-merge.tsx'
+import { Select } from '#web/ui/form/select.tsx'
 import { tagText } from './text.ts'
 
 export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
@@ -142,3 +143,50 @@ const TagLine = ({ tag, canMerge, onEdit, onMerge, onRemove }: LineProps) => (
     </IconButton>
   </div>
 )
+
+type TagMergeProps = { tag: Tag; others: readonly Tag[]; onClose: () => void }
+
+/** Selects the tag that replaces another. */
+function TagMerge({ tag, others, onClose }: TagMergeProps) {
+  const merge = useChange(api.tags.mergeTag)
+  const [intoId, setIntoId] = useState('')
+  const [issue, setIssue] = useState<string>()
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (intoId === '') {
+      setIssue(tagText.mergePick)
+      return
+    }
+    merge.mutate(
+      { params: { id: tag.id }, body: { intoId } },
+      {
+        onSuccess: (into) => {
+          toastSuccess(tagText.merged(into.name))
+          onClose()
+        },
+        onError: (error) => setIssue(failureText(error, tagText.failed)),
+      },
+    )
+  }
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <Field label={tagText.mergeInto} hint={tagText.mergeHint(tag.name)} error={issue}>
+        <Select
+          value={intoId}
+          placeholder={tagText.mergePick}
+          onValueChange={(id) => {
+            setIntoId(id)
+            setIssue(undefined)
+          }}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{common.cancel}</Button>
+        <Button type="submit" variant="primary" busy={merge.isPending}>
+          {tagText.mergeSubmit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,7 +1,10 @@
 // Dialog that connects a mailbox or changes its connection, and then verifies it.
+
+import { KeyRound, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
+import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -11,8 +14,11 @@ import { formatDay } from '#web/lib/format.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
 import { connectText, verifyText } from '#web/screens/mailboxes/text.ts'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
+import { Banner } from '#web/ui/feedback/banner.tsx'
+import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { ConnectFields } from './connect-fields.tsx'
 import {
   addressIssue,
@@ -20,10 +26,10 @@ import {
   connectionDraft,
   connectionField,
   connectionIssues,
+  type Way,
 } from './connection-draft.ts'
 import { clearAttempt, restoreAttempt, saveAttempt } from './saved-attempt.ts'
 import { providerOfService, SERVICE_SETTINGS } from './services.ts'
-import { SignInMethod } from './sign-in-method.tsx'
 import { useServiceChoice } from './use-service-choice.ts'
 import { VerifyPanel } from './verify-panel.tsx'
 
@@ -145,5 +151,54 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
         }
       />
     </FormDialog>
+  )
+}
+
+type SignInMethodProps = {
+  provider: OAuthProvider
+  /** whether the workspace has a client there; undefined while loading */
+  isReady: boolean | undefined
+  way: Way
+  onWay: (way: Way) => void
+}
+
+/** Choice between sign-in at Google or Microsoft and an app password, with a link to the client settings for admins. */
+function SignInMethod({ provider, isReady, way, onWay }: SignInMethodProps) {
+  if (isReady === undefined) return null
+  if (!isReady) {
+    return (
+      <Banner
+        action={
+          <LinkButton size="sm" to="/settings?tab=oauth-clients">
+            {signInText.toSettings}
+          </LinkButton>
+        }
+      >
+        {signInText.missing[provider]}
+      </Banner>
+    )
+  }
+  if (provider === 'microsoft') return <Banner tone="gray">{signInText.how.microsoft}</Banner>
+  return (
+    <RadioCards
+      label={signInText.ways}
+      showLabel
+      value={way}
+      onValueChange={onWay}
+      cards={[
+        {
+          value: 'provider',
+          label: signInText.buttons[provider],
+          hint: signInText.how[provider],
+          icon: <LogIn />,
+        },
+        {
+          value: 'password',
+          label: connectText.appPassword,
+          hint: signInText.passwordWay,
+          icon: <KeyRound />,
+        },
+      ]}
+    />
   )
 }

@@ -1,11 +1,22 @@
 // A mailbox on one line, to compare it with the others; its rules, domain and actions open below.
-import { ArrowRightLeft, ChevronDown, Ellipsis, LogIn, PlugZap, Settings2, Trash2 } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  ChevronDown,
+  Ellipsis,
+  LogIn,
+  Play,
+  PlugZap,
+  Settings2,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { bouncePercent } from '#core/mailboxes/bounce-guard.ts'
 import { noNewLeadsReason } from '#core/mailboxes/new-leads.ts'
 import { isNotChecked } from '#core/mailboxes/not-checked.ts'
 import { common } from '#web/lib/common-text.ts'
-import { formatNumber, formatRelative } from '#web/lib/format.ts'
+import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
 import { moveWaitingText } from '#web/parts/sending/move-waiting/text.ts'
 import { SenderDomain } from '#web/screens/mailboxes/domain/sender-domain.tsx'
 import { oauthText, signInText } from '#web/screens/mailboxes/oauth-text.ts'
@@ -14,10 +25,11 @@ import { healthText, mailboxesText } from '#web/screens/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { Banner } from '#web/ui/feedback/banner.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
 import { useRowOpen } from '#web/ui/table/row-open.ts'
+import { guardText } from '#web/words/mailboxes.ts'
 import { Fact } from './fact.tsx'
-import { GuardNote } from './guard-note.tsx'
 import { HealthFacts } from './health-facts.tsx'
 
 type MailboxRowProps = {
@@ -191,5 +203,47 @@ function Notes({ account }: { account: EmailAccount }) {
         </p>
       ))}
     </>
+  )
+}
+
+type GuardNoteProps = {
+  account: EmailAccount
+  /** undefined for viewers */
+  onRestart: (() => void) | undefined
+}
+
+/** Notice about a mailbox stopped by the bounce guard, with the counts and the restart button. */
+function GuardNote({ account: { guard }, onRestart }: GuardNoteProps) {
+  if (guard.state === 'ok') return null
+  const { title, what } = guardText[guard.state]
+  const { counts, since } = guard
+  return (
+    <Banner
+      tone={guard.state === 'halted' ? 'red' : 'amber'}
+      icon={<ShieldAlert aria-hidden />}
+      title={title}
+      className="mt-3"
+      action={
+        onRestart && (
+          <Button size="sm" icon={<Play aria-hidden />} onClick={onRestart}>
+            {guardText.restart}
+          </Button>
+        )
+      }
+    >
+      {counts && (
+        <p>
+          {guardText.seen(
+            formatNumber(counts.sent),
+            formatNumber(counts.bounced),
+            String(bouncePercent(counts) ?? 0),
+          )}
+        </p>
+      )}
+      <p>
+        {what} {guardText.advice}
+      </p>
+      {since && <p className="mt-0.5 text-xs opacity-80">{guardText.since(formatDateTime(since))}</p>}
+    </Banner>
   )
 }

@@ -1,6 +1,7 @@
 // Dialog for name, signature and sending rules of a mailbox.
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import { WEEKDAYS } from '#core/calendar/korean-date.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
@@ -16,9 +17,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { DaysOff } from './days-off.tsx'
-import { RampUpFields } from './ramp-up-fields.tsx'
-import { rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
-import { WeekdayPicker } from './weekday-picker.tsx'
+import { type RulesDraft, rulesChange, rulesDraft, rulesIssues } from './rules-draft.ts'
 
 const ZONES = [
   WORKSPACE_ZONE,
@@ -129,5 +128,91 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       )}
       <RampUpFields value={values.rampUp} error={issueOf('rampUp')} onChange={(rampUp) => set({ rampUp })} />
     </FormDialog>
+  )
+}
+
+type RampUpFieldsProps = {
+  value: RulesDraft['rampUp']
+  error: string | undefined
+  onChange: (value: RulesDraft['rampUp']) => void
+}
+
+function RampUpFields({ value, error, onChange }: RampUpFieldsProps) {
+  const number = (key: 'start' | 'step') => (
+    <Input
+      inputMode="numeric"
+      value={value[key]}
+      onChange={(event) => onChange({ ...value, [key]: event.target.value })}
+    />
+  )
+  return (
+    <>
+      <Switch
+        label={mailboxFormText.rampUp}
+        hint={mailboxFormText.rampUpHint}
+        checked={value.on}
+        onCheckedChange={(on) => onChange({ ...value, on })}
+      />
+      {value.on && (
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Field label={mailboxFormText.rampUpStart} error={error}>
+            {number('start')}
+          </Field>
+          <Field label={mailboxFormText.rampUpStep}>{number('step')}</Field>
+          <Field label={mailboxFormText.rampUpSince} className="max-sm:col-span-2">
+            <Input
+              type="date"
+              value={value.since}
+              onChange={(event) => onChange({ ...value, since: event.target.value })}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  )
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0]
+
+type WeekdayPickerProps = {
+  value: readonly number[]
+  error: string | undefined
+  onChange: (weekdays: number[]) => void
+}
+
+function WeekdayPicker({ value, error, onChange }: WeekdayPickerProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold">{mailboxFormText.days}</legend>
+      <div className="flex flex-wrap gap-1.5">
+        {WEEK.map((day) => (
+          <label
+            key={day}
+            className="relative grid h-[34px] min-w-10 flex-1 place-items-center rounded-lg border border-line-strong bg-surface text-sm font-medium transition-colors hover:bg-hover has-checked:border-primary has-checked:bg-primary-soft has-checked:font-semibold has-checked:text-primary-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-primary"
+          >
+            <input
+              type="checkbox"
+              className="sr-only"
+              aria-invalid={error ? true : undefined}
+              checked={value.includes(day)}
+              onChange={(event) =>
+                onChange(
+                  event.target.checked
+                    ? [...value, day].sort((a, b) => a - b)
+                    : value.filter((other) => other !== day),
+                )
+              }
+            />
+            {WEEKDAYS[day]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={id} role="alert" className="mt-1.5 text-xs text-red-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
   )
 }

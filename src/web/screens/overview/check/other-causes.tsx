@@ -1,16 +1,26 @@
 // Items that are not leads: mailboxes, sequences, generation runs, and unmatched replies.
+
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Reply, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CheckOverview } from '#api/overview/check.ts'
 import { isNotChecked } from '#core/mailboxes/not-checked.ts'
+import { useHasRole } from '#web/data/workspaces/workspaces.ts'
+import { api } from '#web/lib/api/api.ts'
+import { REFETCH_MS } from '#web/lib/api/freshness.ts'
+import { pagesByOffset } from '#web/lib/api/query.ts'
+import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatRelative } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
-import { optOutHoldText } from '#web/parts/compliance/opt-out-question-text.ts'
+import { OptOutActions, Sentence } from '#web/parts/compliance/opt-out-question.tsx'
+import { optOutHoldText, optOutHoldText as text } from '#web/parts/compliance/opt-out-question-text.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { LinkButton } from '#web/ui/buttons/link-button.tsx'
+import { QueryError } from '#web/ui/feedback/query-error.tsx'
+import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 import { CauseCard, type CauseTone } from './cause-card.tsx'
 import { IssueLine } from './issue-line.tsx'
-import { OpenOptOutHolds } from './opt-out-holds.tsx'
 import { StoppedMailboxes } from './stopped-mailboxes.tsx'
 import { checkText, stoppedWebhookText, waitingNoticeText } from './text.ts'
 import { WaitingNotices } from './waiting-notices.tsx'
@@ -146,4 +156,65 @@ function linesOf(cause: 'answers' | 'sequences' | 'runs' | 'webhooks', overview:
         </IssueLine>
       ))
   }
+}
+
+const PAGE = 20
+
+const useOpenOptOutHolds = (workspaceIds: string | undefined) =>
+  useInfiniteQuery(
+    pagesByOffset(
+      api.optOutHolds.listOptOutHolds,
+      { query: { workspaceIds, limit: PAGE } },
+      { refetchInterval: REFETCH_MS.stats },
+    ),
+  )
+
+/** Replies that are likely opt-out requests, each decided in its row. */
+function OpenOptOutHolds({ workspaceIds }: { workspaceIds: string | undefined }) {
+  const holds = useOpenOptOutHolds(workspaceIds)
+  const may = useHasRole('member')
+  if (holds.isError && !holds.data) return <QueryError title={text.loadFailed} query={holds} />
+  if (!holds.data) return <Skeleton className="h-16 rounded-lg" />
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {holds.data.pages
+          .flatMap(({ data }) => data)
+          .map((hold) => (
+            <li
+              key={hold.id}
+              className="flex flex-wrap items-start gap-x-3 gap-y-2 py-3 first:pt-0 last:pb-0"
+            >
+              <div className="min-w-0 flex-1 basis-60 text-sm">
+                <p className="break-all">
+                  <span className="font-semibold">
+                    {hold.companyName || hold.contactName || hold.address}
+                  </span>
+                  <span className="ml-1.5 text-muted">
+                    {[hold.companyName && hold.contactName, hold.address].filter(Boolean).join(' · ')}
+                  </span>
+                </p>
+                <Sentence hold={hold} />
+                {may && <OptOutActions hold={hold} />}
+              </div>
+              {hold.threadId && (
+                <LinkButton size="sm" to={`/inbox?thread=${hold.threadId}`}>
+                  {text.openThread}
+                </LinkButton>
+              )}
+            </li>
+          ))}
+      </ul>
+      {holds.hasNextPage && (
+        <Button
+          size="sm"
+          className="mt-3"
+          busy={holds.isFetchingNextPage}
+          onClick={() => void holds.fetchNextPage()}
+        >
+          {common.more}
+        </Button>
+      )}
+    </>
+  )
 }

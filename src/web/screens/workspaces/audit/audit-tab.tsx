@@ -3,8 +3,8 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { urlOf } from '#api/address.ts'
 import { PATHS } from '#api/paths.ts'
-import { AUDIT_KIND_LABELS } from '#api/workspaces/audit-fields.ts'
-import type { AuditFilter } from '#api/workspaces/audit-logs.ts'
+import { AUDIT_KIND_LABELS, auditChanges } from '#api/workspaces/audit-fields.ts'
+import type { AuditFilter, AuditLog } from '#api/workspaces/audit-logs.ts'
 import { holds } from '#core/access.ts'
 import { AUDIT_KINDS } from '#core/workspaces/audit.ts'
 import { useMembers } from '#web/data/workspaces/members.ts'
@@ -15,11 +15,13 @@ import {
 } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { pagesByCursor } from '#web/lib/api/query.ts'
+import { formatDateTime, formatNumber, formatShortDateTime } from '#web/lib/format.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
 import { day, oneOf, text } from '#web/lib/list/url-fields.ts'
 import { fixedList } from '#web/parts/pickers/picker-query.ts'
 import { pickerText } from '#web/parts/pickers/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Badge } from '#web/ui/feedback/badge.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { DateInput } from '#web/ui/form/date-input.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -28,7 +30,7 @@ import { Select } from '#web/ui/form/select.tsx'
 import { OpenLineIllustration } from '#web/ui/illustrations/open-line-illustration.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { ListFilters } from '#web/ui/table/list-filters.tsx'
-import { AuditTable } from './audit-table.tsx'
+import { Table, type TableQuery } from '#web/ui/table/table.tsx'
 import { auditText } from './text.ts'
 
 type Filter = Omit<AuditFilter, 'workspaceIds'> & { workspaceIds: string }
@@ -132,3 +134,83 @@ function WorkspaceAudit({ workspace }: { workspace: WorkspaceMembership }) {
     </Section>
   )
 }
+
+type AuditTableProps = { rows: AuditLog[]; query: TableQuery }
+
+const whoOf = (log: AuditLog): string => log.user?.name ?? auditText.gone
+
+/** The entries of the audit log, one sentence each. */
+const AuditTable = ({ rows, query }: AuditTableProps) => (
+  <Table
+    label={auditText.heading}
+    rows={rows}
+    rowKey={({ id }) => id}
+    query={query}
+    empty={
+      <EmptyState
+        illustration={<OpenLineIllustration end="list" />}
+        title={auditText.empty}
+        description={auditText.emptyHint}
+      />
+    }
+    columns={[
+      {
+        key: 'when',
+        head: auditText.when,
+        from: 'sm',
+        width: '140px',
+        cell: (log) => <span className="whitespace-nowrap text-muted">{formatShortDateTime(log.at)}</span>,
+      },
+      {
+        key: 'who',
+        head: auditText.who,
+        from: 'sm',
+        width: '120px',
+        cell: (log) => (
+          <>
+            <span className="block font-semibold">{whoOf(log)}</span>
+            {log.apiKeyName && (
+              <span className="block text-xs text-muted">{auditText.byKey(log.apiKeyName)}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'what',
+        head: auditText.what,
+        cell: (log) => {
+          const changes = auditChanges(log)
+          return (
+            <>
+              <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+                <span>{log.sentence}</span>
+                {log.count !== null && log.count > 1 && (
+                  <Badge>{auditText.count(formatNumber(log.count))}</Badge>
+                )}
+              </span>
+              {log.subject && <span className="block font-semibold break-all">{log.subject}</span>}
+              {changes && <span className="block text-xs text-muted">{auditText.changed(changes)}</span>}
+              <span className="mt-0.5 block text-xs text-muted sm:hidden">
+                {whoOf(log)} · {formatDateTime(log.at)}
+              </span>
+            </>
+          )
+        },
+      },
+      {
+        key: 'kind',
+        head: auditText.kind,
+        from: 'md',
+        width: '120px',
+        cell: (log) => <span className="text-muted">{AUDIT_KIND_LABELS[log.kind]}</span>,
+      },
+      {
+        key: 'where',
+        head: auditText.where,
+        from: 'lg',
+        width: '120px',
+        cell: (log) => <span className="tabular text-xs text-muted">{log.ipAddress ?? ''}</span>,
+      },
+    ]}
+  />
+)

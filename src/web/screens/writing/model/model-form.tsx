@@ -1,8 +1,8 @@
 // The form of the model settings; a test uses the values in the form, saved or not.
-
 import { CircleCheck, PlugZap } from 'lucide-react'
 import type { ModelSettings } from '#api/writing/model.ts'
 import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
+import { findModelProvider, MODEL_TASKS, type ModelTask } from '#core/writing/model.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -18,9 +18,17 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SettingsForm } from '#web/ui/form/settings-form.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
 import { DataFields } from './data-fields.tsx'
-import { draftOf, faultsOf, inputOf, trialOf } from './model-draft.ts'
+import {
+  DEFAULT_MODEL,
+  draftOf,
+  faultsOf,
+  inputOf,
+  isAmountText,
+  type TaskModelDraft,
+  trialOf,
+} from './model-draft.ts'
+import { ModelNameInput } from './model-name-input.tsx'
 import { type FieldsProps, ProviderFields } from './provider-fields.tsx'
-import { TaskFields } from './task-fields.tsx'
 import { modelText } from './text.ts'
 import { useModelNames } from './use-model-names.ts'
 
@@ -136,3 +144,72 @@ function CostFields({ draft, settings, disabled }: FieldsProps) {
     </Section>
   )
 }
+
+const PRICES = [
+  ['priceIn', modelText.taskPriceIn],
+  ['priceOut', modelText.taskPriceOut],
+] as const
+
+/** Another model than the default one for each kind of call, with its prices. */
+function TaskFields({ draft, names, disabled }: FieldsProps) {
+  const { values, set, issueOf } = draft
+  if (!findModelProvider(values.preset)) return null
+  const change = (task: ModelTask, change: Partial<TaskModelDraft>): void => {
+    const changed = { ...values[task], ...change }
+    set({ [task]: changed.model === '' ? DEFAULT_MODEL : changed })
+  }
+  return (
+    <Section title={modelText.tasksHeading} description={modelText.tasksHint}>
+      <ul className="divide-y divide-line">
+        {MODEL_TASKS.map((task) => {
+          const [name, about] = modelText.tasks[task]
+          const chosen = values[task]
+          return (
+            <li
+              key={task}
+              className="grid grid-cols-2 gap-x-4 gap-y-2 py-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_8rem_8rem]"
+            >
+              <div className="max-md:col-span-2">
+                <p className="text-sm font-semibold">{name}</p>
+                <p className="text-xs text-muted">{about}</p>
+              </div>
+              <Field label={<OfTask task={name} label={modelText.taskModel} />} className="max-md:col-span-2">
+                <ModelNameInput
+                  names={names.names}
+                  disabled={disabled}
+                  emptyLabel={modelText.sameModel}
+                  value={chosen.model}
+                  onChange={(model) => change(task, { model })}
+                />
+              </Field>
+              {chosen.model !== '' &&
+                PRICES.map(([field, label]) => (
+                  <Field
+                    key={field}
+                    label={<OfTask task={name} label={label} />}
+                    error={isAmountText(chosen[field]) ? undefined : issueOf(task)}
+                  >
+                    <Input
+                      inputMode="decimal"
+                      maxLength={15}
+                      disabled={disabled}
+                      value={chosen[field]}
+                      onChange={(event) => change(task, { [field]: event.target.value })}
+                    />
+                  </Field>
+                ))}
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
+  )
+}
+
+/** The task is in the row; a screen reader reads it with each field. */
+const OfTask = ({ task, label }: { task: string; label: string }) => (
+  <>
+    <span className="sr-only">{task} </span>
+    {label}
+  </>
+)

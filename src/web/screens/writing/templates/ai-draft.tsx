@@ -1,12 +1,14 @@
 // Lets the model write a draft: purpose, tone and language. It can be stopped, is shown before it replaces the fields, and can be
 // undone.
-import { Sparkles, Undo2 } from 'lucide-react'
+import { Check, Sparkles, Undo2 } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import type { TemplateTexts } from '#core/sequences/workflow/template-origin.ts'
 import { useDraftTemplate } from '#web/data/writing/email-templates.ts'
 import { whenNotComposing } from '#web/lib/form/ime.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { MailFrame } from '#web/parts/writing/mail-frame/mail-frame.tsx'
+import { TemplateText, withChips } from '#web/parts/writing/template-text.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
@@ -15,7 +17,6 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Textarea } from '#web/ui/form/textarea.tsx'
 import { settingsText } from '#web/words/sequence-page.ts'
-import { AiDraftResult } from './ai-draft-result.tsx'
 import { aiDraftText } from './text.ts'
 
 export type AiDraftProps = {
@@ -171,4 +172,47 @@ function useSeconds(active: boolean): number {
     return () => clearInterval(timer)
   }, [active])
   return seconds
+}
+
+type Props = { written: TemplateTexts; onTake: () => void; onDrop: () => void }
+
+/** The model's draft, shown before it replaces the fields. */
+function AiDraftResult({ written, onTake, onDrop }: Props) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // newer browsers return a promise, which is no clean-up function
+    void box.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const { subject, bodyText, bodyHtml } = written
+  return (
+    <section
+      ref={box}
+      aria-label={aiDraftText.result}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3"
+    >
+      <p className="text-sm font-semibold">
+        {subject ? (
+          <TemplateText text={subject} />
+        ) : (
+          <span className="text-faint">{aiDraftText.noSubject}</span>
+        )}
+      </p>
+      {bodyHtml.trim() ? (
+        <MailFrame html={withChips(bodyHtml)} title={aiDraftText.htmlBody} className="h-56" />
+      ) : (
+        <p className="max-h-56 overflow-y-auto text-[13.5px] leading-relaxed whitespace-pre-wrap">
+          <TemplateText text={bodyText} />
+        </p>
+      )}
+      <p className="text-xs text-muted">{aiDraftText.replaces}</p>
+      <div className="flex justify-end gap-2">
+        <Button size="sm" onClick={onDrop}>
+          {aiDraftText.drop}
+        </Button>
+        <Button size="sm" variant="primary" icon={<Check aria-hidden />} onClick={onTake}>
+          {aiDraftText.take}
+        </Button>
+      </div>
+    </section>
+  )
 }

@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
+import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
-import { useEmailTemplates, useSaveTemplate } from '#web/data/writing/email-templates.ts'
+import { useDeleteTemplates, useEmailTemplates, useSaveTemplate } from '#web/data/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -11,16 +12,18 @@ import { useUrlState } from '#web/lib/list/search-params.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toasts } from '#web/lib/toast.ts'
+import { templateUsesText } from '#web/screens/writing/templates/versions/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { TemplatesIllustration } from '#web/ui/illustrations/templates-illustration.tsx'
 import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
-import { DeleteTemplates, type TemplatesToDelete } from './delete-templates.tsx'
 import { templateColumns } from './template-columns.tsx'
 import { templatesText } from './text.ts'
+import { UsesList } from './uses-list.tsx'
 
 const TemplateDialog = lazyPart(() => import('./template-dialog.tsx'), 'TemplateDialog')
 const VersionsDialog = lazyPart(() => import('./versions/versions-dialog.tsx'), 'VersionsDialog')
@@ -128,4 +131,44 @@ export function EmailTemplatesScreen() {
 function doomed(ids: string[], rows: readonly EmailTemplate[]): TemplatesToDelete {
   const known = rows.filter(({ id }) => ids.includes(id))
   return { ids, name: known[0]?.name ?? '', used: known.filter(({ sequenceCount }) => sequenceCount > 0) }
+}
+
+/** `used`: templates used in sequences */
+type TemplatesToDelete = {
+  ids: string[]
+  name: string
+  used: { id: string; name: string; version: number }[]
+}
+type DeleteTemplatesProps = OpenDialog<TemplatesToDelete> & { onDone: () => void }
+
+function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
+  const remove = useDeleteTemplates()
+  const toastUndo = useUndoDeleteToast()
+  if (!value) return null
+  const confirm = async (): Promise<void> => {
+    toastUndo(templatesText.deleted(await remove.mutateAsync(value.ids)), value.ids)
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={templatesText.deleteTitle(value.ids.length, value.name)}
+      description={templatesText.deleteHint}
+      actionLabel={common.remove}
+      failed={templatesText.deleteFailed}
+      onConfirm={confirm}
+    >
+      {value.used.length > 0 && (
+        <div className="flex max-h-[40dvh] flex-col gap-3 overflow-y-auto">
+          {value.used.map((template) => (
+            <section key={template.id} aria-label={templateUsesText.title(template.name)}>
+              <h3 className="mb-1.5 text-sm font-semibold">{templateUsesText.title(template.name)}</h3>
+              <UsesList template={template} onLeave={() => onOpenChange(false)} />
+            </section>
+          ))}
+        </div>
+      )}
+    </ConfirmDialog>
+  )
 }

@@ -3,24 +3,33 @@ import { Sparkles } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { useCustomFields } from '#web/data/leads/leads.ts'
-import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
+import { useTargetWorkspaceChoice, type WorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { TextsCompared } from '#web/parts/writing/mail-editor/diff/mail-diff.tsx'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
 import { ImageWorkspaces } from '#web/parts/writing/mail-editor/rich-text/image-workspaces.ts'
+import { LazyBodyField } from '#web/parts/writing/mail-editor/rich-text/lazy-body-field.tsx'
 import { FilesField } from '#web/parts/writing/mail-editor/settings/email-files.tsx'
-import { type TemplateTexts, useTemplateErrors } from '#web/parts/writing/mail-editor/template-errors.ts'
+import {
+  type TemplateFieldErrors,
+  type TemplateTexts,
+  useTemplateErrors,
+} from '#web/parts/writing/mail-editor/template-errors.ts'
 import { useLastFocusedField } from '#web/parts/writing/mail-editor/use-last-focused-field.ts'
-import { useMailHints } from '#web/parts/writing/mail-editor/use-mail-hints.ts'
+import { type FieldHints, useMailHints } from '#web/parts/writing/mail-editor/use-mail-hints.ts'
 import { useWideWindow } from '#web/parts/writing/mail-editor/use-wide-window.ts'
 import { VariableButtons } from '#web/parts/writing/mail-editor/variable-buttons.tsx'
+import { TemplateField } from '#web/parts/writing/mail-editor/variable-field/template-field.tsx'
+import type { CustomField } from '#web/parts/writing/mail-editor/variable-field/variable-choices.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { AiDraft } from './ai-draft.tsx'
-import { TemplateFields } from './template-fields.tsx'
 import { aiDraftText, editorText } from './text.ts'
 import { useDraftPreview } from './use-draft-preview.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
@@ -178,5 +187,72 @@ function TemplateEditConflict({ theirs, mine }: { theirs: EmailTemplate; mine: D
         </div>
       )}
     </Banner>
+  )
+}
+
+type TemplateFieldsProps = {
+  values: TemplateTexts & { name: string }
+  set: (change: Partial<TemplateTexts & { name: string }>) => void
+  issueOf: (field: 'name' | keyof TemplateTexts) => string | undefined
+  faults: TemplateFieldErrors
+  hints: FieldHints
+  customFields: readonly CustomField[] | null
+  /** null: an existing template, whose workspace is fixed */
+  workspace: WorkspaceChoice | null
+  /** incremented when all texts are replaced, to reset the editor of the body */
+  fills: number
+}
+
+/** The fields of a template: name, workspace of a new one, subject and bodies, with faults and hints. */
+function TemplateFields(props: TemplateFieldsProps) {
+  const { values, set, issueOf, faults, hints, customFields, workspace, fills } = props
+  const state = (name: keyof TemplateTexts) => ({
+    // an error of the server is replaced by the local fault, which has a fix button
+    error: faults[name] ? undefined : issueOf(name),
+    fault: faults[name],
+    hints: hints[name],
+  })
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={editorText.name}
+          error={issueOf('name')}
+          {...(!workspace && { className: 'sm:col-span-2' })}
+        >
+          <Input
+            name="name"
+            maxLength={100}
+            placeholder={editorText.namePlaceholder}
+            value={values.name}
+            onChange={(event) => set({ name: event.target.value })}
+          />
+        </Field>
+        {workspace && <WorkspaceField workspace={workspace} />}
+      </div>
+      <TemplateField
+        label={editorText.subject}
+        placeholder={editorText.subjectPlaceholder}
+        value={values.subject}
+        onChange={(subject) => set({ subject })}
+        customFields={customFields}
+        {...state('subject')}
+      />
+      <LazyBodyField
+        key={fills}
+        bodies={values}
+        onChange={set}
+        labels={{
+          text: editorText.text,
+          html: editorText.html,
+          htmlHint: editorText.htmlHint,
+        }}
+        placeholder={editorText.textPlaceholder}
+        customFields={customFields}
+        hasAiParts
+        text={state('bodyText')}
+        html={state('bodyHtml')}
+      />
+    </>
   )
 }

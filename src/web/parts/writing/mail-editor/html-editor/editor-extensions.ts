@@ -30,8 +30,8 @@ import {
   allChoices,
   choicesFor,
   customFieldNames,
+  type OfferedFields,
 } from '#web/parts/writing/mail-editor/variable-field/variable-choices.ts'
-import type { EditorInputs } from './editor-inputs.ts'
 
 type Options = {
   id: string
@@ -149,3 +149,5 @@ function put(view: EditorView, { label }: Completion): void {
     scrollIntoView: true,
   })
 }
+
+type EditorInputs = { customFields: OfferedFields; readOnly: boolean }

@@ -1,12 +1,16 @@
 // Selects the lead of a preview: previous, next, random, or by search.
 import { ChevronLeft, ChevronRight, Search, Shuffle, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
+import { useLeadSearch } from '#web/data/sending/rehearsal.ts'
+import { common } from '#web/lib/common-text.ts'
+import { isComposing } from '#web/lib/form/ime.ts'
 import { formatNumber } from '#web/lib/format.ts'
+import { failureText } from '#web/lib/toast.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
+import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { contactText } from './choose-lead-text.ts'
-import { LeadFinder } from './lead-finder.tsx'
 import { leadName } from './lead-name.ts'
 
 export type LeadBarProps = {
@@ -89,5 +93,71 @@ export function LeadBar({ groupId, workspaceId, lead, index, total, onGo, onPick
         />
       )}
     </section>
+  )
+}
+
+type Props = {
+  groupId: string | null
+  workspaceId?: string | undefined
+  onPick: (lead: Lead) => void
+  onClose: () => void
+}
+
+/** Searches a lead of a customer group or a workspace by company, name or address. */
+function LeadFinder({ groupId, workspaceId, onPick, onClose }: Props) {
+  const [search, setSearch] = useState('')
+  const found = useLeadSearch(groupId, search, workspaceId)
+  const rows = found.data?.data
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a search, not a set of form fields
+    <div
+      role="group"
+      aria-label={contactText.search}
+      ref={box}
+      className="border-t border-line p-2"
+      onKeyDown={(event) => {
+        if (isComposing(event) || event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <SearchBox
+        value={search}
+        onSearch={setSearch}
+        label={contactText.search}
+        placeholder={contactText.searchHint}
+        className="w-full!"
+      />
+      {found.isError ? (
+        <p role="alert" className="px-2 py-4 text-center text-sm text-red-ink">
+          {failureText(found.error, contactText.failed)}
+        </p>
+      ) : !rows ? (
+        <p role="status" className="px-2 py-4 text-center text-sm text-muted">
+          {common.loading}
+        </p>
+      ) : rows.length === 0 ? (
+        <p role="status" className="px-2 py-4 text-center text-sm text-muted">
+          {contactText.noMatch}
+        </p>
+      ) : (
+        <ul aria-label={contactText.results} className="mt-1.5 max-h-56 overflow-y-auto">
+          {rows.map((lead) => (
+            <li key={lead.id}>
+              <button
+                type="button"
+                onClick={() => onPick(lead)}
+                className="flex w-full flex-col rounded-md px-2 py-1.5 text-left -outline-offset-2! hover:bg-hover"
+              >
+                <span className="max-w-full truncate text-sm font-medium">{leadName(lead)}</span>
+                <span className="max-w-full truncate text-xs text-muted">{lead.contactEmail}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
