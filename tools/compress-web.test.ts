@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { compressWeb } from './compress-web.ts'
+import { compressWeb } from './web-build.ts'
 
 test('text files of one packet or more get Brotli and gzip copies; images, fonts and smaller files do not', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'web-'))

@@ -1,5 +1,4 @@
 // The HTTP server with the rules of every request. The caller registers the routes.
-
 import { isUtf8 } from 'node:buffer'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
@@ -16,7 +15,6 @@ import type { Auth } from './auth.ts'
 import { registerBotPage } from './bot-page.ts'
 import { createCallLimits } from './concurrency-limit.ts'
 import { sendError, sendNotFound } from './errors.ts'
-import { registerHealth } from './health.ts'
 import { registerHelp } from './help.ts'
 import { registerOpenApi } from './openapi.ts'
 import { readInput } from './read-input.ts'
@@ -172,5 +170,27 @@ function closePromptly(server: FastifyInstance, isLeaving: () => boolean): void 
     closing = true
     setInterval(() => server.server.closeIdleConnections(), 100).unref()
     setTimeout(() => server.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
+  })
+}
+
+/**
+ * @param checkReady throws while the database or the job system cannot be used
+ * @param isLeaving the process is stopping: it still responds and should get no new requests
+ */
+function registerHealth(
+  server: FastifyInstance,
+  checkReady: () => Promise<void>,
+  isLeaving: () => boolean,
+): void {
+  const hidden = { schema: { hide: true } }
+  server.get('/healthz', hidden, async () => ({ ok: true }))
+  server.get('/readyz', hidden, async (_request, reply) => {
+    if (isLeaving()) return reply.code(503).send({ ok: false, message: '서버를 끄는 중입니다.' })
+    try {
+      await checkReady()
+      return { ok: true }
+    } catch {
+      return reply.code(503).send({ ok: false, message: '데이터베이스에 연결할 수 없습니다.' })
+    }
   })
 }

@@ -1,14 +1,17 @@
 // The open dialog of a screen and its value. The value stays while the dialog fades out, and every opening has a new
 // key, so that forms start fresh.
-import { useState } from 'react'
+import { createElement, Fragment, type ReactNode, useState } from 'react'
 
-export type OpenDialog<T> = {
+/** What a dialog needs to be open, and to close. */
+export type DialogState = { open: boolean; onOpenChange: (open: boolean) => void }
+
+export type OpenDialog<T> = DialogState & {
   /** undefined until the first opening: the dialog's code is not loaded before */
   value: T | undefined
-  open: boolean
   key: number
   show: (value: T) => void
-  onOpenChange: (open: boolean) => void
+  /** the dialog for the value, fresh for every opening; nothing before the first one */
+  render: (dialog: (value: T, state: DialogState) => ReactNode) => ReactNode
 }
 
 type State = { name: string; value: unknown; open: boolean; key: number }
@@ -33,13 +36,21 @@ export function useDialogs() {
   return {
     of<T>(name: string): OpenDialog<T> {
       const isThis = state.name === name
-      return {
-        value: isThis ? (state.value as T) : undefined,
+      const value = isThis ? (state.value as T) : undefined
+      const own: DialogState = {
         open: isThis && state.open,
-        key: state.key,
-        show: showOf(name),
         // closing a dialog that was already replaced does not close the new one
         onOpenChange: (open) => setState((now) => (now.key === state.key ? { ...now, open } : now)),
+      }
+      return {
+        ...own,
+        value,
+        key: state.key,
+        show: showOf(name),
+        render: (dialog) =>
+          value === undefined
+            ? null
+            : createElement(Fragment, { key: `${name} ${state.key}` }, dialog(value, own)),
       }
     },
   }

@@ -1,4 +1,5 @@
 // One delivery: request, response, all attempts, and a replay.
+
 import { RotateCcw } from 'lucide-react'
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
@@ -6,6 +7,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { toasts } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,12 +17,7 @@ import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { answerOf, STATE_TONES, webhookText } from '#web/words/webhooks.ts'
 
-type DeliveryDialogProps = {
-  webhook: Webhook
-  deliveryId: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type DeliveryDialogProps = DialogState & { webhook: Webhook; deliveryId: string }
 
 /** Formatted JSON; other text unchanged. */
 function readable(text: string): string {
@@ -31,7 +28,7 @@ function readable(text: string): string {
   }
 }
 
-export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: DeliveryDialogProps) {
+export function DeliveryDialog({ webhook, deliveryId, ...dialog }: DeliveryDialogProps) {
   const delivery = useRead(
     api.webhookDeliveries.getWebhookDelivery,
     { params: { id: webhook.id, deliveryId } },
@@ -46,15 +43,14 @@ export function DeliveryDialog({ webhook, deliveryId, open, onOpenChange }: Deli
   const one = delivery.data
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title={one ? webhookText.eventNames[one.type] : webhookText.log}
       aside={one && <Badge tone={STATE_TONES[one.state]}>{webhookText.deliveryStates[one.state]}</Badge>}
       footerStart={<span className="text-xs text-muted">{webhookText.replayHint}</span>}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{webhookText.done}</Button>
+          <Button onClick={() => dialog.onOpenChange(false)}>{webhookText.done}</Button>
           <Button
             variant="primary"
             icon={<RotateCcw aria-hidden />}

@@ -10,7 +10,7 @@ import { useIntervalWithoutNotices } from '#web/lib/api/connection.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative, formatShortDateTime } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -126,15 +126,12 @@ export function DeliveryLog({ webhook }: { webhook: Webhook }) {
           )
         }
       />
-      {opened.value && (
-        <DeliveryDialog
-          {...opened}
-          webhook={webhook}
-          deliveryId={opened.value}
-          key={`delivery-${opened.key}`}
-        />
-      )}
-      {replaying.value && <ReplayDialog {...replaying} webhook={webhook} key={`replay-${replaying.key}`} />}
+      {opened.render((deliveryId, dialog) => (
+        <DeliveryDialog {...dialog} webhook={webhook} deliveryId={deliveryId} />
+      ))}
+      {replaying.render((_, dialog) => (
+        <ReplayDialog {...dialog} webhook={webhook} />
+      ))}
     </Section>
   )
 }
@@ -208,12 +205,12 @@ const columnsOf = (open: (id: string) => void): Column<WebhookDeliveryLine>[] =>
 ]
 
 // Sends all deliveries again that failed since a time.
-type ReplayDialogProps = { webhook: Webhook; open: boolean; onOpenChange: (open: boolean) => void }
+type ReplayDialogProps = DialogState & { webhook: Webhook }
 
 const HOURS = ['1', '24', '168', '720'] as const
 const HOUR_MS = 3_600_000
 
-function ReplayDialog({ webhook, open, onOpenChange }: ReplayDialogProps) {
+function ReplayDialog({ webhook, ...dialog }: ReplayDialogProps) {
   const replay = useChange(api.webhookDeliveries.replayFailedDeliveries, { isAwaited: true })
   const [hours, setHours] = useState<(typeof HOURS)[number]>('24')
   const confirm = async (): Promise<void> => {
@@ -224,8 +221,7 @@ function ReplayDialog({ webhook, open, onOpenChange }: ReplayDialogProps) {
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={webhookText.replayAllTitle}
       description={webhookText.replayAllHint}
       actionLabel={webhookText.replay}

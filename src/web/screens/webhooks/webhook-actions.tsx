@@ -119,7 +119,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           },
         ]}
       />
-      {editing.value && <WebhookDialog {...editing} webhook={webhook} key={`edit-${editing.key}`} />}
+      {editing.render((_, dialog) => (
+        <WebhookDialog {...dialog} webhook={webhook} />
+      ))}
       <ConfirmDialog
         open={turningOff.open}
         onOpenChange={turningOff.onOpenChange}
@@ -149,16 +151,11 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
         failed={webhookText.removeFailed}
         onConfirm={removeIt}
       />
-      {secret.value && (
-        <SecretDialog
-          {...secret}
-          secret={secret.value}
-          key={`secret-${secret.key}`}
-          text={webhookText.secret}
-        >
+      {secret.render((value, dialog) => (
+        <SecretDialog {...dialog} secret={value} text={webhookText.secret}>
           <p className="mt-4 text-sm">{webhookText.secretUse}</p>
         </SecretDialog>
-      )}
+      ))}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 // Creates an endpoint and shows its secret once, or edits one.
+
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'
@@ -9,6 +10,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -19,11 +21,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { webhookText } from '#web/words/webhooks.ts'
 
-type WebhookDialogProps = {
+type WebhookDialogProps = DialogState & {
   /** null: a new endpoint */
   webhook: Webhook | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 const FORMATS = (Object.keys(webhookText.formats) as WebhookFormat[]).map((value) => ({
@@ -34,7 +34,7 @@ const FORMATS = (Object.keys(webhookText.formats) as WebhookFormat[]).map((value
 /** Events selected by default. */
 const USUAL: WebhookEvent[] = ['mail.sent', 'mail.bounced', 'reply.received', 'lead.unsubscribed']
 
-export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProps) {
+export function WebhookDialog({ webhook, ...dialog }: WebhookDialogProps) {
   const create = useChange(api.webhooks.createWebhook, { isAwaited: true })
   const update = useChange(api.webhooks.updateWebhook, { isAwaited: true })
   const workspaces = useMyWorkspaces().filter(({ role }) => holds(role, 'admin'))
@@ -55,7 +55,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
   const events = isChat ? [] : draft.values.events
   if (secret !== undefined)
     return (
-      <SecretDialog secret={secret} open={open} onOpenChange={onOpenChange} text={webhookText.secret}>
+      <SecretDialog secret={secret} {...dialog} text={webhookText.secret}>
         <p className="mt-4 text-sm">{webhookText.secretUse}</p>
       </SecretDialog>
     )
@@ -70,7 +70,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
     const onError = (error: unknown): void => draft.reportFailure(error, webhookText.saveFailed)
     const close = (message: string): void => {
       toastSuccess(message)
-      onOpenChange(false)
+      dialog.onOpenChange(false)
     }
     if (!webhook) {
       const onSuccess = ({ secret }: { secret: string | null }): void =>
@@ -88,8 +88,7 @@ export function WebhookDialog({ webhook, open, onOpenChange }: WebhookDialogProp
     draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={webhook ? webhookText.editTitle : webhookText.addTitle}
       busy={create.isPending || update.isPending}
       submitLabel={webhook ? webhookText.edit : webhookText.add}

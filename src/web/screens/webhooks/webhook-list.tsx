@@ -116,7 +116,9 @@ export function WebhookList({ webhooks }: { webhooks: ReturnType<typeof useWebho
           />
         }
       />
-      {adding.value && <WebhookDialog {...adding} webhook={null} key={adding.key} />}
+      {adding.render((_, dialog) => (
+        <WebhookDialog {...dialog} webhook={null} />
+      ))}
     </Section>
   )
 }

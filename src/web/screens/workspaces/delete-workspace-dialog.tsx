@@ -4,6 +4,7 @@ import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -12,13 +13,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { workspaceEndsText as text } from './text.ts'
 
-type DeleteWorkspaceDialogProps = {
-  workspace: WorkspaceMembership
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type DeleteWorkspaceDialogProps = DialogState & { workspace: WorkspaceMembership }
 
-export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteWorkspaceDialogProps) {
+export function DeleteWorkspaceDialog({ workspace, ...dialog }: DeleteWorkspaceDialogProps) {
   const remove = useChange(api.workspaceEnds.deleteWorkspace, { isAwaited: true })
   const asksCode = Boolean(useRead(api.account.getTwoFactor, {}).data?.since)
   const draft = useDraft({ password: '', code: '' })
@@ -34,7 +31,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
       {
         onSuccess: () => {
           toastSuccess(text.done(workspace.name))
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, text.failed),
       },
@@ -42,8 +39,7 @@ export function DeleteWorkspaceDialog({ workspace, open, onOpenChange }: DeleteW
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={text.title(workspace.name)}
       description={text.hint}
       size="sm"

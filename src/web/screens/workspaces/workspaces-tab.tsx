@@ -3,7 +3,7 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useMyWorkspaces, type WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { selectWorkspace } from '#web/lib/selected-workspace.ts'
@@ -72,12 +72,12 @@ export function Workspaces() {
         />
       </Section>
       <DeletedWorkspaces />
-      {naming.value !== undefined && (
-        <WorkspaceDialog {...naming} key={`naming-${naming.key}`} workspace={naming.value} />
-      )}
-      {removing.value && (
-        <DeleteWorkspaceDialog {...removing} key={`removing-${removing.key}`} workspace={removing.value} />
-      )}
+      {naming.render((workspace, dialog) => (
+        <WorkspaceDialog {...dialog} workspace={workspace} />
+      ))}
+      {removing.render((workspace, dialog) => (
+        <DeleteWorkspaceDialog {...dialog} workspace={workspace} />
+      ))}
     </div>
   )
 }
@@ -119,14 +119,12 @@ function DeletedWorkspaces() {
 }
 
 // Creates or renames a workspace.
-type WorkspaceDialogProps = {
+type WorkspaceDialogProps = DialogState & {
   /** null: creates a workspace and selects it */
   workspace: WorkspaceMembership | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
-function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDialogProps) {
+function WorkspaceDialog({ workspace, ...dialog }: WorkspaceDialogProps) {
   const create = useChange(api.workspaces.createWorkspace, { isAwaited: true })
   const rename = useChange(api.workspaces.updateWorkspace, { isAwaited: true })
   const save = async (name: string): Promise<void> => {
@@ -141,8 +139,7 @@ function WorkspaceDialog({ workspace, open, onOpenChange }: WorkspaceDialogProps
   }
   return (
     <NameDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={workspace ? workspaceText.rename : workspaceText.createTitle}
       initial={workspace?.name}
       text={workspaceText}

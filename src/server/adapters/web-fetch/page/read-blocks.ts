@@ -1,10 +1,8 @@
 // Parses a page into blocks of visible text, with its links and JSON-LD. One pass over parser events, without a tree and
 // without recursion, so that deep nesting costs nothing.
 import { Parser } from 'htmlparser2'
-import { textOfPicture } from './alt-text.ts'
 import { isYear } from './dates.ts'
-import { isBlankMissing } from './missing-blank.ts'
-import { isHiddenElement, partOfPage } from './page-parts.ts'
+import { isBlankMissing, isHiddenElement, partOfPage, textOfPicture } from './page-parts.ts'
 import { StyleRules } from './style-rules.ts'
 
 /**

@@ -1,10 +1,12 @@
 // The source notice as it will be sent.
+
 import { History, ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/compliance/notices.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -16,15 +18,9 @@ import { Textarea } from '#web/ui/form/textarea.tsx'
 import { EmailAddress } from '#web/ui/text/email-address.tsx'
 import { sourceNoticeText } from './text.ts'
 
-type Props = {
-  notice: SourceNotice
-  name: string
-  threadId: string | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type Props = DialogState & { notice: SourceNotice; name: string; threadId: string | undefined }
 
-export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }: Props) {
+export function SourceNoticeForm({ notice, name, threadId, ...dialog }: Props) {
   const { mailboxes, toAddress } = notice
   const draft = useDraft({
     emailAccountId: notice.emailAccountId ?? '',
@@ -46,7 +42,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
       {
         onSuccess: () => {
           toastSuccess(sourceNoticeText.sent)
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, sourceNoticeText.sendFailed),
       },
@@ -54,8 +50,7 @@ export function SourceNoticeForm({ notice, name, threadId, open, onOpenChange }:
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={sourceNoticeText.title(name)}
       busy={send.isPending}
       submitLabel={wasSent ? sourceNoticeText.again : sourceNoticeText.send}

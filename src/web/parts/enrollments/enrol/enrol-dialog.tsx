@@ -1,4 +1,5 @@
 // Enrolls a customer group or selected leads with one mailbox, from now or a later time.
+
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -9,6 +10,7 @@ import { type EnrolInput, useEnrol, useGroupNames } from '#web/data/enrollments/
 import { sequenceQuery } from '#web/data/sequences/sequence-cache.ts'
 import { randomKey } from '#web/lib/api/random-key.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { tourTarget } from '#web/parts/overview/tour/tour-target.ts'
@@ -33,12 +35,10 @@ export const EnrolDialog = ({ sequence, onClose }: { sequence: Sequence; onClose
   <EnrolFlow sequence={sequence} title={enrolText.title} hint={enrolText.hint} onClose={onClose} />
 )
 
-export type EnrolInSequenceDialogProps = {
+export type EnrolInSequenceDialogProps = DialogState & {
   recipients: Recipients
   /** of the leads; only sequences of these workspaces are offered */
   workspaceIds: string | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
   /** after at least one lead was enrolled */
   onDone?: () => void
 }

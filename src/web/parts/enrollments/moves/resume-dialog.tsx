@@ -1,13 +1,13 @@
 // Confirms that enrollments continue: their mails can be sent soon after.
+
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { enrollmentListText } from '#web/words/enrollment-list.ts'
 import { resumeText } from './text.ts'
 
-type ResumeDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type ResumeDialogProps = DialogState & {
   count: number
   sequenceStatus: SequenceStatus
   /** of one enrollment: the planned time of its next mail, and whether it has passed; null: nothing is planned */

@@ -5,6 +5,7 @@ import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useMailbox, useMoveWaitingLeads } from '#web/data/mailboxes/mailboxes.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useRead } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { MailboxesPicker } from '#web/parts/pickers/mailboxes-picker.tsx'
@@ -15,16 +16,12 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { moveWaitingText as words } from './text.ts'
 
-type MoveWaitingProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  mailboxId: string
-}
+type MoveWaitingProps = DialogState & { mailboxId: string }
 
 /** Sequences named in the dialog. */
 const NAMED = 3
 
-export function MoveWaitingDialog({ open, onOpenChange, mailboxId }: MoveWaitingProps) {
+export function MoveWaitingDialog({ mailboxId, ...dialog }: MoveWaitingProps) {
   const mailbox = useMailbox(mailboxId).data
   // how many leads with planned mails of a mailbox can be moved; read again at every opening
   const waiting = useRead(
@@ -47,7 +44,7 @@ export function MoveWaitingDialog({ open, onOpenChange, mailboxId }: MoveWaiting
         : { id: mailboxId, userEmailAccountId: targets[0] ?? '' },
       {
         onSuccess: ({ movedCount, stayedCount, mailboxes = [] }) => {
-          onOpenChange(false)
+          dialog.onOpenChange(false)
           if (movedCount === 0) toastInfo(words.nothing)
           else
             toastSuccess(words.done(formatNumber(movedCount)), undefined, {
@@ -71,8 +68,7 @@ export function MoveWaitingDialog({ open, onOpenChange, mailboxId }: MoveWaiting
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title={words.title(mailbox?.name ?? '')}
       description={words.hint}

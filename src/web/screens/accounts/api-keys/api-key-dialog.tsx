@@ -1,10 +1,12 @@
 // Creates an API key and shows it once.
+
 import { useState } from 'react'
 import { API_KEY_SCOPES, type ApiKeyScope } from '#core/access.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { WorkspaceChoice } from '#web/parts/workspaces/workspace-checkboxes.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { SecretDialog } from '#web/ui/dialog/secret-dialog.tsx'
@@ -14,12 +16,12 @@ import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { apiKeyText } from './text.ts'
 
-type ApiKeyDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type ApiKeyDialogProps = DialogState
 type Expiry = keyof typeof apiKeyText.expiries
 
 const EXPIRIES = ['30', '90', '365', 'none'] as const satisfies readonly Expiry[]
 
-export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
+export function ApiKeyDialog(dialog: ApiKeyDialogProps) {
   const create = useChange(api.apiKeys.createApiKey, { isAwaited: true })
   const workspaces = useMyWorkspaces()
   const current = useCurrentWorkspace()
@@ -32,7 +34,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
     expiry: '90' as Expiry,
   })
   const { name, scope, workspaceIds, expiry } = draft.values
-  if (key !== undefined) return <MadeKey text={key} open={open} onOpenChange={onOpenChange} />
+  if (key !== undefined) return <MadeKey text={key} {...dialog} />
   const submit = (): void => {
     const wrong = {
       ...(!name.trim() && { name: apiKeyText.needName }),
@@ -51,8 +53,7 @@ export function ApiKeyDialog({ open, onOpenChange }: ApiKeyDialogProps) {
     draft.set({ workspaceIds: on ? [...workspaceIds, id] : workspaceIds.filter((one) => one !== id) })
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={apiKeyText.create}
       isDirty={name.trim() !== ''}
       busy={create.isPending}

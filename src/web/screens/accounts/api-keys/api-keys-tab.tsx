@@ -111,7 +111,9 @@ export function ApiKeysTab() {
           />
         }
       />
-      {making.value && <ApiKeyDialog {...making} key={making.key} />}
+      {making.render((_, dialog) => (
+        <ApiKeyDialog {...dialog} />
+      ))}
       <ConfirmDialog
         open={revoking.open}
         onOpenChange={revoking.onOpenChange}

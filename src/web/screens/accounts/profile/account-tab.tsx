@@ -41,8 +41,12 @@ export function Account() {
       </div>
       <SecondStep />
       <Sessions />
-      {changing.value && <PasswordDialog {...changing} key={`changing-${changing.key}`} />}
-      {moving.value && <EmailDialog {...moving} key={`moving-${moving.key}`} />}
+      {changing.render((_, dialog) => (
+        <PasswordDialog {...dialog} />
+      ))}
+      {moving.render((_, dialog) => (
+        <EmailDialog {...dialog} />
+      ))}
     </div>
   )
 }

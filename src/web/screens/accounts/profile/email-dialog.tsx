@@ -3,6 +3,7 @@
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -10,9 +11,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { emailChangeText as text } from '#web/words/account.ts'
 
-type EmailDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type EmailDialogProps = DialogState
 
-export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
+export function EmailDialog(dialog: EmailDialogProps) {
   const request = useChange(api.account.requestEmailChange, { stale: [] })
   const draft = useDraft({ email: '', password: '' })
   const { email, password } = draft.values
@@ -28,7 +29,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
         onSuccess: ({ isSent }) => {
           if (isSent) toastSuccess(text.sent(email.trim()))
           else toastInfo(text.notSent)
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, text.failed),
       },
@@ -36,8 +37,7 @@ export function EmailDialog({ open, onOpenChange }: EmailDialogProps) {
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={text.title}
       description={text.hint}
       size="sm"

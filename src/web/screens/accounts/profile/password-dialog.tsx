@@ -4,14 +4,15 @@ import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountText } from '#web/words/account.ts'
 
-type PasswordDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+type PasswordDialogProps = DialogState
 
-export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
+export function PasswordDialog(dialog: PasswordDialogProps) {
   const change = useChange(api.account.changePassword, { isAwaited: true })
   const draft = useDraft({ currentPassword: '', newPassword: '' })
   const { currentPassword, newPassword } = draft.values
@@ -26,7 +27,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
       {
         onSuccess: () => {
           toastSuccess(accountText.changed)
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, accountText.changeFailed),
       },
@@ -34,8 +35,7 @@ export function PasswordDialog({ open, onOpenChange }: PasswordDialogProps) {
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={accountText.change}
       description={accountText.passwordHint}
       size="sm"

@@ -1,8 +1,10 @@
 // Sets up the second step: password, QR code, first code, backup codes.
+
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -11,14 +13,12 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountText } from '#web/words/account.ts'
 import { QrCode } from './qr-code.tsx'
 
-type SecondStepDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type SecondStepDialogProps = DialogState & {
   /** the new backup codes, once the second step is on */
   onCodes: (codes: string[]) => void
 }
 
-export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDialogProps) {
+export function SecondStepDialog({ onCodes, ...dialog }: SecondStepDialogProps) {
   const start = useChange(api.account.startTwoFactor, { stale: [] })
   // workspaces that require the second step are accessible now
   const confirm = useChange(api.account.confirmTwoFactor, { isAwaited: true })
@@ -37,7 +37,7 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
       { body: { code } },
       {
         onSuccess: ({ backupCodes }) => {
-          onOpenChange(false)
+          dialog.onOpenChange(false)
           onCodes(backupCodes)
         },
         onError,
@@ -46,8 +46,7 @@ export function SecondStepDialog({ open, onOpenChange, onCodes }: SecondStepDial
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={accountText.turnOn}
       description={made ? accountText.scan : accountText.askPassword}
       size="sm"

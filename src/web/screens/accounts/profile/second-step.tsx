@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -61,24 +61,24 @@ export function SecondStep() {
           </span>
         </p>
       )}
-      {setting.value && <SetUp {...setting} key={setting.key} onCodes={setCodes} />}
-      {asking.value && (
-        <AskPasswordDialog {...asking} key={`ask-${asking.key}`} purpose={asking.value} onCodes={setCodes} />
-      )}
+      {setting.render((_, dialog) => (
+        <SetUp {...dialog} onCodes={setCodes} />
+      ))}
+      {asking.render((purpose, dialog) => (
+        <AskPasswordDialog {...dialog} purpose={purpose} onCodes={setCodes} />
+      ))}
       {codes && <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
     </Section>
   )
 }
 
 // Asks for the password before the second step is turned off or the backup codes are replaced.
-type AskPasswordDialogProps = {
+type AskPasswordDialogProps = DialogState & {
   purpose: 'codes' | 'off'
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onCodes: (codes: string[]) => void
 }
 
-function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPasswordDialogProps) {
+function AskPasswordDialog({ purpose, onCodes, ...dialog }: AskPasswordDialogProps) {
   const renew = useChange(api.account.renewBackupCodes, { isAwaited: true })
   const stop = useChange(api.account.disableTwoFactor, { isAwaited: true })
   const draft = useDraft({ password: '' })
@@ -93,7 +93,7 @@ function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPassword
         {
           onSuccess: () => {
             toastSuccess(accountText.turnedOff)
-            onOpenChange(false)
+            dialog.onOpenChange(false)
           },
           onError,
         },
@@ -104,7 +104,7 @@ function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPassword
       { body: { password } },
       {
         onSuccess: ({ backupCodes }) => {
-          onOpenChange(false)
+          dialog.onOpenChange(false)
           onCodes(backupCodes)
         },
         onError,
@@ -113,8 +113,7 @@ function AskPasswordDialog({ purpose, open, onOpenChange, onCodes }: AskPassword
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={isOff ? accountText.offTitle : accountText.newCodes}
       description={isOff ? accountText.offEnds.join(' ') : accountText.askPassword}
       size="sm"

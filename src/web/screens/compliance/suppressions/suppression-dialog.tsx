@@ -2,6 +2,7 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -10,11 +11,11 @@ import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { suppressionText } from './text.ts'
 
-export type SuppressionDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type SuppressionDialogProps = DialogState
 
 const KINDS = ['address', 'domain'] as const
 
-export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps) {
+export function SuppressionDialog(dialog: SuppressionDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const create = useChange(api.suppressions.createSuppression)
   const draft = useDraft({ kind: 'address' as (typeof KINDS)[number], value: '' })
@@ -27,7 +28,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
       {
         onSuccess: (entry) => {
           toastSuccess(suppressionText.added(entry.value))
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, suppressionText.addFailed),
       },
@@ -35,8 +36,7 @@ export function SuppressionDialog({ open, onOpenChange }: SuppressionDialogProps
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={suppressionText.addTitle}
       isDirty={values.value.trim() !== ''}
       busy={create.isPending}

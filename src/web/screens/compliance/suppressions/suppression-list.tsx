@@ -6,7 +6,7 @@ import { suppressionsFileUrl } from '#web/data/compliance/suppression-files.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChangeOf, useRead } from '#web/lib/api/query.ts'
-import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -191,9 +191,15 @@ export function Suppressions() {
           />
         }
       />
-      {importing.value && <SuppressionImport {...importing} key={`importing-${importing.key}`} />}
-      {adding.value && <SuppressionDialog {...adding} key={`adding-${adding.key}`} />}
-      <RemoveSuppressions {...removing} key={removing.key} onDone={selection.clear} />
+      {importing.render((_, dialog) => (
+        <SuppressionImport {...dialog} />
+      ))}
+      {adding.render((_, dialog) => (
+        <SuppressionDialog {...dialog} />
+      ))}
+      {removing.render((entries, dialog) => (
+        <RemoveSuppressions {...dialog} entries={entries} onDone={selection.clear} />
+      ))}
     </section>
   )
 }
@@ -209,28 +215,26 @@ const useDeleteSuppressions = () =>
     return ids.length
   })
 
-type RemoveSuppressionsProps = OpenDialog<{ ids: string[]; value: string; reason: string }> & {
+type RemoveSuppressionsProps = DialogState & {
+  entries: { ids: string[]; value: string; reason: string }
   onDone: () => void
 }
 
 /** The confirmation before suppressions are removed. */
-function RemoveSuppressions({ value: entries, open, onOpenChange, onDone }: RemoveSuppressionsProps) {
+function RemoveSuppressions({ entries, onDone, ...dialog }: RemoveSuppressionsProps) {
   const remove = useDeleteSuppressions()
   const [typed, setTyped] = useState('')
-  if (!entries) return null
   // an entry the lead requested needs the address typed as confirmation
   const asks = entries.ids.length === 1 && isOwnOptOut(entries.reason)
   const confirm = async (): Promise<void> => {
     toastSuccess(
       suppressionText.removed(await remove.mutateAsync({ ids: entries.ids, confirm: typed.trim() })),
     )
-    setTyped('')
     onDone()
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={suppressionText.removeTitle(entries.ids.length, entries.value)}
       ends={suppressionText.removeEnds}
       actionLabel={suppressionText.remove}

@@ -1,8 +1,10 @@
 // Dialog for the member's own signature in answers of a workspace.
+
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { SignatureField } from '#web/parts/writing/signature/signature-field.tsx'
 import { signatureDialogText } from '#web/screens/inbox/text.ts'
@@ -10,11 +12,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 
 type Saved = { signature: string; signatureHtml: string }
 
-type SignatureDialogProps = {
-  workspaceId: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type SignatureDialogProps = DialogState & { workspaceId: string }
 
 export function SignatureDialog(props: SignatureDialogProps) {
   const { workspaceId } = props
@@ -22,14 +20,13 @@ export function SignatureDialog(props: SignatureDialogProps) {
   return saved.data ? <OpenDialog {...props} saved={saved.data} /> : null
 }
 
-function OpenDialog({ workspaceId, open, onOpenChange, saved }: SignatureDialogProps & { saved: Saved }) {
+function OpenDialog({ workspaceId, saved, ...dialog }: SignatureDialogProps & { saved: Saved }) {
   const save = useChange(api.inboxAnswers.saveAnswerSignature)
   const draft = useDraft<Saved>(saved)
   const { values } = draft
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={signatureDialogText.title}
       busy={save.isPending}
       submitLabel={common.save}
@@ -40,7 +37,7 @@ function OpenDialog({ workspaceId, open, onOpenChange, saved }: SignatureDialogP
           {
             onSuccess: () => {
               toastSuccess(signatureDialogText.saved)
-              onOpenChange(false)
+              dialog.onOpenChange(false)
             },
             onError: (error) => draft.reportFailure(error, signatureDialogText.failed),
           },

@@ -1,24 +1,24 @@
 // Adds the person a reply names as a lead of the same company.
+
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { intentText } from './text.ts'
 
-type AddPersonDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type AddPersonDialogProps = DialogState & {
   thread: InboxThreadDetail
   person: NonNullable<ReplyIntent['person']>
 }
 
-export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPersonDialogProps) {
+export function AddPersonDialog({ thread, person, ...dialog }: AddPersonDialogProps) {
   const navigate = useNavigate()
   const create = useChange(api.leads.createLead)
   const [values, setValues] = useState({
@@ -59,7 +59,7 @@ export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPerso
       },
       {
         onSuccess: ({ id, wasInBin }) => {
-          onOpenChange(false)
+          dialog.onOpenChange(false)
           toastSuccess((wasInBin ? intentText.restored : intentText.added)(name || email), {
             label: intentText.open,
             onSelect: () => void navigate(`/leads/${id}`),
@@ -71,8 +71,7 @@ export function AddPersonDialog({ open, onOpenChange, thread, person }: AddPerso
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title={intentText.addTitle}
       description={intentText.addHint}

@@ -130,10 +130,12 @@ function NextSteps({ intent, thread }: { intent: ReplyIntent; thread: InboxThrea
           {intentText.addLead}
         </Button>
       )}
-      {pause.value !== undefined && (
-        <PauseDialog {...pause} key={`pause-${pause.key}`} messageId={intent.messageId} date={pause.value} />
-      )}
-      {add.value && <AddPersonDialog {...add} key={`add-${add.key}`} thread={thread} person={add.value} />}
+      {pause.render((date, dialog) => (
+        <PauseDialog {...dialog} messageId={intent.messageId} date={date} />
+      ))}
+      {add.render((person, dialog) => (
+        <AddPersonDialog {...dialog} thread={thread} person={person} />
+      ))}
     </>
   )
 }

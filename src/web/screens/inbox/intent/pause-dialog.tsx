@@ -1,7 +1,9 @@
 // Pauses the enrollment of a reply until a day.
+
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { useIsShown } from '#web/lib/use-is-shown.ts'
@@ -10,15 +12,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { intentText } from './text.ts'
 
-type PauseDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type PauseDialogProps = DialogState & {
   messageId: string
   /** YYYY-MM-DD; '' when the reply names none */
   date: string
 }
 
-export function PauseDialog({ open, onOpenChange, messageId, date: named }: PauseDialogProps) {
+export function PauseDialog({ messageId, date: named, ...dialog }: PauseDialogProps) {
   const pause = useChange(api.inboxIntents.pauseUntilLater)
   const [date, setDate] = useState(named)
   const [fault, setFault] = useState<string>()
@@ -30,7 +30,7 @@ export function PauseDialog({ open, onOpenChange, messageId, date: named }: Paus
     }
     try {
       await pause.mutateAsync({ params: { id: messageId }, body: { date } })
-      onOpenChange(false)
+      dialog.onOpenChange(false)
       toastSuccess(intentText.paused(formatDate(date)))
     } catch (error) {
       if (isShown()) setFault(failureText(error, intentText.pauseFailed))
@@ -39,8 +39,7 @@ export function PauseDialog({ open, onOpenChange, messageId, date: named }: Paus
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title={intentText.pauseTitle}
       description={intentText.pauseHint}

@@ -5,6 +5,7 @@ import { LABEL_COLORS } from '#core/inbox/inbox.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { labelText } from '#web/screens/inbox/text.ts'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
@@ -13,14 +14,12 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
 
-export type LabelDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export type LabelDialogProps = DialogState & {
   workspaceId: string | undefined
   labels: readonly InboxLabel[]
 }
 
-export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDialogProps) {
+export function LabelDialog({ workspaceId, labels, ...dialog }: LabelDialogProps) {
   const create = useChange(api.inboxLabels.createInboxLabel, { isAwaited: true })
   const change = useChange(api.inboxLabels.updateInboxLabel, { isAwaited: true })
   const remove = useChange(api.inboxLabels.deleteInboxLabel, { isAwaited: true })
@@ -29,7 +28,7 @@ export function LabelDialog({ open, onOpenChange, workspaceId, labels }: LabelDi
   const own = labels.filter((label) => label.workspaceId === workspaceId)
   return (
     <>
-      <Dialog open={open} onOpenChange={onOpenChange} title={labelText.manage} size="sm">
+      <Dialog {...dialog} title={labelText.manage} size="sm">
         <ul className="flex flex-col gap-1 pb-4">
           {own.map((label) =>
             label.id === editing ? (

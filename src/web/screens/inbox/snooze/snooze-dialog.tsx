@@ -1,10 +1,12 @@
 // The date and time until which a thread is hidden.
+
 import { type FormEvent, useState } from 'react'
 import { addDays } from '#core/calendar/date.ts'
 import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { snoozeFault } from '#core/inbox/snooze.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,9 +14,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { TimeInput } from '#web/ui/form/time-input.tsx'
 import { snoozeText } from './text.ts'
 
-type SnoozeDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+type SnoozeDialogProps = DialogState & {
   /** the current time of the mailbox */
   now: Date
   onSnooze: (until: string) => void

@@ -51,7 +51,9 @@ export function SnoozeMenu({ threads, onSnooze, hasShortcut = false }: SnoozeMen
           ...(isSnoozed ? [{ label: snoozeText.now, onSelect: () => onSnooze(null) }] : []),
         ]}
       />
-      {own.value && <SnoozeDialog {...own} key={own.key} now={own.value} onSnooze={onSnooze} />}
+      {own.render((now, dialog) => (
+        <SnoozeDialog {...dialog} now={now} onSnooze={onSnooze} />
+      ))}
     </>
   )
 }

@@ -95,19 +95,17 @@ export function MatchPanel({ thread, onMoved }: MatchPanelProps) {
           </p>
         )}
       </Dialog>
-      {confirming.value && (
+      {confirming.render((value, dialog) => (
         <ConfirmDialog
-          key={confirming.key}
-          open={confirming.open}
-          onOpenChange={confirming.onOpenChange}
+          {...dialog}
           tone="primary"
-          title={assignText.confirm(confirming.value.contactName || (confirming.value.contactEmail ?? ''))}
+          title={assignText.confirm(value.contactName || (value.contactEmail ?? ''))}
           description={assignText.final}
-          ends={[consequence(confirming.value)]}
+          ends={[consequence(value)]}
           actionLabel={assignText.connect}
-          onConfirm={() => confirming.value && connect(confirming.value)}
+          onConfirm={() => value && connect(value)}
         />
-      )}
+      ))}
     </div>
   )
 }

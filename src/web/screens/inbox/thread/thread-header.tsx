@@ -163,15 +163,9 @@ export function ThreadHeader({
           </Link>
         )}
       </div>
-      {sourceNotice.value && (
-        <SourceNoticeDialog
-          {...sourceNotice}
-          key={sourceNotice.key}
-          leadId={sourceNotice.value}
-          name={senderOf(thread)}
-          threadId={thread.id}
-        />
-      )}
+      {sourceNotice.render((leadId, dialog) => (
+        <SourceNoticeDialog {...dialog} leadId={leadId} name={senderOf(thread)} threadId={thread.id} />
+      ))}
     </header>
   )
 }

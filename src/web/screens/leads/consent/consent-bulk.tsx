@@ -4,6 +4,7 @@ import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { consentBulkText } from '#web/screens/leads/text.ts'
@@ -11,14 +12,9 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { consentDraft, consentInput, GroundFields } from './consent-fields.tsx'
 
-export type ConsentBulkDialogProps = {
-  leads: LeadSelection
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onDone: () => void
-}
+export type ConsentBulkDialogProps = DialogState & { leads: LeadSelection; onDone: () => void }
 
-export function ConsentBulkDialog({ leads, open, onOpenChange, onDone }: ConsentBulkDialogProps) {
+export function ConsentBulkDialog({ leads, onDone, ...dialog }: ConsentBulkDialogProps) {
   const draft = useDraft(consentDraft(null), (path) => path.split('.').at(-1) ?? '')
   const save = useChange(api.leadConsents.saveLeadConsents)
   const submit = (): void =>
@@ -32,15 +28,14 @@ export function ConsentBulkDialog({ leads, open, onOpenChange, onDone }: Consent
               : consentBulkText.unchanged,
           )
           onDone()
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, consentText.saveFailed),
       },
     )
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={consentBulkText.title(formatLeads(leads.count, leads.isMore))}
       description={consentBulkText.hint}
       busy={save.isPending}

@@ -1,9 +1,11 @@
 // The legal basis of one lead, its form and its log.
+
 import type { LeadConsent, LeadConsentInput } from '#api/compliance/lead-consents.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChangeOf, useRead } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -14,14 +16,13 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { consentDraft, consentInput, GroundFields } from './consent-fields.tsx'
 
-type Props = { lead: Lead; open: boolean; onOpenChange: (open: boolean) => void }
+type Props = DialogState & { lead: Lead }
 
-export function ConsentDialog({ lead, open, onOpenChange }: Props) {
+export function ConsentDialog({ lead, ...dialog }: Props) {
   const consent = useRead(api.leadConsents.getLeadConsent, { params: { id: lead.id } })
-  if (consent.data)
-    return <ConsentForm lead={lead} facts={consent.data} open={open} onOpenChange={onOpenChange} />
+  if (consent.data) return <ConsentForm lead={lead} facts={consent.data} {...dialog} />
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={consentText.title(nameOf(lead))}>
+    <Dialog {...dialog} title={consentText.title(nameOf(lead))}>
       <Loading query={consent} title={consentText.loadFailed} className="h-64 rounded-xl" />
     </Dialog>
   )
@@ -73,7 +74,7 @@ const words = (consent: Entry['before']): string =>
 
 const TONES = { none: 'gray', valid: 'green', expired: 'amber' } as const
 
-function ConsentForm({ lead, facts, open, onOpenChange }: Props & { facts: LeadConsent }) {
+function ConsentForm({ lead, facts, ...dialog }: Props & { facts: LeadConsent }) {
   const { consent } = facts
   const draft = useDraft(consentDraft(consent))
   const { values, set, issueOf } = draft
@@ -81,7 +82,7 @@ function ConsentForm({ lead, facts, open, onOpenChange }: Props & { facts: LeadC
   const done = (words: string) => ({
     onSuccess: () => {
       toastSuccess(words)
-      onOpenChange(false)
+      dialog.onOpenChange(false)
     },
     onError: (error: Error) => draft.reportFailure(error, consentText.saveFailed),
   })
@@ -89,8 +90,7 @@ function ConsentForm({ lead, facts, open, onOpenChange }: Props & { facts: LeadC
   const name = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || (lead.contactEmail ?? '')
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={consentText.title(name)}
       busy={save.isPending}
       submitLabel={consentText.save}

@@ -99,7 +99,9 @@ export function DuplicatesScreen() {
           <Pagination query={clusters} page={page} setPage={setUrl} total={duplicatesText.total} />
         </>
       )}
-      {merging.value && <MergeDialog {...merging} key={merging.key} cluster={merging.value} />}
+      {merging.render((cluster, dialog) => (
+        <MergeDialog {...dialog} cluster={cluster} />
+      ))}
     </>
   )
 }

@@ -9,6 +9,7 @@ import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
@@ -25,13 +26,9 @@ import { mergeText } from './text.ts'
 type MergeOrder = BodyOf<typeof mergeLeads>
 
 type Member = DuplicateCluster['leads'][number]
-type MergeDialogProps = {
-  cluster: DuplicateCluster
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type MergeDialogProps = DialogState & { cluster: DuplicateCluster }
 
-export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
+export function MergeDialog({ cluster, ...dialog }: MergeDialogProps) {
   const { leads } = cluster
   const navigate = useNavigate()
   const [survivorId, setSurvivor] = useState(leads[0]?.id ?? '')
@@ -61,15 +58,14 @@ export function MergeDialog({ cluster, open, onOpenChange }: MergeDialogProps) {
             label: mergeText.show,
             onSelect: () => void navigate(`/leads/${leadId}`),
           })
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
       },
     )
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={mergeText.title(leads.length)}
       description={mergeText.hint}
       size="md"

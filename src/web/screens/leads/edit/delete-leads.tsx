@@ -5,21 +5,20 @@ import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 
-export type DeleteLeadsProps = OpenDialog<{ leads: LeadSelection; name: string }> & { onDone: () => void }
+export type DeleteLeadsProps = DialogState & { leads: LeadSelection; name: string; onDone: () => void }
 
-export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsProps) {
+export function DeleteLeads({ leads, name, onDone, ...dialog }: DeleteLeadsProps) {
   const remove = useChange(api.leads.deleteLeads, { deletes: (args) => args?.body?.leadIds ?? [] })
   const toastUndo = useUndoDeleteToast()
-  if (!value) return null
   const confirm = async (): Promise<void> => {
     const { deletedCount, endedEnrollments, deletionId } = await remove.mutateAsync({
-      body: value.leads.choice,
+      body: leads.choice,
     })
     const done = leadsText.deleted(formatNumber(deletedCount), endedEnrollments)
     // null: no lead was left to delete
@@ -29,9 +28,8 @@ export function DeleteLeads({ value, open, onOpenChange, onDone }: DeleteLeadsPr
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={leadsText.deleteTitle(value.leads, value.name)}
+      {...dialog}
+      title={leadsText.deleteTitle(leads, name)}
       description={leadsText.deleteHint}
       ends={leadsText.deleteEnds}
       actionLabel={common.remove}

@@ -3,17 +3,16 @@ import { useState } from 'react'
 import type { Lead } from '#api/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { eraseText, leadsText } from '#web/screens/leads/text.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 
-export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<Lead>, 'key'>) {
+export function EraseLead({ lead, ...dialog }: DialogState & { lead: Lead }) {
   const erase = useChange(api.bin.eraseLead)
   const [typed, setTyped] = useState('')
-  if (!lead) return null
   const typedName = lead.contactEmail ?? (lead.contactName || lead.companyName || leadsText.noName)
   const confirm = async (): Promise<void> => {
     await erase.mutateAsync({ params: { id: lead.id } })
@@ -21,8 +20,7 @@ export function EraseLead({ value: lead, open, onOpenChange }: Omit<OpenDialog<L
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={eraseText.title(lead.contactName || lead.companyName || typedName)}
       description={eraseText.hint}
       ends={eraseText.ends}

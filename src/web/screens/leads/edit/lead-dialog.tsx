@@ -9,6 +9,7 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -21,14 +22,12 @@ import { Input } from '#web/ui/form/input.tsx'
 import { binText } from '#web/words/bin.ts'
 import { CustomFields, customIssue, customRecord, customRows } from './custom-fields.tsx'
 
-export type LeadDialogProps = {
+export type LeadDialogProps = DialogState & {
   /** null: create */
   lead: Lead | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
-export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
+export function LeadDialog({ lead, ...dialog }: LeadDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const create = useChange(api.leads.createLead)
   const update = useChange(api.leads.updateLead)
@@ -61,7 +60,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
       onSuccess: (saved: Lead & { wasInBin?: boolean }) => {
         if (saved.wasInBin) toastSuccess(leadFormText.wasInBin, undefined, { detail: binText.quiet })
         else toastSuccess(lead ? leadFormText.updated : leadFormText.created)
-        onOpenChange(false)
+        dialog.onOpenChange(false)
       },
       onError: (error: Error) => {
         if (isFailure(error, 'lead_email_taken')) draft.flag({ contactEmail: error.message })
@@ -77,8 +76,7 @@ export function LeadDialog({ lead, open, onOpenChange }: LeadDialogProps) {
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={lead ? leadFormText.editTitle : leadFormText.createTitle}
       busy={create.isPending || update.isPending}
       submitLabel={leadFormText.save}

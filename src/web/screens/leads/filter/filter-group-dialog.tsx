@@ -1,4 +1,5 @@
 // Creates a group by filter, or edits its conditions.
+
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'
@@ -6,6 +7,7 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -15,15 +17,13 @@ import { filterGroupText } from '#web/words/lead-filter.ts'
 import { draftOf, type FilterDraft, readDraft } from './filter-draft.ts'
 import { FilterEditor } from './filter-editor.tsx'
 
-export type FilterGroupDialogProps = {
+export type FilterGroupDialogProps = DialogState & {
   /** null: create */
   group: CustomerGroup | null
   /** the initial filter of a new group */
   start?: Filter | null
   /** the workspace of the group, where it is known */
   workspaceId?: string | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onSaved?: (group: Pick<CustomerGroup, 'id'>) => void
 }
 

@@ -36,16 +36,9 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
       >
         <FolderPlus aria-hidden />
       </IconButton>
-      {saving.value && (
-        <FilterGroupDialog
-          open={saving.open}
-          onOpenChange={saving.onOpenChange}
-          key={saving.key}
-          group={null}
-          start={saving.value.filter}
-          workspaceId={saving.value.workspaceId}
-        />
-      )}
+      {saving.render((value, dialog) => (
+        <FilterGroupDialog {...dialog} group={null} start={value.filter} workspaceId={value.workspaceId} />
+      ))}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads } from '#web/lib/format.ts'
 import { useWorkspaceFilter } from '#web/lib/selected-workspace.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -17,14 +18,9 @@ import { Input } from '#web/ui/form/input.tsx'
 
 const NEW = 'new'
 
-export type AddToGroupDialogProps = {
-  leads: LeadSelection
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onDone: () => void
-}
+export type AddToGroupDialogProps = DialogState & { leads: LeadSelection; onDone: () => void }
 
-export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGroupDialogProps) {
+export function AddToGroupDialog({ leads, onDone, ...dialog }: AddToGroupDialogProps) {
   const workspaceIds = useWorkspaceFilter()
   const workspace = useTargetWorkspaceChoice()
   const add = useChange(api.customerGroups.addGroupLeads)
@@ -51,7 +47,7 @@ export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGro
       })
       toastSuccess(addToGroupText.added(addedCount, chosenCount, group.name))
       onDone()
-      onOpenChange(false)
+      dialog.onOpenChange(false)
     } catch (error) {
       draft.reportFailure(error, addToGroupText.failed)
     }
@@ -59,8 +55,7 @@ export function AddToGroupDialog({ leads, open, onOpenChange, onDone }: AddToGro
 
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={addToGroupText.title}
       description={addToGroupText.description(formatLeads(leads.count, leads.isMore))}
       size="sm"

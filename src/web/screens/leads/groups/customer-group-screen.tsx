@@ -9,7 +9,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
-import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -198,34 +198,29 @@ export function CustomerGroupScreen() {
           )
         }
       />
-      {picking.value && group.data && (
-        <PickLeadsDialog {...picking} key={`picking-${picking.key}`} group={group.data} />
+      {picking.render((_, dialog) => group.data && <PickLeadsDialog {...dialog} group={group.data} />)}
+      {enrolling.render(
+        (leadIds, dialog) =>
+          group.data && (
+            <EnrolInSequenceDialog
+              {...dialog}
+              recipients={
+                leadIds === 'group'
+                  ? { group: group.data }
+                  : {
+                      leads: namedLeads(leadIds),
+                      names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
+                    }
+              }
+              workspaceIds={group.data.workspaceId}
+              onDone={selection.clear}
+            />
+          ),
       )}
-      {enrolling.value && group.data && (
-        <EnrolInSequenceDialog
-          {...enrolling}
-          key={`enrolling-${enrolling.key}`}
-          recipients={
-            enrolling.value === 'group'
-              ? { group: group.data }
-              : {
-                  leads: namedLeads(enrolling.value),
-                  names: new Map((leads.data?.data ?? []).map((lead) => [lead.id, lead])),
-                }
-          }
-          workspaceIds={group.data.workspaceId}
-          onDone={selection.clear}
-        />
-      )}
-      {filtering.value && group.data && (
-        <FilterGroupDialog
-          open={filtering.open}
-          onOpenChange={filtering.onOpenChange}
-          key={`filtering-${filtering.key}`}
-          group={group.data}
-        />
-      )}
-      <RemoveMembers {...removing} groupId={id} onDone={selection.clear} />
+      {filtering.render((_, dialog) => group.data && <FilterGroupDialog {...dialog} group={group.data} />)}
+      {removing.render((leadIds, dialog) => (
+        <RemoveMembers {...dialog} groupId={id} leadIds={leadIds} onDone={selection.clear} />
+      ))}
     </>
   )
 }
@@ -250,11 +245,10 @@ function UsedBy({ group }: { group: CustomerGroup }) {
 
 // The confirmation before leads are removed from the group.
 
-type RemoveMembersProps = OpenDialog<string[]> & { groupId: string; onDone: () => void }
+type RemoveMembersProps = DialogState & { groupId: string; leadIds: string[]; onDone: () => void }
 
-function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: RemoveMembersProps) {
+function RemoveMembers({ groupId, leadIds, onDone, ...dialog }: RemoveMembersProps) {
   const remove = useChange(api.customerGroups.removeGroupLeads)
-  if (!leadIds) return null
   const confirm = async (): Promise<void> => {
     const { removedCount } = await remove.mutateAsync({ params: { id: groupId }, body: { leadIds } })
     toastSuccess(groupText.removed(removedCount))
@@ -262,8 +256,7 @@ function RemoveMembers({ value: leadIds, groupId, open, onOpenChange, onDone }: 
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={groupText.removeTitle(leadIds.length)}
       description={groupText.removeHint}
       tone="primary"

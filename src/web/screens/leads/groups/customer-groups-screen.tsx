@@ -8,7 +8,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -113,21 +113,21 @@ export function CustomerGroupsScreen() {
           />
         }
       />
-      {naming.value !== undefined && (
-        <GroupNameDialog {...naming} key={`naming-${naming.key}`} group={naming.value} />
-      )}
-      {filtering.value !== undefined && (
+      {naming.render((group, dialog) => (
+        <GroupNameDialog {...dialog} group={group} />
+      ))}
+      {filtering.render((group, dialog) => (
         <FilterGroupDialog
-          open={filtering.open}
-          onOpenChange={filtering.onOpenChange}
-          key={`filtering-${filtering.key}`}
-          group={filtering.value}
-          onSaved={(group) => {
-            if (filtering.value === null) void navigate(`/customer-groups/${group.id}`)
+          {...dialog}
+          group={group}
+          onSaved={({ id }) => {
+            if (group === null) void navigate(`/customer-groups/${id}`)
           }}
         />
-      )}
-      <DeleteGroups {...deleting} onDone={selection.clear} />
+      ))}
+      {deleting.render((groups, dialog) => (
+        <DeleteGroups {...dialog} groups={groups} onDone={selection.clear} />
+      ))}
     </>
   )
 }
@@ -154,14 +154,12 @@ function useDuplicateGroupAction(): (group: CustomerGroup, byHand: boolean) => v
 }
 
 // The name of a new or existing group.
-type GroupNameDialogProps = {
+type GroupNameDialogProps = DialogState & {
   /** null: create, and open it afterwards */
   group: CustomerGroup | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
-function GroupNameDialog({ group, open, onOpenChange }: GroupNameDialogProps) {
+function GroupNameDialog({ group, ...dialog }: GroupNameDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const create = useChange(api.customerGroups.createCustomerGroup)
   // sequences show the name of their target group
@@ -179,8 +177,7 @@ function GroupNameDialog({ group, open, onOpenChange }: GroupNameDialogProps) {
   }
   return (
     <NameDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={group ? groupsText.rename : groupsText.createTitle}
       initial={group?.name}
       text={groupsText}
@@ -192,19 +189,18 @@ function GroupNameDialog({ group, open, onOpenChange }: GroupNameDialogProps) {
   )
 }
 
-type DeleteGroupsProps = OpenDialog<CustomerGroup[]> & { onDone: () => void }
+type DeleteGroupsProps = DialogState & { groups: CustomerGroup[]; onDone: () => void }
 
 const sum = (groups: readonly CustomerGroup[], field: 'leadCount' | 'sequenceCount'): number =>
   groups.reduce((total, group) => total + group[field], 0)
 
 /** The confirmation before groups are deleted, with the sequences that lose their target. */
-function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroupsProps) {
+function DeleteGroups({ groups, onDone, ...dialog }: DeleteGroupsProps) {
   const remove = useChange(api.customerGroups.deleteCustomerGroup, {
     deletes: ({ params }) => [params.id],
   })
   const toastUndo = useUndoDeleteToast()
-  const uses = useGroupUses(open ? (groups ?? []).map(({ id }) => id) : [])
-  if (!groups) return null
+  const uses = useGroupUses(dialog.open ? groups.map(({ id }) => id) : [])
   const leads = sum(groups, 'leadCount')
   const sequences = sum(groups, 'sequenceCount')
   const confirm = async (): Promise<void> => {
@@ -218,8 +214,7 @@ function DeleteGroups({ value: groups, open, onOpenChange, onDone }: DeleteGroup
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={groupsText.deleteTitle(groups.length, groups[0]?.name ?? '')}
       ends={[
         ...(leads > 0 ? [groupsText.deleteLeadsStay(formatNumber(leads))] : []),

@@ -1,4 +1,5 @@
 // Selects leads of the workspace for a group; the selection stays over searches and pages.
+
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'
@@ -6,6 +7,7 @@ import { useLeads } from '#web/data/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { leadsText } from '#web/screens/leads/text.ts'
@@ -22,13 +24,9 @@ import type { Column } from '#web/ui/table/table.tsx'
 import { leadCells, leadName } from './group-lead-columns.tsx'
 import { groupText } from './text.ts'
 
-export type PickLeadsDialogProps = {
-  group: CustomerGroup
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+export type PickLeadsDialogProps = DialogState & { group: CustomerGroup }
 
-export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogProps) {
+export function PickLeadsDialog({ group, ...dialog }: PickLeadsDialogProps) {
   const [{ search, page }, setList] = useState({ search: '', page: 1 })
   const [picked, setPicked] = useState<Set<string>>(new Set())
   const leads = useLeads({ search, workspaceIds: group.workspaceId, ...pageWindow(page) })
@@ -40,7 +38,7 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
       {
         onSuccess: ({ addedCount }) => {
           toastSuccess(groupText.added(addedCount, picked.size))
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => toastFailure(error, groupText.addFailed),
       },
@@ -57,8 +55,7 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
   ]
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={groupText.pickTitle}
       description={groupText.pickDescription(group.name)}
       size="lg"
@@ -66,7 +63,7 @@ export function PickLeadsDialog({ group, open, onOpenChange }: PickLeadsDialogPr
       footerStart={<span aria-live="polite">{groupText.picked(picked.size)}</span>}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{common.cancel}</Button>
+          <Button onClick={() => dialog.onOpenChange(false)}>{common.cancel}</Button>
           <Button variant="primary" disabled={picked.size === 0} busy={add.isPending} onClick={submit}>
             {groupText.pickSubmit(picked.size)}
           </Button>

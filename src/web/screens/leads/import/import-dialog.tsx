@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { type ImportPreview, usePreviewImport } from '#web/data/leads/imports.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { cx } from '#web/ui/cx.ts'
 import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx'
@@ -56,14 +57,12 @@ type Stage =
   | { name: 'map'; file: File; preview: ImportPreview }
   | { name: 'run'; importId: string }
 
-export type ImportDialogProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+export type ImportDialogProps = DialogState & {
   /** enrolls leads of a finished import */
   onEnrol: (leadIds: string[]) => void
 }
 
-export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps) {
+export function ImportDialog({ onEnrol, ...dialog }: ImportDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const look = usePreviewImport()
   const [stage, setStage] = useState<Stage>({ name: 'file' })
@@ -97,12 +96,12 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
   }
   const change = (next: boolean): void => {
     if (!next && stage.name === 'map') setConfirming(true)
-    else onOpenChange(next)
+    else dialog.onOpenChange(next)
   }
   return (
     <>
       <Dialog
-        open={open}
+        open={dialog.open}
         onOpenChange={change}
         title={importText.title}
         size="lg"
@@ -135,11 +134,11 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
             onStarted={(importId) => setStage({ name: 'run', importId })}
             onEnrol={onEnrol}
             onAgain={restart}
-            onClose={() => onOpenChange(false)}
+            onClose={() => dialog.onOpenChange(false)}
           />
         )}
       </Dialog>
-      {open && stage.name === 'map' && <LeaveGuard />}
+      {dialog.open && stage.name === 'map' && <LeaveGuard />}
       <ConfirmDialog
         open={confirming}
         onOpenChange={setConfirming}
@@ -147,7 +146,7 @@ export function ImportDialog({ open, onOpenChange, onEnrol }: ImportDialogProps)
         description={common.unsavedHint}
         actionLabel={common.discard}
         cancelLabel={common.keepWriting}
-        onConfirm={() => onOpenChange(false)}
+        onConfirm={() => dialog.onOpenChange(false)}
       />
     </>
   )

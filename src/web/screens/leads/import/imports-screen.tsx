@@ -9,7 +9,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { STALE_MS } from '#web/lib/api/freshness.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -62,8 +62,12 @@ export function ImportsScreen() {
           <EmptyState icon={<FileUp />} title={importsText.emptyTitle} description={importsText.emptyHint} />
         }
       />
-      {showing.value && <Rows {...showing} key={`rows-${showing.key}`} record={showing.value} />}
-      {undoing.value && <UndoImport {...undoing} key={`undo-${undoing.key}`} record={undoing.value} />}
+      {showing.render((record, dialog) => (
+        <Rows {...dialog} record={record} />
+      ))}
+      {undoing.render((record, dialog) => (
+        <UndoImport {...dialog} record={record} />
+      ))}
     </>
   )
 }
@@ -138,15 +142,14 @@ function State({ record }: { record: ImportRecord }) {
   return null
 }
 
-type RowsProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boolean) => void }
+type RowsProps = DialogState & { record: ImportRecord }
 
-function Rows({ record, open, onOpenChange }: RowsProps) {
+function Rows({ record, ...dialog }: RowsProps) {
   const [result, setResult] = useState<ImportResult | 'all'>('all')
   const hasRejected = record.failed + record.skipped > 0
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={importsText.rowsTitle(record.fileName)}
       description={countsOf(record)}
       size="lg"
@@ -163,10 +166,10 @@ function Rows({ record, open, onOpenChange }: RowsProps) {
   )
 }
 
-type UndoImportProps = { record: ImportRecord; open: boolean; onOpenChange: (open: boolean) => void }
+type UndoImportProps = DialogState & { record: ImportRecord }
 
 /** The confirmation before an import is undone: what is deleted, restored and kept. */
-function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
+function UndoImport({ record, ...dialog }: UndoImportProps) {
   // the preview of an undo, read again each time: leads change meanwhile
   const preview = useRead(api.leadImports.previewUndoImport, { params: { id: record.id } }, { gcTime: 0 })
   const undo = useChange(api.leadImports.undoImport)
@@ -177,8 +180,7 @@ function UndoImport({ record, open, onOpenChange }: UndoImportProps) {
   const found = preview.data
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={importsText.undoTitle(record.fileName)}
       description={importsText.undoHint}
       ends={found ? linesOf(found) : []}

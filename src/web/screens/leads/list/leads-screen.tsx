@@ -276,66 +276,50 @@ export function LeadsScreen() {
           />
         </>
       )}
-      {editing.value !== undefined && (
-        <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />
-      )}
-      {grouping.value && (
-        <AddToGroupDialog
-          {...grouping}
-          key={`grouping-${grouping.key}`}
-          leads={grouping.value}
-          onDone={clear}
-        />
-      )}
-      {enrolling.value && (
+      {editing.render((lead, dialog) => (
+        <LeadDialog {...dialog} lead={lead} />
+      ))}
+      {grouping.render((leads, dialog) => (
+        <AddToGroupDialog {...dialog} leads={leads} onDone={clear} />
+      ))}
+      {enrolling.render((value, dialog) => (
         <EnrolInSequenceDialog
-          {...enrolling}
-          key={`enrolling-${enrolling.key}`}
-          recipients={{ leads: enrolling.value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
+          {...dialog}
+          recipients={{ leads: value, names: new Map(rows.map((lead) => [lead.id, lead])) }}
           workspaceIds={workspaceIds}
           onDone={clear}
         />
-      )}
-      {consent.value && <ConsentDialog {...consent} key={`consent-${consent.key}`} lead={consent.value} />}
-      {sourceNotice.value && (
-        <SourceNoticeDialog
-          {...sourceNotice}
-          key={`sourceNotice-${sourceNotice.key}`}
-          leadId={sourceNotice.value.id}
-          name={nameOf(sourceNotice.value)}
-        />
-      )}
-      {bulkConsent.value && (
-        <ConsentBulkDialog
-          {...bulkConsent}
-          key={`bulkConsent-${bulkConsent.key}`}
-          leads={bulkConsent.value}
-          onDone={clear}
-        />
-      )}
-      {erasing.value && <EraseLead {...erasing} key={`erasing-${erasing.key}`} />}
-      {tagging.value && (
-        <TagBulk {...tagging} key={`tagging-${tagging.key}`} leads={tagging.value} onDone={clear} />
-      )}
-      {researching.value && (
-        <ResearchBulkDialog
-          {...researching}
-          key={`researching-${researching.key}`}
-          leads={researching.value}
-          onDone={clear}
-        />
-      )}
-      {importing.value && (
+      ))}
+      {consent.render((lead, dialog) => (
+        <ConsentDialog {...dialog} lead={lead} />
+      ))}
+      {sourceNotice.render((value, dialog) => (
+        <SourceNoticeDialog {...dialog} leadId={value.id} name={nameOf(value)} />
+      ))}
+      {bulkConsent.render((leads, dialog) => (
+        <ConsentBulkDialog {...dialog} leads={leads} onDone={clear} />
+      ))}
+      {erasing.render((lead, dialog) => (
+        <EraseLead {...dialog} lead={lead} />
+      ))}
+      {tagging.render((leads, dialog) => (
+        <TagBulk {...dialog} leads={leads} onDone={clear} />
+      ))}
+      {researching.render((leads, dialog) => (
+        <ResearchBulkDialog {...dialog} leads={leads} onDone={clear} />
+      ))}
+      {importing.render((_, dialog) => (
         <ImportDialog
-          {...importing}
-          key={`importing-${importing.key}`}
+          {...dialog}
           onEnrol={(leadIds) => {
             importing.onOpenChange(false)
             enrolling.show(namedLeads(leadIds))
           }}
         />
-      )}
-      <DeleteLeads {...deleting} onDone={clear} />
+      ))}
+      {deleting.render((deleted, dialog) => (
+        <DeleteLeads {...dialog} {...deleted} onDone={clear} />
+      ))}
     </div>
   )
 }

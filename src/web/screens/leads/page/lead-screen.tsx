@@ -13,14 +13,11 @@ import { isFailure } from '#web/lib/api/api-failure.ts'
 import { useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { enrolText } from '#web/parts/enrollments/enrol/text.ts'
-import { GroundBadge } from '#web/screens/leads/consent/consent-badge.tsx'
 import { LeadHistory } from '#web/screens/leads/history/lead-history.tsx'
-import { LeadStatusBadge } from '#web/screens/leads/lead-status-badge.tsx'
+import { GroundBadge, LeadStatusBadge, RiskBadges, TagChips } from '#web/screens/leads/lead-badges.tsx'
 import { OneOffComposer, oneOffBlocker, useOneOffOpen } from '#web/screens/leads/one-off/one-off-composer.tsx'
 import { oneOffText } from '#web/screens/leads/one-off/text.ts'
 import { LeadResearchSection } from '#web/screens/leads/research/lead-research.tsx'
-import { RiskBadges } from '#web/screens/leads/risk-badges.tsx'
-import { TagChips } from '#web/screens/leads/tags/tag-chips.tsx'
 import { tagText } from '#web/screens/leads/tags/text.ts'
 import { leadsText, riskText } from '#web/screens/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -131,15 +128,16 @@ function LeadPage({ lead }: { lead: Lead }) {
           <LeadHistory leadId={lead.id} />
         </div>
       </div>
-      {editing.value && <LeadDialog {...editing} key={`editing-${editing.key}`} lead={editing.value} />}
-      {enrolling.value && (
+      {editing.render((lead, dialog) => (
+        <LeadDialog {...dialog} lead={lead} />
+      ))}
+      {enrolling.render((_, dialog) => (
         <EnrolInSequenceDialog
-          {...enrolling}
-          key={`enrolling-${enrolling.key}`}
+          {...dialog}
           recipients={{ leads: namedLeads([lead.id]), names: new Map([[lead.id, lead]]) }}
           workspaceIds={lead.workspaceId}
         />
-      )}
+      ))}
     </>
   )
 }

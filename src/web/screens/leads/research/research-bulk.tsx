@@ -1,10 +1,12 @@
 // Research of the selected leads: what it would read and cost, then its progress.
+
 import { useState } from 'react'
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useResearchEstimate, useResearchRun } from '#web/data/leads/research.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { LEADS } from '#web/lib/api/stale-after.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads, formatNumber, formatWon } from '#web/lib/format.ts'
 import { toastFailure } from '#web/lib/toast.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -15,14 +17,9 @@ import { QueryError } from '#web/ui/feedback/query-error.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { researchBulkText } from './text.ts'
 
-export type ResearchBulkDialogProps = {
-  leads: LeadSelection
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onDone: () => void
-}
+export type ResearchBulkDialogProps = DialogState & { leads: LeadSelection; onDone: () => void }
 
-export function ResearchBulkDialog({ leads, open, onOpenChange, onDone }: ResearchBulkDialogProps) {
+export function ResearchBulkDialog({ leads, onDone, ...dialog }: ResearchBulkDialogProps) {
   const [runId, setRunId] = useState<string | null>(null)
   const estimate = useResearchEstimate(leads.choice)
   const start = useChange(api.leadResearch.startBulkResearch, { stale: [] })
@@ -30,7 +27,7 @@ export function ResearchBulkDialog({ leads, open, onOpenChange, onDone }: Resear
   const cancel = useChange(api.leadResearch.cancelResearchRun, { stale: LEADS, isAwaited: true })
   const close = (): void => {
     if (runId !== null) onDone()
-    onOpenChange(false)
+    dialog.onOpenChange(false)
   }
   const begin = (): void =>
     start.mutate(
@@ -46,7 +43,7 @@ export function ResearchBulkDialog({ leads, open, onOpenChange, onDone }: Resear
   const isRunning = runId !== null && run.data?.waiting !== 0
   return (
     <Dialog
-      open={open}
+      open={dialog.open}
       onOpenChange={(next) => next || close()}
       title={researchBulkText.title(formatLeads(leads.count, leads.isMore))}
       description={researchBulkText.hint}

@@ -5,6 +5,7 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -12,14 +13,9 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { tagText } from './text.ts'
 
-export type TagBulkProps = {
-  leads: LeadSelection
-  open: boolean
-  onOpenChange: (open: boolean) => void
-  onDone: () => void
-}
+export type TagBulkProps = DialogState & { leads: LeadSelection; onDone: () => void }
 
-export function TagBulk({ leads, open, onOpenChange, onDone }: TagBulkProps) {
+export function TagBulk({ leads, onDone, ...dialog }: TagBulkProps) {
   const workspace = useTargetWorkspaceChoice()
   const apply = useChange(api.tags.tagLeads)
   const draft = useDraft({ addIds: [] as string[], removeIds: [] as string[] })
@@ -40,7 +36,7 @@ export function TagBulk({ leads, open, onOpenChange, onDone }: TagBulkProps) {
           else if (rejectedCount === 0) toastInfo(tagText.appliedNone)
           if (rejectedCount > 0) toastInfo(tagText.rejected(formatNumber(rejectedCount)))
           onDone()
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, tagText.applyFailed),
       },
@@ -48,8 +44,7 @@ export function TagBulk({ leads, open, onOpenChange, onDone }: TagBulkProps) {
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={tagText.bulkTitle}
       description={tagText.bulkHint(formatLeads(leads.count, leads.isMore))}
       busy={apply.isPending}

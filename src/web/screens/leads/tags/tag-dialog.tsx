@@ -1,4 +1,5 @@
 // Manages the tags of a workspace: create, edit, merge, delete.
+
 import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'
@@ -8,6 +9,7 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -21,9 +23,9 @@ import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { tagText } from './text.ts'
 
-export type TagDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
+export type TagDialogProps = DialogState
 
-export function TagDialog({ open, onOpenChange }: TagDialogProps) {
+export function TagDialog(dialog: TagDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const tags = useTags(workspace.id || undefined)
   const create = useChange(api.tags.createTag, { stale: ['tags'], isAwaited: true })
@@ -68,13 +70,7 @@ export function TagDialog({ open, onOpenChange }: TagDialogProps) {
   }
   return (
     <>
-      <Dialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={tagText.manage}
-        description={tagText.manageHint}
-        size="sm"
-      >
+      <Dialog {...dialog} title={tagText.manage} description={tagText.manageHint} size="sm">
         <WorkspaceField workspace={workspace} className="pb-4" />
         {own.length === 0 && <p className="pb-4 text-sm text-muted">{tagText.empty}</p>}
         <ul className="flex flex-col gap-1 pb-4">

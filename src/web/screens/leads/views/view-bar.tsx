@@ -112,16 +112,14 @@ export function ViewBar({ url, workspaceIds, may, onChange }: ViewBarProps) {
           </IconButton>
         )}
       </div>
-      {naming.value && (
+      {naming.render((subject, dialog) => (
         <ViewNameDialog
-          key={naming.key}
-          open={naming.open}
-          onOpenChange={naming.onOpenChange}
-          subject={naming.value}
+          {...dialog}
+          subject={subject}
           workspaceIds={workspaceIds}
           onSaved={(view) => onChange({ view: view.id })}
         />
-      )}
+      ))}
     </>
   )
 }

@@ -1,24 +1,24 @@
 // The name of a view that is saved or renamed.
+
 import type { LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
 import { MAX_LEAD_VIEW_NAME } from '#core/leads/lead-view.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { NameDialog } from '#web/ui/dialog/name-dialog.tsx'
 import { viewText } from './text.ts'
 
-export type ViewNameDialogProps = {
+export type ViewNameDialogProps = DialogState & {
   subject: { content: LeadViewContent } | { view: LeadView }
   /** the workspace of the list; several or none: the user chooses */
   workspaceIds: string | undefined
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onSaved: (view: LeadView) => void
 }
 
-export function ViewNameDialog({ subject, workspaceIds, open, onOpenChange, onSaved }: ViewNameDialogProps) {
+export function ViewNameDialog({ subject, workspaceIds, onSaved, ...dialog }: ViewNameDialogProps) {
   const renamed = 'view' in subject ? subject.view : null
   const workspace = useTargetWorkspaceChoice()
   const only = workspace.options.find(({ value }) => value === workspaceIds)
@@ -37,8 +37,7 @@ export function ViewNameDialog({ subject, workspaceIds, open, onOpenChange, onSa
   }
   return (
     <NameDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={renamed ? viewText.renameTitle : viewText.saveTitle}
       description={renamed ? undefined : viewText.saveHint}
       initial={renamed?.name}

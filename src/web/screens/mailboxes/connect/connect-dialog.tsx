@@ -10,6 +10,7 @@ import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { signInText } from '#web/screens/mailboxes/oauth-text.ts'
@@ -33,14 +34,12 @@ import { providerOfService, SERVICE_SETTINGS } from './services.ts'
 import { useServiceChoice } from './use-service-choice.ts'
 import { VerifyPanel } from './verify-panel.tsx'
 
-export type ConnectDialogProps = {
+export type ConnectDialogProps = DialogState & {
   /** null: a new mailbox */
   account: EmailAccount | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
-export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProps) {
+export function ConnectDialog({ account, ...dialog }: ConnectDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const create = useChange(api.emailAccounts.createEmailAccount)
   const update = useChange(api.emailAccounts.updateEmailAccount)
@@ -105,21 +104,18 @@ export function ConnectDialog({ account, open, onOpenChange }: ConnectDialogProp
   }
   if (verifying && stored) {
     return (
-      <Dialog
-        open={open}
-        onOpenChange={onOpenChange}
-        title={verifyText.title}
-        description={stored.address}
-        keepOpen
-      >
-        <VerifyPanel account={stored} onFix={() => setVerifying(false)} onClose={() => onOpenChange(false)} />
+      <Dialog {...dialog} title={verifyText.title} description={stored.address} keepOpen>
+        <VerifyPanel
+          account={stored}
+          onFix={() => setVerifying(false)}
+          onClose={() => dialog.onOpenChange(false)}
+        />
       </Dialog>
     )
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={stored ? connectText.editTitle : connectText.title}
       description={connectText.description}
       // the values are sent to the provider, nothing is lost

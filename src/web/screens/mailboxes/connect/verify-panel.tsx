@@ -7,6 +7,7 @@ import type { Verification } from '#web/data/mailboxes/mailboxes.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { failureText } from '#web/lib/toast.ts'
 import { verifyText } from '#web/screens/mailboxes/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -105,22 +106,20 @@ export function VerifyPanel({ account, onFix, onClose }: VerifyPanelProps) {
   )
 }
 
-export type VerifyDialogProps = {
+export type VerifyDialogProps = DialogState & {
   account: EmailAccount
-  open: boolean
-  onOpenChange: (open: boolean) => void
   onFix: (account: EmailAccount) => void
 }
 
-export const VerifyDialog = ({ account, open, onOpenChange, onFix }: VerifyDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} title={verifyText.title} description={account.address}>
+export const VerifyDialog = ({ account, onFix, ...dialog }: VerifyDialogProps) => (
+  <Dialog {...dialog} title={verifyText.title} description={account.address}>
     <VerifyPanel
       account={account}
-      onClose={() => onOpenChange(false)}
+      onClose={() => dialog.onOpenChange(false)}
       onFix={
         account.kind === 'smtp'
           ? () => {
-              onOpenChange(false)
+              dialog.onOpenChange(false)
               onFix(account)
             }
           : undefined

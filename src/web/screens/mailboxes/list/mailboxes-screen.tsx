@@ -6,7 +6,7 @@ import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { staleAfter, useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -123,27 +123,24 @@ export function MailboxesScreen() {
         <AddSandbox workspaceId={accounts.data?.data[0]?.workspaceId ?? ''} />
       )}
       <Pagination query={accounts} page={url.page} setPage={setUrl} total={mailboxesText.total} />
-      {ruling.value && <RulesDialog {...ruling} key={`rules-${ruling.key}`} account={ruling.value} />}
-      {connecting.value !== undefined && (
-        <ConnectDialog {...connecting} key={`connect-${connecting.key}`} account={connecting.value} />
-      )}
-      {verifying.value && (
-        <VerifyDialog
-          {...verifying}
-          key={`verify-${verifying.key}`}
-          account={verifying.value}
-          onFix={connecting.show}
-        />
-      )}
-      {movingWaiting.value && (
-        <MoveWaitingDialog
-          {...movingWaiting}
-          key={`move-waiting-${movingWaiting.key}`}
-          mailboxId={movingWaiting.value.id}
-        />
-      )}
-      <DeleteMailbox {...deleting} />
-      <RestartMailbox {...restarting} />
+      {ruling.render((account, dialog) => (
+        <RulesDialog {...dialog} account={account} />
+      ))}
+      {connecting.render((account, dialog) => (
+        <ConnectDialog {...dialog} account={account} />
+      ))}
+      {verifying.render((account, dialog) => (
+        <VerifyDialog {...dialog} account={account} onFix={connecting.show} />
+      ))}
+      {movingWaiting.render((value, dialog) => (
+        <MoveWaitingDialog {...dialog} mailboxId={value.id} />
+      ))}
+      {deleting.render((account, dialog) => (
+        <DeleteMailbox {...dialog} account={account} />
+      ))}
+      {restarting.render((account, dialog) => (
+        <RestartMailbox {...dialog} account={account} />
+      ))}
     </>
   )
 }
@@ -165,17 +162,17 @@ function AddSandbox({ workspaceId }: { workspaceId: string }) {
 
 // Confirms deleting a mailbox; an error (open enrollments send from it) is shown as a toast.
 
-function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
+type OfMailbox = DialogState & { account: EmailAccount }
+
+function DeleteMailbox({ account, ...dialog }: OfMailbox) {
   const remove = useChange(api.emailAccounts.deleteEmailAccount)
-  if (!account) return null
   const confirm = async (): Promise<void> => {
     await remove.mutateAsync({ params: { id: account.id } })
     toastSuccess(mailboxesText.deleted)
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={mailboxesText.deleteTitle(account.name)}
       description={mailboxesText.deleteHint}
       ends={mailboxesText.deleteEnds}
@@ -188,19 +185,17 @@ function DeleteMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailA
 
 // Confirms restarting a mailbox that the bounce guard has stopped.
 
-function RestartMailbox({ value: account, open, onOpenChange }: OpenDialog<EmailAccount>) {
+function RestartMailbox({ account, ...dialog }: OfMailbox) {
   const restart = useChange(api.emailAccounts.restartEmailAccount, {
     stale: staleAfter('emailAccounts', 'check'),
   })
-  if (!account) return null
   const confirm = async (): Promise<void> => {
     await restart.mutateAsync({ params: { id: account.id } })
     toastSuccess(guardText.restarted)
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={guardText.restartTitle(account.name)}
       description={guardText.restartHint}
       ends={guardText.restartEnds}

@@ -9,7 +9,7 @@ import {
 } from '#web/data/mailboxes/oauth.ts'
 import { useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
 import { oauthText } from '#web/screens/mailboxes/oauth-text.ts'
@@ -72,11 +72,10 @@ const isTaken = (address: string): boolean => {
   return protocol === 'https:' || hostname === 'localhost' || hostname === '127.0.0.1'
 }
 
-type RemoveClientProps = OpenDialog<OAuthClient> & { workspaceId: string; onRemoved: () => void }
+type RemoveClientProps = DialogState & { client: OAuthClient; workspaceId: string; onRemoved: () => void }
 
-function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChange }: RemoveClientProps) {
-  const remove = useRemoveOAuthClient(workspaceId, client?.provider ?? 'google')
-  if (!client) return null
+function RemoveClient({ client, workspaceId, onRemoved, ...dialog }: RemoveClientProps) {
+  const remove = useRemoveOAuthClient(workspaceId, client.provider)
   const name = oauthText.names[client.provider]
   const confirm = async (): Promise<void> => {
     await remove.mutateAsync()
@@ -85,8 +84,7 @@ function RemoveClient({ value: client, workspaceId, onRemoved, open, onOpenChang
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={oauthText.removeTitle(name)}
       description={oauthText.removeHint}
       ends={oauthText.removeEnds(client.mailboxes.map(({ address }) => address))}
@@ -215,11 +213,14 @@ function ClientCard({ workspaceId, client, mayChange }: Props) {
           </Button>
         )}
       </SettingsForm>
-      <RemoveClient
-        {...removing}
-        workspaceId={workspaceId}
-        onRemoved={() => draft.reset({ ...values, clientId: '', clientSecret: '' })}
-      />
+      {removing.render((_, dialog) => (
+        <RemoveClient
+          {...dialog}
+          client={client}
+          workspaceId={workspaceId}
+          onRemoved={() => draft.reset({ ...values, clientId: '', clientSecret: '' })}
+        />
+      ))}
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 // Dialog for name, signature and sending rules of a mailbox.
+
 import { useId, useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { WEEKDAYS } from '#core/calendar/korean-date.ts'
@@ -7,6 +8,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { SignatureField } from '#web/parts/writing/signature/signature-field.tsx'
 import { mailboxFormText } from '#web/screens/mailboxes/text.ts'
@@ -24,13 +26,9 @@ const ZONES = [
   ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== WORKSPACE_ZONE),
 ]
 
-export type RulesDialogProps = {
-  account: EmailAccount
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+export type RulesDialogProps = DialogState & { account: EmailAccount }
 
-export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
+export function RulesDialog({ account, ...dialog }: RulesDialogProps) {
   const save = useChange(api.emailAccounts.updateEmailAccount)
   const draft = useDraft(rulesDraft(account), (path) => path.replace(/^rules\./, '').split('.')[0] ?? '')
   const { values, set, issueOf } = draft
@@ -43,7 +41,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
       {
         onSuccess: () => {
           toastSuccess(mailboxFormText.saved)
-          onOpenChange(false)
+          dialog.onOpenChange(false)
         },
         onError: (error) => draft.reportFailure(error, mailboxFormText.saveFailed),
       },
@@ -51,8 +49,7 @@ export function RulesDialog({ account, open, onOpenChange }: RulesDialogProps) {
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={mailboxFormText.title}
       description={account.address}
       busy={save.isPending}

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api/api.ts'
 import { issueFor } from '#web/lib/api/api-failure.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import type { OpenDialog } from '#web/lib/form/open-dialog.ts'
+import type { DialogState, OpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
@@ -96,7 +96,7 @@ export function ResolveDialogs({ question, run }: ResolveDialogsProps) {
   }
 }
 
-type Shared = { open: boolean; onOpenChange: (open: boolean) => void }
+type Shared = DialogState
 
 function ContinueDialog(
   props: Shared & { count: string; steps: readonly Step[]; onChoose: (nodeId: string) => Promise<void> },
@@ -125,14 +125,13 @@ function ContinueDialog(
 }
 
 /** Saving a valid address continues the lead's enrollment. */
-function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment: CheckEnrollment }) {
+function AddressDialog({ enrollment, ...dialog }: Shared & { enrollment: CheckEnrollment }) {
   const update = useChange(api.leads.updateLead)
   const [contactEmail, setContactEmail] = useState(enrollment.contactEmail ?? '')
   const name = enrollment.companyName || enrollment.contactName
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="sm"
       title={checkText.addressTitle}
       description={checkText.addressHint(name)}
@@ -146,7 +145,7 @@ function AddressDialog({ enrollment, open, onOpenChange }: Shared & { enrollment
           {
             onSuccess: () => {
               toastSuccess(checkText.addressFixed)
-              onOpenChange(false)
+              dialog.onOpenChange(false)
             },
             onError: (error) => toastFailure(error, checkText.addressFailed),
           },

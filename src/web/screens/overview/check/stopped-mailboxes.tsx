@@ -63,28 +63,21 @@ export function StoppedMailboxes({ mailboxes }: { mailboxes: readonly Stopped[] 
           )
         })}
       </ul>
-      {confirming.value && (
+      {confirming.render((value, dialog) => (
         <ConfirmDialog
-          key={confirming.key}
-          open={confirming.open}
-          onOpenChange={confirming.onOpenChange}
+          {...dialog}
           tone="primary"
-          title={guardText.restartTitle(confirming.value.name)}
+          title={guardText.restartTitle(value.name)}
           description={guardText.restartHint}
           ends={guardText.restartEnds}
           actionLabel={guardText.restart}
           failed={guardText.restartFailed}
-          onConfirm={() => confirm(confirming.value?.id ?? '')}
+          onConfirm={() => confirm(value?.id ?? '')}
         />
-      )}
-      {moved.value && (
-        <MoveWaitingDialog
-          key={moved.key}
-          open={moved.open}
-          onOpenChange={moved.onOpenChange}
-          mailboxId={moved.value.id}
-        />
-      )}
+      ))}
+      {moved.render((value, dialog) => (
+        <MoveWaitingDialog {...dialog} mailboxId={value.id} />
+      ))}
     </>
   )
 }

@@ -1,4 +1,5 @@
 // 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
+
 import { useState } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { DigestPreview, saveDigest } from '#api/overview/digest.ts'
@@ -8,6 +9,7 @@ import { useMailbox, useMailboxes } from '#web/data/mailboxes/mailboxes.ts'
 import { atLeast } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange, useChangeOf, useRead } from '#web/lib/api/query.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess, toasts } from '#web/lib/toast.ts'
 import { MailboxPicker } from '#web/parts/pickers/mailbox-picker.tsx'
@@ -151,17 +153,15 @@ function WorkspaceDigest({ workspaceId, name, may }: WorkspaceDigestProps) {
   )
 }
 
-type DigestPreviewDialogProps = {
+type DigestPreviewDialogProps = DialogState & {
   workspaceId: string
   /** '': none is chosen */
   mailboxId: string
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
 /** The digest of now in a dialog, as HTML or text. */
-const DigestPreviewDialog = ({ workspaceId, mailboxId, open, onOpenChange }: DigestPreviewDialogProps) => (
-  <Dialog open={open} onOpenChange={onOpenChange} size="md" title={digestText.preview}>
+const DigestPreviewDialog = ({ workspaceId, mailboxId, ...dialog }: DigestPreviewDialogProps) => (
+  <Dialog {...dialog} size="md" title={digestText.preview}>
     <Preview workspaceId={workspaceId} mailboxId={mailboxId} />
   </Dialog>
 )

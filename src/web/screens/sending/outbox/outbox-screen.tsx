@@ -11,7 +11,7 @@ import { api } from '#web/lib/api/api.ts'
 import { REFETCH_MS } from '#web/lib/api/freshness.ts'
 import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState, writeUrlState } from '#web/lib/list/search-params.ts'
@@ -27,13 +27,11 @@ import { PageHeader } from '#web/ui/layout/page-header.tsx'
 import { ListToolbar } from '#web/ui/table/list-toolbar.tsx'
 import { PagedTable } from '#web/ui/table/paged-table.tsx'
 import { SelectMatching } from '#web/ui/table/select-matching.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import { outboxColumns } from './outbox-columns.tsx'
+import { CancelDialog, PostponeDialog, SendNowDialog } from './outbox-dialogs.tsx'
 import { OutboxFilters } from './outbox-filters.tsx'
-import { PostponeDialog } from './postpone-dialog.tsx'
-import { SendNowDialog } from './send-now-dialog.tsx'
 import { outboxText, recipientName } from './text.ts'
 import { type Chosen, useOutboxActions } from './use-outbox-actions.ts'
 
@@ -203,34 +201,25 @@ export function OutboxScreen() {
           onClose={() => setUrl({ mail: null, page: url.page }, { replace: true })}
         />
       )}
-      <OutboxDialogs confirming={confirming} acts={acts} />
+      {confirming.render((confirmation, dialog) => (
+        <OutboxDialog {...confirmation} dialog={dialog} acts={acts} />
+      ))}
     </>
   )
 }
 
-// The dialogs of the outbox: send now, postpone, cancel. One is open at a time.
-
 type Confirmation = { action: 'sendNow' | 'notBefore' | 'cancel'; chosen: Chosen }
 
-function OutboxDialogs({
-  confirming,
-  acts,
-}: {
-  confirming: OpenDialog<Confirmation>
-  acts: ReturnType<typeof useOutboxActions>
-}) {
-  const { value, open, onOpenChange, key } = confirming
-  if (!value) return null
-  const { action, chosen } = value
-  const shared = { chosen, open, onOpenChange }
+type OutboxDialogProps = Confirmation & { dialog: DialogState; acts: ReturnType<typeof useOutboxActions> }
+
+function OutboxDialog({ action, chosen, dialog, acts }: OutboxDialogProps) {
+  const shared = { chosen, ...dialog }
   if (action === 'sendNow') {
     const unable = new Set(chosen.mails.flatMap(({ id, may }) => (may.sendNow === null ? [] : [id])))
     const able = chosen.ids.filter((id) => !unable.has(id))
-    return <SendNowDialog key={key} {...shared} onConfirm={() => acts.sendNow(able)} />
+    return <SendNowDialog {...shared} onConfirm={() => acts.sendNow(able)} />
   }
   if (action === 'notBefore')
-    return (
-      <PostponeDialog key={key} {...shared} onMove={(date, time) => acts.notBefore(chosen, date, time)} />
-    )
-  return <CancelDialog key={key} {...shared} onCancel={(rest) => acts.cancel(chosen.ids, rest)} />
+    return <PostponeDialog {...shared} onMove={(date, time) => acts.notBefore(chosen, date, time)} />
+  return <CancelDialog {...shared} onCancel={(rest) => acts.cancel(chosen.ids, rest)} />
 }

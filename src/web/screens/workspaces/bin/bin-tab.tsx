@@ -5,7 +5,7 @@ import { useDeleteForGood, useRestore } from '#web/data/workspaces/bin.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useRead } from '#web/lib/api/query.ts'
-import { type OpenDialog, useOpenDialog } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
 import { useUrlState } from '#web/lib/list/search-params.ts'
@@ -114,26 +114,26 @@ export function Bin() {
           />
         }
       />
-      <DeletePermanently {...ending} key={ending.key} onDone={selection.clear} />
+      {ending.render((items, dialog) => (
+        <DeletePermanently {...dialog} items={items} onDone={selection.clear} />
+      ))}
     </section>
   )
 }
 
 // Asks for confirmation before permanent deletion, with a count of each kind.
 
-type DeletePermanentlyProps = OpenDialog<BinItem[]> & { onDone: () => void }
+type DeletePermanentlyProps = DialogState & { items: BinItem[]; onDone: () => void }
 
-function DeletePermanently({ value: items, open, onOpenChange, onDone }: DeletePermanentlyProps) {
+function DeletePermanently({ items, onDone, ...dialog }: DeletePermanentlyProps) {
   const end = useDeleteForGood()
-  if (!items) return null
   const confirm = async (): Promise<void> => {
     await end.mutateAsync(items.map(({ id }) => id))
     onDone()
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={binText.removeTitle(
         formatNumber(items.length),
         items.length === 1 ? (items[0]?.name ?? '') : '',

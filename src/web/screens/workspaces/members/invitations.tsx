@@ -94,9 +94,9 @@ export function Invitations({ workspaceId }: { workspaceId: string }) {
           )),
         ]}
       />
-      {shown.value && (
-        <SecretDialog {...shown} key={shown.key} secret={shown.value} text={membersText.link} />
-      )}
+      {shown.render((secret, dialog) => (
+        <SecretDialog {...dialog} secret={secret} text={membersText.link} />
+      ))}
       <ConfirmDialog
         open={revoking.open}
         onOpenChange={revoking.onOpenChange}

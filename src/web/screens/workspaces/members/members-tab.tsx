@@ -9,7 +9,7 @@ import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
-import { useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { toasts } from '#web/lib/toast.ts'
 import { useSectionWorkspace } from '#web/parts/workspaces/section-workspace.tsx'
@@ -55,10 +55,12 @@ export function MembersTab() {
         {workspace.role === 'owner' && <RequireSecondStep workspace={workspace} key={workspace.id} />}
       </Section>
       {mayInvite && <Invitations workspaceId={workspace.id} />}
-      {inviting.value && <InviteDialog {...inviting} key={inviting.key} workspace={workspace} />}
-      {going.value && (
-        <RemoveMemberDialog {...going} key={`go-${going.key}`} workspace={workspace} member={going.value} />
-      )}
+      {inviting.render((_, dialog) => (
+        <InviteDialog {...dialog} workspace={workspace} />
+      ))}
+      {going.render((member, dialog) => (
+        <RemoveMemberDialog {...dialog} workspace={workspace} member={member} />
+      ))}
     </div>
   )
 }
@@ -86,19 +88,14 @@ function RequireSecondStep({ workspace }: { workspace: WorkspaceMembership }) {
 }
 
 // Creates an invitation link and shows it once.
-type InviteDialogProps = {
-  workspace: WorkspaceMembership
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type InviteDialogProps = DialogState & { workspace: WorkspaceMembership }
 
-function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProps) {
+function InviteDialog({ workspace, ...dialog }: InviteDialogProps) {
   const invite = useChange(api.invitations.createInvitation, { isAwaited: true })
   const [link, setLink] = useState<string>()
   const draft = useDraft({ role: 'member' as Role, email: '' })
   const { role, email } = draft.values
-  if (link !== undefined)
-    return <SecretDialog secret={link} open={open} onOpenChange={onOpenChange} text={membersText.link} />
+  if (link !== undefined) return <SecretDialog secret={link} {...dialog} text={membersText.link} />
   const submit = (): void =>
     invite.mutate(
       { params: { id: workspace.id }, body: { role, email: email.trim() || null } },
@@ -109,8 +106,7 @@ function InviteDialog({ workspace, open, onOpenChange }: InviteDialogProps) {
     )
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={membersText.inviteTitle}
       description={membersText.inviteHint}
       isDirty={email.trim() !== ''}

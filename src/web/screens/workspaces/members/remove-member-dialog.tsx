@@ -1,4 +1,5 @@
 // Removes a member, or leaves the workspace: shows what the member owns and asks for the successor.
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,6 +12,7 @@ import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText, toastSuccess } from '#web/lib/toast.ts'
 import { fixedList } from '#web/parts/pickers/picker-query.ts'
@@ -23,17 +25,12 @@ import { Picker } from '#web/ui/form/picker.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { membersText } from './text.ts'
 
-type RemoveMemberDialogProps = {
-  workspace: WorkspaceMembership
-  member: Member
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+type RemoveMemberDialogProps = DialogState & { workspace: WorkspaceMembership; member: Member }
 
 const KINDS = ['mailboxes', 'sequences', 'openContacts', 'threads'] as const
 const holdsAny = (held: MemberHandoverCounts): boolean => KINDS.some((kind) => held[kind] > 0)
 
-export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: RemoveMemberDialogProps) {
+export function RemoveMemberDialog({ workspace, member, ...dialog }: RemoveMemberDialogProps) {
   const isMe = useMe().user.id === member.id
   // loaded again each time the dialog opens
   const held = useRead(
@@ -64,8 +61,7 @@ export function RemoveMemberDialog({ workspace, member, open, onOpenChange }: Re
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={isMe ? membersText.leaveTitle(workspace.name) : membersText.removeTitle(member.name)}
       description={isMe ? membersText.leaveEnds : membersText.accessEnds}
       actionLabel={isMe ? membersText.leave : membersText.remove}

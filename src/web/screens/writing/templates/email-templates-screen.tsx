@@ -4,7 +4,7 @@ import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { useHasRole } from '#web/data/workspaces/workspaces.ts'
 import { useDeleteTemplates, useEmailTemplates, useSaveTemplate } from '#web/data/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
-import { type OpenDialog, useDialogs } from '#web/lib/form/open-dialog.ts'
+import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { useOpenFromAddress } from '#web/lib/form/open-from-address.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { ListUrl, pageWindow } from '#web/lib/list/paging.ts'
@@ -115,15 +115,21 @@ export function EmailTemplatesScreen() {
           />
         }
       />
-      {editing.value !== undefined && (
-        <TemplateDialog {...editing} key={`edit-${editing.key}`} template={editing.value} />
-      )}
-      {looking.value && <PreviewDialog {...looking} key={`look-${looking.key}`} template={looking.value} />}
-      {versions.value && (
-        <VersionsDialog {...versions} key={`versions-${versions.key}`} template={versions.value} may={may} />
-      )}
-      {uses.value && <UsesDialog {...uses} key={`uses-${uses.key}`} template={uses.value} />}
-      <DeleteTemplates {...deleting} onDone={selection.clear} />
+      {editing.render((template, dialog) => (
+        <TemplateDialog {...dialog} template={template} />
+      ))}
+      {looking.render((template, dialog) => (
+        <PreviewDialog {...dialog} template={template} />
+      ))}
+      {versions.render((template, dialog) => (
+        <VersionsDialog {...dialog} template={template} may={may} />
+      ))}
+      {uses.render((template, dialog) => (
+        <UsesDialog {...dialog} template={template} />
+      ))}
+      {deleting.render((templates, dialog) => (
+        <DeleteTemplates {...dialog} {...templates} onDone={selection.clear} />
+      ))}
     </>
   )
 }
@@ -139,32 +145,30 @@ type TemplatesToDelete = {
   name: string
   used: { id: string; name: string; version: number }[]
 }
-type DeleteTemplatesProps = OpenDialog<TemplatesToDelete> & { onDone: () => void }
+type DeleteTemplatesProps = DialogState & TemplatesToDelete & { onDone: () => void }
 
-function DeleteTemplates({ value, open, onOpenChange, onDone }: DeleteTemplatesProps) {
+function DeleteTemplates({ ids, name, used, onDone, ...dialog }: DeleteTemplatesProps) {
   const remove = useDeleteTemplates()
   const toastUndo = useUndoDeleteToast()
-  if (!value) return null
   const confirm = async (): Promise<void> => {
-    toastUndo(templatesText.deleted(await remove.mutateAsync(value.ids)), value.ids)
+    toastUndo(templatesText.deleted(await remove.mutateAsync(ids)), ids)
     onDone()
   }
   return (
     <ConfirmDialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={templatesText.deleteTitle(value.ids.length, value.name)}
+      {...dialog}
+      title={templatesText.deleteTitle(ids.length, name)}
       description={templatesText.deleteHint}
       actionLabel={common.remove}
       failed={templatesText.deleteFailed}
       onConfirm={confirm}
     >
-      {value.used.length > 0 && (
+      {used.length > 0 && (
         <div className="flex max-h-[40dvh] flex-col gap-3 overflow-y-auto">
-          {value.used.map((template) => (
+          {used.map((template) => (
             <section key={template.id} aria-label={templateUsesText.title(template.name)}>
               <h3 className="mb-1.5 text-sm font-semibold">{templateUsesText.title(template.name)}</h3>
-              <UsesList template={template} onLeave={() => onOpenChange(false)} />
+              <UsesList template={template} onLeave={() => dialog.onOpenChange(false)} />
             </section>
           ))}
         </div>

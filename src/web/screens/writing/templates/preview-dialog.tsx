@@ -1,27 +1,24 @@
 // Preview of a template for a lead, for viewers.
+
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { editorText } from './text.ts'
 import { useDraftPreview } from './use-draft-preview.ts'
 
-export type PreviewDialogProps = {
-  template: EmailTemplate
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+export type PreviewDialogProps = DialogState & { template: EmailTemplate }
 
-export function PreviewDialog({ template, open, onOpenChange }: PreviewDialogProps) {
-  const preview = useDraftPreview(template, template.workspaceId, open)
+export function PreviewDialog({ template, ...dialog }: PreviewDialogProps) {
+  const preview = useDraftPreview(template, template.workspaceId, dialog.open)
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="lg"
       title={template.name}
-      footer={<Button onClick={() => onOpenChange(false)}>{common.close}</Button>}
+      footer={<Button onClick={() => dialog.onOpenChange(false)}>{common.close}</Button>}
     >
       <div className="flex min-h-[min(560px,70dvh)] flex-col">
         <PreviewPane

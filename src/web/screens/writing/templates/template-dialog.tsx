@@ -1,4 +1,5 @@
 // Editor of a template: fields on the left, preview for a lead on the right.
+
 import { Sparkles } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
@@ -6,6 +7,7 @@ import { useCustomFields } from '#web/data/leads/leads.ts'
 import { useTargetWorkspaceChoice, type WorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { common } from '#web/lib/common-text.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
 import { TextsCompared } from '#web/parts/writing/mail-editor/diff/mail-diff.tsx'
 import { PreviewPane } from '#web/parts/writing/mail-editor/preview/preview-pane.tsx'
@@ -34,23 +36,21 @@ import { aiDraftText, editorText } from './text.ts'
 import { useDraftPreview } from './use-draft-preview.ts'
 import { useTemplateDraft } from './use-template-draft.ts'
 
-export type TemplateDialogProps = {
+export type TemplateDialogProps = DialogState & {
   /** null: a new template */
   template: EmailTemplate | null
-  open: boolean
-  onOpenChange: (open: boolean) => void
 }
 
-export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogProps) {
+export function TemplateDialog({ template, ...dialog }: TemplateDialogProps) {
   const workspace = useTargetWorkspaceChoice()
   const workspaceId = template?.workspaceId ?? workspace.id
-  const draft = useTemplateDraft(template, workspaceId, () => onOpenChange(false))
+  const draft = useTemplateDraft(template, workspaceId, () => dialog.onOpenChange(false))
   const { values, theirs } = draft
   const [asksAi, setAsksAi] = useState(false)
   const [fills, setFills] = useState(0)
   const customFields = useCustomFields([workspaceId]).data?.data ?? null
-  const faults = useTemplateErrors(values, customFields, open)
-  const preview = useDraftPreview(values, workspaceId, open)
+  const faults = useTemplateErrors(values, customFields, dialog.open)
+  const preview = useDraftPreview(values, workspaceId, dialog.open)
   const hints = useMailHints(values, preview.mail)
   const caret = useLastFocusedField(draft.form)
   const isWide = useWideWindow()
@@ -76,8 +76,7 @@ export function TemplateDialog({ template, open, onOpenChange }: TemplateDialogP
   }
   return (
     <FormDialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={template ? editorText.editTitle : editorText.createTitle}
       size="full"
       className="sm:max-w-[1240px]"

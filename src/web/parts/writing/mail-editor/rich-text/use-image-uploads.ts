@@ -72,10 +72,9 @@ type PreparedImage = {
   width: number
 }
 
-/** @returns null for a file that is no image a browser can read, or that stays too large */
 /**
  * At most 1200 px wide and 1 MB. Photos are always written again, because their files can name the place where they
- * were taken.
+ * were taken. @returns null for a file that is no image a browser can read, or that stays too large
  */
 async function prepareImage(file: Blob): Promise<PreparedImage | null> {
   const type = imageType(new Uint8Array(await file.slice(0, 12).arrayBuffer()))

@@ -1,4 +1,5 @@
 // Dialog of a template's versions: content, differences from the current one, and restoring.
+
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
@@ -7,6 +8,7 @@ import { useTemplateVersion, useTemplateVersions } from '#web/data/writing/templ
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
+import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastFailure, toastSuccess } from '#web/lib/toast.ts'
 import { SentFiles } from '#web/parts/sending/attachments/attachments.tsx'
@@ -23,16 +25,11 @@ import { Tabs, tabPanelProps } from '#web/ui/layout/tabs.tsx'
 import { templateDiffText } from '#web/words/template-versions.ts'
 import { templateVersionsText } from './text.ts'
 
-export type VersionsDialogProps = {
-  template: EmailTemplate
-  may: boolean
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+export type VersionsDialogProps = DialogState & { template: EmailTemplate; may: boolean }
 
-export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDialogProps) {
-  const versions = useTemplateVersions(template.id, open)
-  const now = useEmailTemplate(open ? template.id : undefined).data ?? template
+export function VersionsDialog({ template, may, ...dialog }: VersionsDialogProps) {
+  const versions = useTemplateVersions(template.id, dialog.open)
+  const now = useEmailTemplate(dialog.open ? template.id : undefined).data ?? template
   const [chosen, setChosen] = useState<number>()
   const rows = versions.data?.pages.flatMap(({ data }) => data) ?? []
   const shown = chosen ?? rows[0]?.version
@@ -52,8 +49,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
     )
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       size="full"
       className="sm:h-[min(760px,calc(100dvh-32px))] sm:max-w-[1040px]!"
       title={templateVersionsText.title(template.name)}
@@ -61,7 +57,7 @@ export function VersionsDialog({ template, may, open, onOpenChange }: VersionsDi
       footerStart={may && shown !== undefined && !isCurrent && templateVersionsText.restoreHint}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{common.close}</Button>
+          <Button onClick={() => dialog.onOpenChange(false)}>{common.close}</Button>
           {may && shown !== undefined && (
             <Button
               variant="primary"
