@@ -1,8 +1,9 @@
 // 출처 고지: sends a lead the source of their data on request (개인정보 보호법 제20조 제1항). A user starts it from the lead or from the
 // thread with the question. It is sent at once, also to a suppressed address, and a second time only with explicit `again`.
 
-import type { SourceNotice } from '#api/compliance/notices.ts'
+import type { sendSourceNotice as endpoint, SourceNotice } from '#api/compliance/notices.ts'
 import type { WithDates } from '#api/dates.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import type { Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
@@ -64,13 +65,7 @@ export async function sendSourceNotice(
   ctx: Context,
   scope: Scope,
   leadId: string,
-  request: {
-    emailAccountId: string
-    subject: string
-    bodyText: string
-    threadId?: string | undefined
-    again: boolean
-  },
+  request: BodyOf<typeof endpoint>,
 ): Promise<WithDates<typeof SourceNotice>> {
   const lead = await getLead(ctx.db, scope, leadId)
   const place = await placeOf(ctx, scope, lead, request.threadId)

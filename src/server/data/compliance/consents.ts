@@ -1,5 +1,8 @@
 // The legal basis of leads, and the append-only log of its changes.
+
 import { sql } from 'kysely'
+import type { getLeadConsent } from '#api/compliance/lead-consents.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
 import { type Consent, confirmBy } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
 
@@ -81,14 +84,7 @@ export async function logConsents(
   )
 }
 
-export type ConsentLogRow = {
-  id: number
-  action: 'set' | 'imported' | 'removed' | 'confirmed' | 'source_notice' | 'reminded'
-  userName: string | null
-  before: Consent | null
-  after: Consent | null
-  at: Date
-}
+export type ConsentLogRow = ReplyInputOf<typeof getLeadConsent>['log'][number]
 
 /** Newest first. */
 export async function listConsentLog(db: Db, leadId: string): Promise<ConsentLogRow[]> {

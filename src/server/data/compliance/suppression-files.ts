@@ -1,19 +1,18 @@
 // Imported files of suppressions with the results of their rows, and the rows of an export. The tables store the result
 // `rejected` as 'refused'.
+
 import { sql } from 'kysely'
-import type { SuppressionImport, SuppressionLogEntry } from '#api/compliance/suppression-files.ts'
+import type {
+  listSuppressionRows as listSuppressionRowsEndpoint,
+  SuppressionImport,
+  SuppressionLogEntry,
+} from '#api/compliance/suppression-files.ts'
 import type { WithDates } from '#api/dates.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
 import { allow, type Scope } from '#core/access.ts'
-import type { SuppressionResult } from '#core/compliance/suppression-import.ts'
 import type { Db } from '#server/context.ts'
 
-export type SuppressionRow = {
-  rowNumber: number
-  result: SuppressionResult
-  value: string | null
-  reason: string | null
-  cells: string[]
-}
+export type SuppressionRow = ReplyInputOf<typeof listSuppressionRowsEndpoint>['data'][number]
 
 /** Inserts several with their log entries. @returns the values that are new */
 export async function insertSuppressions(

@@ -1,5 +1,7 @@
 // Intents of received replies, and their corrections by users.
+
 import { sql } from 'kysely'
+import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
 import type { Correction, IntentSource } from '#core/inbox/intent/corrections.ts'
 import type { Intent, IntentReading, ReplyDetails } from '#core/inbox/intent/intent.ts'
 import type { Db } from '#server/context.ts'
@@ -7,22 +9,7 @@ import { insertEvents } from '#server/data/enrollments/events.ts'
 import type { SendingTables } from '#server/data/sending/tables.ts'
 
 export type StoredReading = Omit<IntentReading, 'source'> & { source: IntentSource }
-export type StoredIntent = {
-  messageId: string
-  state: 'waiting' | 'decided' | 'undecided'
-  intent: Intent | null
-  second: Intent | null
-  evidence: string
-  asksMeeting: boolean
-  until: string | null
-  person: IntentReading['person']
-  source: IntentSource | null
-  /** the user who corrected it */
-  decidedByName: string | null
-  model: string | null
-  /** why a model did not decide */
-  fault: string | null
-}
+export type StoredIntent = ReplyIntent
 
 /** After a correction, only what belongs to the corrected intent. */
 export const storedIntentColumns = sql`

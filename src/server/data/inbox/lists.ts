@@ -1,8 +1,10 @@
 // The lists of the inbox: threads with their newest message, and their numbers by kind.
+
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { WithDates } from '#api/dates.ts'
-import type { InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { countInbox, InboxFilter, InboxThread } from '#api/inbox/inbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { InboundKind } from '#core/inbox/inbound.ts'
 import {
@@ -200,14 +202,7 @@ export async function findThreadRow(db: Db, id: string, now: Date): Promise<Row 
 }
 
 type Count = { total: number; unread: number }
-export type InboxCounts = {
-  isEmpty: boolean
-  all: Count
-  snoozed: number
-  kinds: Record<InboxKind, Count>
-  intents: Record<ThreadIntent, Count>
-  labels: { labelId: string; total: number }[]
-}
+export type InboxCounts = ReplyInputOf<typeof countInbox>
 
 /**
  * Of the threads of a filter that are neither done nor snoozed; `snoozed` counts the others. The numbers by kind, intent and

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '#api/cursor.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { listInboxCandidates } from '#api/inbox/inbox.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { INBOUND_KINDS, type InboundKind } from '#core/inbox/inbound.ts'
 import { canBeAnswered } from '#core/inbox/inbox.ts'
@@ -192,25 +194,7 @@ export async function countOtherReplies(db: Db, enrollmentId: string, exceptId: 
   return rows[0]?.n ?? 0
 }
 
-export type Candidate = {
-  id: string
-  companyName: string
-  contactName: string
-  contactEmail: string | null
-  enrollmentId: string | null
-  enrollmentStatus:
-    | 'pending'
-    | 'active'
-    | 'paused'
-    | 'blocked'
-    | 'replied'
-    | 'completed'
-    | 'bounced'
-    | 'unsubscribed'
-    | 'removed'
-    | null
-  sequenceName: string | null
-}
+export type Candidate = ReplyInputOf<typeof listInboxCandidates>['data'][number]
 
 /**
  * Leads of a workspace that a message may be from, each with the enrollment it would refer to (an open one, else the

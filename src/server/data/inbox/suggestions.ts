@@ -1,17 +1,12 @@
 // Prepared answers: written by a model when a reply arrives, shown until the thread has a new mail (rules.md R-529).
+
 import { sql } from 'kysely'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { getInboxThread } from '#api/inbox/inbox.ts'
 import type { Intent } from '#core/inbox/intent/intent.ts'
-import type { UnsupportedClaim } from '#core/writing/claims/claim.ts'
 import type { Db } from '#server/context.ts'
 
-export type Suggestion = {
-  messageId: string
-  text: string
-  model: string
-  /** KRW; null: not known */
-  cost: number | null
-  unsupported: UnsupportedClaim[]
-}
+export type Suggestion = NonNullable<ReplyInputOf<typeof getInboxThread>['prepared']>
 
 /** The reply `m` of thread `t` is its newest one, no answer was sent since, and no reply of it asks to stop. */
 const awaitsAnswer = sql`t.reply_id = m.id AND t.is_unanswered AND NOT EXISTS (

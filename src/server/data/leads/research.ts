@@ -1,5 +1,8 @@
 // Research of leads: one row per lead, the job names the lead. `run_id` distinguishes a request from an earlier one of the same lead.
+
 import { type Selectable, sql } from 'kysely'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { getResearchRun } from '#api/leads/lead-research.ts'
 import type { OwnFault, ResearchCandidate } from '#core/leads/research/research.ts'
 import type { Db } from '#server/context.ts'
 import type { LeadTables } from './tables.ts'
@@ -123,15 +126,7 @@ export async function stopResearchRun(
   return Number(numAffectedRows)
 }
 
-export type ResearchRun = {
-  total: number
-  waiting: number
-  done: number
-  failed: number
-  stopped: number
-  /** why the run was stopped, one message for all of its leads */
-  message: string | null
-}
+export type ResearchRun = ReplyInputOf<typeof getResearchRun>
 
 /** The progress of a run over leads of these workspaces; null when none of its leads is in them. */
 export async function findResearchRun(

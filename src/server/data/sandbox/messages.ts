@@ -1,6 +1,8 @@
 // Messages received by the recipients of the sandbox.
 
 import { sql } from 'kysely'
+import type { QueryOf } from '#api/endpoint.ts'
+import type { listSandboxMessages } from '#api/sandbox/sandbox.ts'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { Db } from '#server/context.ts'
 
@@ -30,13 +32,7 @@ export async function findDelivered(db: Db, id: string): Promise<DeliveredMessag
 export async function listDelivered(
   db: Db,
   scope: Scope,
-  filter: {
-    to?: string | undefined
-    search?: string | undefined
-    workspaceIds?: string[] | undefined
-    limit: number
-    offset: number
-  },
+  filter: QueryOf<typeof listSandboxMessages>,
 ): Promise<{ data: DeliveredMessage[]; total: number }> {
   const allowed = allowedWorkspaces(scope)
   const workspaceIds = filter.workspaceIds

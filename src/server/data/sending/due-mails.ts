@@ -5,8 +5,7 @@ import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { LeadFields } from '#core/leads/lead-fields.ts'
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
-import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
-import type { GeneratedEmailStatus, ReviewState } from '#core/writing/generated-email.ts'
+import type { StoredMail } from '#core/writing/mail-content.ts'
 import type { Db } from '#server/context.ts'
 import { isHeldLead } from '#server/data/compliance/opt-out-holds.ts'
 import { leadFieldJson } from '#server/data/leads/field-columns.ts'
@@ -41,14 +40,7 @@ export type DueMail = {
   isHeldForOptOut: boolean
   /** it is a one-off mail with attachments */
   hasFiles: boolean
-  stored: {
-    status: GeneratedEmailStatus
-    mode: GenerationMode
-    reviewState: ReviewState
-    needsReview: boolean
-    content: { subject: string; bodyText: string; bodyHtml: string }
-    error: string | null
-  } | null
+  stored: StoredMail | null
 }
 
 /** Whether an alarm of the mail `e` waits for an approval in its workspace (rules.md R-456). OFFSET 0: by the index. */

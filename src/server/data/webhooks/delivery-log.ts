@@ -1,9 +1,13 @@
 // The delivery log of one endpoint, and replays. Only for workspaces the caller is admin of.
+
 import { type RawBuilder, sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
-import type { WebhookDelivery, WebhookDeliveryLine } from '#api/webhooks/webhook-deliveries.ts'
-import type { DeliveryState } from '#core/webhooks/delivery.ts'
-import type { WebhookType } from '#core/webhooks/event.ts'
+import type { QueryOf } from '#api/endpoint.ts'
+import type {
+  listWebhookDeliveries,
+  WebhookDelivery,
+  WebhookDeliveryLine,
+} from '#api/webhooks/webhook-deliveries.ts'
 import type { Db } from '#server/context.ts'
 
 type LogScope = { webhookId: string; workspaceIds: readonly string[] }
@@ -19,12 +23,7 @@ const within = ({ webhookId, workspaceIds }: LogScope): RawBuilder<unknown> =>
 export async function listDeliveries(
   db: Db,
   scope: LogScope,
-  filter: {
-    state?: DeliveryState | undefined
-    type?: WebhookType | undefined
-    limit: number
-    offset: number
-  },
+  filter: QueryOf<typeof listWebhookDeliveries>,
 ): Promise<{ data: Row[]; total: number }> {
   const where = sql`${within(scope)}
     ${filter.state === undefined ? sql`` : sql`AND d.state = ${filter.state}`}

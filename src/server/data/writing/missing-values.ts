@@ -1,5 +1,8 @@
 // Leads of a sequence (its customer group and open enrollments) without a value for a variable.
+
 import { type RawBuilder, sql } from 'kysely'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { listLeadsMissingValue as listLeadsMissingValueEndpoint } from '#api/writing/missing-values.ts'
 import { NO_VALUE } from '#core/writing/no-value.ts'
 import { fieldOfVariable } from '#core/writing/template/variables.ts'
 import type { Db } from '#server/context.ts'
@@ -46,12 +49,7 @@ export async function countMissingValues(
   return { counts: new Map(names.map((name, i) => [name, row?.counts[i] ?? 0])), any: row?.any ?? 0 }
 }
 
-export type LeadMissingValue = {
-  leadId: string
-  companyName: string
-  contactName: string
-  contactEmail: string | null
-}
+export type LeadMissingValue = ReplyInputOf<typeof listLeadsMissingValueEndpoint>['data'][number]
 
 export async function listLeadsMissingValue(
   db: Db,

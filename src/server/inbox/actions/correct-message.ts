@@ -1,5 +1,6 @@
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { correctInboxMessage } from '#api/inbox/inbox.ts'
 import type { Scope } from '#core/access.ts'
-import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import { AppError } from '#core/errors.ts'
 import { canCorrectKind, canReopenEnrollment, type ManualKind } from '#core/inbox/inbox.ts'
 import { parseMail } from '#server/adapters/mime/read/parse-mail.ts'
@@ -23,11 +24,7 @@ import { decideIntent } from './decide-intent.ts'
 import { findLastSentMail } from './find-last-mail.ts'
 import { recordCorrection } from './record-correction.ts'
 
-export type Corrected = {
-  threadId: string
-  enrollmentStatus: EnrollmentStatus | null
-  isReopened: boolean
-}
+export type Corrected = ReplyInputOf<typeof correctInboxMessage>
 
 /**
  * A user corrects the kind of a message (rules.md R-511). A reply that becomes an automatic reply reopens the enrollment where

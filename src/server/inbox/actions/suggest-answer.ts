@@ -1,4 +1,6 @@
 // A draft of an answer to the newest reply of a thread. Nothing is sent; the user edits and sends it.
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { suggestInboxAnswer } from '#api/inbox/inbox-intents.ts'
 import type { Scope } from '#core/access.ts'
 import { dateInZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
@@ -16,7 +18,7 @@ import { givesOrders } from '#core/inbox/intent/read-intent.ts'
 import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import { addressKey } from '#core/leads/lead.ts'
-import { toUnsupported, type UnsupportedClaim } from '#core/writing/claims/claim.ts'
+import { toUnsupported } from '#core/writing/claims/claim.ts'
 import { mailDate } from '#core/writing/claims/numbers.ts'
 import { promptFields } from '#core/writing/prompt/prompt.ts'
 import { linksIn } from '#core/writing/quality/link-hosts.ts'
@@ -42,13 +44,7 @@ const TIMEOUT_MS = 60_000
 /** The newest mails of a thread that the model reads. */
 const MOST_MAILS = 6
 
-export type SuggestedAnswer = {
-  text: string
-  model: string | null
-  cost: number | null
-  /** claims that neither our material nor the thread nor the lead's facts support (rules.md R-528) */
-  unsupported: UnsupportedClaim[]
-}
+export type SuggestedAnswer = ReplyInputOf<typeof suggestInboxAnswer>
 
 /** @throws conflict when the thread has no reply or a user has to answer alone; model_failed */
 export const suggestAnswer = async (ctx: Context, scope: Scope, threadId: string): Promise<SuggestedAnswer> =>

@@ -1,15 +1,11 @@
 // Merges leads in one transaction: enrollments are decided (core/leads/merge-leads.ts), rows move to the survivor, the others are
 // deleted, and their suppressions apply to every address. The preview computes the same without writing.
-import type { MergeCounts, MergePreview } from '#api/leads/duplicates.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { MergeCounts, MergePreview, mergeLeads as mergeLeadsEndpoint } from '#api/leads/duplicates.ts'
 import { allow, checkEach, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { companyDomainOfKey, normalizeEmail } from '#core/leads/lead.ts'
-import {
-  decideMergedEnrollments,
-  type MergeChoice,
-  type MergedEnrollments,
-  mergedValues,
-} from '#core/leads/merge-leads.ts'
+import { decideMergedEnrollments, type MergedEnrollments, mergedValues } from '#core/leads/merge-leads.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import type { Context, Db } from '#server/context.ts'
 import { type ConsentChange, lockConsents, writeConsents } from '#server/data/compliance/consents.ts'
@@ -43,12 +39,7 @@ import { retryable } from '#server/platform/db/database.ts'
 import { replanManually } from '#server/sending/actions/replan-one.ts'
 import { releaseBlockedByLead } from '#server/writing/actions/missing-values.ts'
 
-export type MergeRequest = {
-  survivorId: string
-  leadIds: readonly string[]
-  choice: MergeChoice
-  keepsParallel: boolean
-}
+export type MergeRequest = BodyOf<typeof mergeLeadsEndpoint>
 
 type Plan = {
   survivor: MergeLead

@@ -1,6 +1,7 @@
 // Accepts a file of leads: reads it once completely, so that errors are reported at once, and starts a job for the rows that
 // survives a restart.
-import type { ImportMapping } from '#api/leads/lead-imports.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { ImportMapping, previewImport as previewImportEndpoint } from '#api/leads/lead-imports.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { type Consent, consentFaults } from '#core/compliance/consent.ts'
@@ -10,7 +11,6 @@ import type { Context } from '#server/context.ts'
 import { findGroupByHand } from '#server/data/leads/groups/customer-groups.ts'
 import { insertImport } from '#server/data/leads/imports/imports.ts'
 import { unreadable } from '#server/leads/import/csv.ts'
-import type { Encoding } from '#server/leads/import/encoding.ts'
 import { completeMapping, guessMapping } from '#server/leads/import/mapping.ts'
 import { type LeadTable, openTable, storedCsv } from '#server/leads/import/table.ts'
 import { readFile, type SheetChoice, type SheetText } from '#server/leads/import/workbook.ts'
@@ -117,21 +117,7 @@ async function readTable(
   }
 }
 
-export type ImportPreview = {
-  encoding: Encoding
-  columns: string[]
-  mapping: ImportMapping
-  rows: string[][]
-  total: number
-  sheets: string[]
-  sheet: string | null
-  headerRow: number
-  headerChoices: { row: number; text: string }[]
-  hiddenRows: number
-  hiddenColumns: number
-  leftOutRows: number
-  errorCells: number
-}
+export type ImportPreview = ReplyInputOf<typeof previewImportEndpoint>
 
 /** The table of the file, its first rows and the guessed mapping; nothing is stored. */
 export async function previewImport(

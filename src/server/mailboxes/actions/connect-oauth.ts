@@ -1,11 +1,14 @@
 // Sign-in to a mailbox at its provider (RFC 6749 §4.1 with PKCE). The callback is accepted once, within ten minutes, and only from
 // the user who started the sign-in.
+
 import { createHash } from 'node:crypto'
 import type { WithDates } from '#api/dates.ts'
+import type { BodyOf } from '#api/endpoint.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
+import type { beginOAuth as beginOAuthEndpoint } from '#api/mailboxes/oauth.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
-import { authorizeUrl, grantsMail, type OAuthProvider, providerName } from '#core/mailboxes/oauth/provider.ts'
+import { authorizeUrl, grantsMail, providerName } from '#core/mailboxes/oauth/provider.ts'
 import { identityOf, isSameMailbox, tokenFault } from '#core/mailboxes/oauth/token.ts'
 import type { OAuthClient, TokenGrant } from '#core/ports.ts'
 import type { Context } from '#server/context.ts'
@@ -18,13 +21,7 @@ import { saveOAuthMailbox } from './save-oauth-mailbox.ts'
 const FLOW_MS = 10 * 60_000
 
 type UserScope = Scope & { userId: string }
-type SignInRequest = {
-  workspaceId: string
-  provider: OAuthProvider
-  address?: string | undefined
-  name?: string | undefined
-  emailAccountId?: string | undefined
-}
+type SignInRequest = BodyOf<typeof beginOAuthEndpoint>
 
 const verifierBinding = (id: string) => ({ table: 'oauth_flows', id, column: 'verifier' })
 

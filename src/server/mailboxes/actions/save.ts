@@ -1,7 +1,13 @@
 // Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
+
 import { isDeepStrictEqual } from 'node:util'
 import type { WithDates } from '#api/dates.ts'
-import type { EmailAccount, SendingRules } from '#api/mailboxes/email-accounts.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type {
+  EmailAccount,
+  updateEmailAccount as endpoint,
+  SendingRules,
+} from '#api/mailboxes/email-accounts.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
 import { isTimeZone } from '#core/calendar/zone.ts'
 import { AppError } from '#core/errors.ts'
@@ -22,19 +28,7 @@ import { countSandboxMailboxes } from '#server/data/sandbox/mailboxes.ts'
 import { storeSignature } from '#server/writing/actions/store-signature.ts'
 import { planByRules } from './restart.ts'
 
-export type AccountInput = {
-  name?: string | undefined
-  signature?: string | undefined
-  signatureHtml?: string | undefined
-  bccSelf?: boolean | undefined
-  rules?: Partial<SendingRules> | undefined
-  address?: string | undefined
-  smtp?: ServerAddress | undefined
-  imap?: ServerAddress | null | undefined
-  pop3?: ServerAddress | null | undefined
-  username?: string | undefined
-  password?: string | undefined
-}
+export type AccountInput = BodyOf<typeof endpoint>
 
 export async function createEmailAccount(
   ctx: Context,

@@ -1,5 +1,7 @@
 // Replies to a sandbox mail as its recipient: the message is stored in the INBOX of the IMAP server and read through
 // the inbound path before the call returns (rules.md R-1203).
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { replyToSandboxMessage as replyToSandboxMessageEndpoint } from '#api/sandbox/sandbox.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { buildSandboxReply, type SandboxReply } from '#server/adapters/mime/build/build-sandbox-reply.ts'
@@ -12,13 +14,7 @@ import { findDelivered, findReplyPlaces, insertReply } from '#server/data/sandbo
 import type { Ingested } from '#server/inbox/actions/ingest-message.ts'
 import { demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 
-type ReplyOutcome = {
-  kind: string
-  enrollmentId: string | null
-  enrollmentStatus: string | null
-  sequenceId: string | null
-  threadId: string | null
-}
+type ReplyOutcome = ReplyInputOf<typeof replyToSandboxMessageEndpoint>
 
 export async function replyToSandboxMessage(
   ctx: Context,

@@ -1,5 +1,7 @@
 // Restores rows from the bin. Nothing is sent automatically: sequences are restored as paused, and enrollments are restored as
 // paused at the step where they were, until a user resumes them.
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { restoreFromBin as restoreFromBinEndpoint } from '#api/workspaces/bin.ts'
 import type { Scope } from '#core/access.ts'
 import type { BinKind, RestoreError } from '#core/workspaces/bin.ts'
 import type { Context, Db } from '#server/context.ts'
@@ -19,11 +21,7 @@ import { listBinNames } from '#server/data/workspaces/bin-lists.ts'
 import { retryable } from '#server/platform/db/database.ts'
 import { demandLeadQuota } from './quotas.ts'
 
-export type Restored = {
-  restoredCount: number
-  waitingEnrollments: number
-  skipped: { id: string; name: string; reason: RestoreError }[]
-}
+export type Restored = ReplyInputOf<typeof restoreFromBinEndpoint>
 
 /** Groups and sequences first, because leads refer to them. */
 const ORDER = { group: 0, template: 1, sequence: 2, lead: 3 } as const satisfies Record<BinKind, number>

@@ -1,4 +1,6 @@
 // What the mails of a draft are expected to use and cost, shown before they are generated (rules.md R-477).
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { generationProgress } from '#api/writing/generated-emails.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'
 import { MAX_RESEARCH_ANSWER, MAX_RESEARCH_PROMPT } from '#core/leads/research/research-prompt.ts'
 import { precedingEmailDrafts } from '#core/sequences/workflow/graph.ts'
@@ -17,14 +19,7 @@ import { sourceOf } from './open-model.ts'
 import { readMaterial } from './sources/read-material.ts'
 
 type Use = TokenCounts & { cost: number | null }
-export type UseEstimate = {
-  /** one mail: written, and read by the second reader while that is on */
-  mail: Use
-  /** the site of one lead; null where research is off */
-  research: Use | null
-  /** the numbers of a mail are the mean of earlier calls; otherwise they come from the lengths of a prompt for the first lead */
-  isMeasured: boolean
-}
+export type UseEstimate = NonNullable<ReplyInputOf<typeof generationProgress>['estimate']>
 
 /**
  * For the sequence's first workspace that the caller may see; null without a model that costs something, and where neither

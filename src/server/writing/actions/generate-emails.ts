@@ -1,19 +1,16 @@
 // Writes one mail per lead of the sequence's group. Manual mode renders the template here and is complete when the call
 // returns; AI mode, and a template with AI parts, stores a run and its jobs in one transaction, and a worker writes the mails.
+
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { BodyOf, ReplyInputOf } from '#api/endpoint.ts'
+import type { generateEmails as generateEmailsEndpoint } from '#api/writing/generated-emails.ts'
 import { allowedWorkspaces, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { inParts } from '#core/chunks.ts'
 import { AppError } from '#core/errors.ts'
 import { startsThread } from '#core/sequences/workflow/graph.ts'
 import { isMail, type NodeOf } from '#core/sequences/workflow/node-kinds.ts'
-import type { GenerationMode } from '#core/sequences/workflow/nodes/email-draft.ts'
 import { findNode, parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
-import {
-  canRegenerate,
-  MAX_GENERATED_LENGTH,
-  type Progress,
-  runMessage,
-} from '#core/writing/generated-email.ts'
+import { canRegenerate, MAX_GENERATED_LENGTH, runMessage } from '#core/writing/generated-email.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 import {
   checkPrompt,
@@ -49,30 +46,8 @@ import { mapInSlices } from '#server/platform/slices.ts'
 import { demandMailQuota, demandStorageQuota } from '#server/workspaces/actions/quotas.ts'
 import { listOutdated } from './list-outdated.ts'
 
-export type GenerateInput = {
-  /** default: the saved one */
-  mode?: GenerationMode | undefined
-  aiPrompt?: string | undefined
-  aiModel?: string | undefined
-  templateSubject?: string | undefined
-  templateBody?: string | undefined
-  templateBodyHtml?: string | undefined
-  includeEdited?: boolean | undefined
-  researchesFirst?: boolean | undefined
-  /** only mails that were written with other settings than the saved ones */
-  onlyOutdated?: boolean | undefined
-}
-export type Generated = {
-  status: Progress['status']
-  /** one Korean line about the run, fit for a toast */
-  message: string
-  generated: number
-  total: number
-  failed: number
-  kept: number
-  /** why the run stopped early */
-  error: string | null
-}
+export type GenerateInput = BodyOf<typeof generateEmailsEndpoint>
+export type Generated = ReplyInputOf<typeof generateEmailsEndpoint>
 
 /** How long the call waits for the end of its run; with `Prefer: respond-async` only for one that ends at once. */
 const WAIT_FOR_RUN_MS = { whole: 10 * 60_000, async: 2000 }

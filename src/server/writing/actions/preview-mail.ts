@@ -2,7 +2,9 @@
 // Nothing is stored.
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { AttachedFiles, PlannedFile } from '#api/sending/files.ts'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { PlannedFile } from '#api/sending/files.ts'
+import type { previewMail as previewMailEndpoint } from '#api/writing/mail-preview.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
@@ -40,15 +42,7 @@ import { filesOfNode, readContentsOf, withLinks, withNames } from '#server/sendi
 import { findSequenceMailbox } from '#server/sequences/actions/find-mailbox.ts'
 import { sentOrSavedWorkflow } from '#server/sequences/actions/sent-workflow.ts'
 
-export type PreviewRequest = MailContent & {
-  nodeId?: string | undefined
-  workflowData?: string | undefined
-  isGenerated?: boolean | undefined
-  leadId?: string | undefined
-  position?: number | undefined
-  files?: AttachedFiles | undefined
-  userEmailAccountId?: string | undefined
-}
+export type PreviewRequest = BodyOf<typeof previewMailEndpoint>
 
 export type PreviewedMail = {
   lead: TemplateLeadRow | null

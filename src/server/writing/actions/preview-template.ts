@@ -1,6 +1,9 @@
 // Preview of a template for one lead of its workspace with the rendering, footer and sanitizing of sending, and an opt-out link
 // without effect. Nothing is stored.
+
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { BodyOf } from '#api/endpoint.ts'
+import type { previewEmailTemplate } from '#api/writing/email-templates.ts'
 import type { MailPreview } from '#api/writing/mail-preview.ts'
 import { toPreviewFault } from '#api/writing/preview-messages.ts'
 import { allowWorkspace, type Scope } from '#core/access.ts'
@@ -8,7 +11,6 @@ import { AppError } from '#core/errors.ts'
 import { mailedWithFooter } from '#core/sending/compose-message.ts'
 import { mailedSubject } from '#core/sending/subject.ts'
 import { singleLine } from '#core/text/plain-text.ts'
-import type { MailContent } from '#core/writing/mail-content.ts'
 import { renderPreview } from '#core/writing/mail-preview.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { SEND_TIME_VARIABLES } from '#core/writing/template/send-time-variables.ts'
@@ -26,11 +28,7 @@ import {
 import { listSenderDomains } from '#server/mailboxes/actions/list-sender-domains.ts'
 import { sampleOptOutUrl } from './preview-mail.ts'
 
-export type TemplatePreviewRequest = MailContent & {
-  workspaceId: string
-  leadId?: string | undefined
-  position?: number | undefined
-}
+export type TemplatePreviewRequest = BodyOf<typeof previewEmailTemplate>
 
 /** @throws workspace_not_found, lead_not_found */
 export async function previewTemplate(

@@ -1,4 +1,6 @@
 // Approves generated mails or revokes the approval; enrollments that waited for it are resumed.
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type { reviewEmails as reviewEmailsEndpoint } from '#api/writing/reviews.ts'
 import { allow, allowedWorkspaces, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'
@@ -16,13 +18,7 @@ import { resumeAwaitingLeads } from '#server/enrollments/actions/resume-awaiting
 import { updateAlarm, updateQualityFindings } from './check-quality.ts'
 import { rejectStaleVersion } from './text-version.ts'
 
-export type Reviewed = {
-  changed: number
-  neverOpened: number
-  skipped: number
-  emailIds: string[]
-  asOf: Date
-}
+export type Reviewed = ReplyInputOf<typeof reviewEmailsEndpoint>
 
 /**
  * @param request with `textVersion` the mail is approved only when its text is the one the caller has read

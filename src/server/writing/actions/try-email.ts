@@ -1,5 +1,7 @@
 // Writes the mail of one lead with unsaved settings, to try a prompt or the AI parts of a manual mail. Nothing is stored but the
 // model call.
+import type { BodyOf, ReplyInputOf } from '#api/endpoint.ts'
+import type { tryEmail as tryEmailEndpoint } from '#api/writing/generated-emails.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'
@@ -7,7 +9,7 @@ import { findNode } from '#core/sequences/workflow/workflow.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'
 import { sourceOfParts, type WrittenPart } from '#core/writing/prompt/ai-parts.ts'
 import { NO_MAIL, readAnsweredMail } from '#core/writing/prompt/answered-mail.ts'
-import type { MailLength, PresetId } from '#core/writing/prompt/preset-ids.ts'
+import type { PresetId } from '#core/writing/prompt/preset-ids.ts'
 import {
   type EarlierMail,
   EMAIL_OUTPUT,
@@ -15,7 +17,6 @@ import {
   fillPrompt,
   PROMPT_VERSION,
 } from '#core/writing/prompt/prompt.ts'
-import type { QualityMark } from '#core/writing/quality/quality.ts'
 import { NO_SIGNATURE } from '#core/writing/signature.ts'
 import { aiPartsOf } from '#core/writing/template/ai-part.ts'
 import { checkSubject, checkTemplate } from '#core/writing/template/check-template.ts'
@@ -42,26 +43,8 @@ import { writeParts } from './write-parts.ts'
 const TIMEOUT_MS = 60_000
 
 /** Either `aiPrompt` or `template`. */
-export type TryInput = {
-  leadId?: string | undefined
-  aiPrompt?: string | undefined
-  preset?: PresetId | undefined
-  length?: MailLength | undefined
-  /** a manual mail with AI parts */
-  template?: MailContent | undefined
-  workflowData?: string | undefined
-}
-export type TriedEmail = MailContent & {
-  lead: { id: string; companyName: string; contactName: string }
-  /** what the model wrote of a manual mail; null: all */
-  aiTexts: string[] | null
-  findings: QualityMark[]
-  modelUsed: string
-  tokensIn: number
-  tokensOut: number
-  cost: number | null
-  durationMs: number
-}
+export type TryInput = BodyOf<typeof tryEmailEndpoint>
+export type TriedEmail = ReplyInputOf<typeof tryEmailEndpoint>
 
 /** What a trial is written with. */
 type Trial = {

@@ -1,7 +1,13 @@
 // Imports of leads: the file, its progress, and the results of its rows.
+
 import { sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
-import type { ImportMapping, LeadImport } from '#api/leads/lead-imports.ts'
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type {
+  ImportMapping,
+  LeadImport,
+  listImportRows as listImportRowsEndpoint,
+} from '#api/leads/lead-imports.ts'
 import { allow, type Scope } from '#core/access.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import type { Db } from '#server/context.ts'
@@ -91,13 +97,7 @@ export async function finishImport(db: Db, id: string, error: string | null, at:
     WHERE id = ${id} AND status = 'running'`.execute(db)
 }
 
-export type ImportedRow = {
-  rowNumber: number
-  result: 'created' | 'updated' | 'skipped' | 'failed'
-  reason: string | null
-  leadId: string | null
-  cells: string[]
-}
+export type ImportedRow = ReplyInputOf<typeof listImportRowsEndpoint>['data'][number]
 
 const rowColumns = sql`
   r.row_number, r.result, r.reason, l.id AS lead_id, r.cells`

@@ -1,4 +1,10 @@
 // Starts, estimates and cancels research of leads.
+
+import type { ReplyInputOf } from '#api/endpoint.ts'
+import type {
+  estimateResearch as estimateResearchEndpoint,
+  startBulkResearch as startBulkResearchEndpoint,
+} from '#api/leads/lead-research.ts'
 import type { LeadChoice } from '#api/leads/leads.ts'
 import { allowedWorkspaces, isAllowed, type Scope, visibleWorkspaces } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'
@@ -32,16 +38,7 @@ export async function startLeadResearch(ctx: Context, scope: Scope, id: string):
   })
 }
 
-export type StartedResearch = {
-  /** null when no lead was queued */
-  runId: string | null
-  queued: number
-  withoutSite: number
-  fresh: number
-  running: number
-  /** in workspaces that do not use research */
-  turnedOff: number
-}
+export type StartedResearch = ReplyInputOf<typeof startBulkResearchEndpoint>
 
 /** Leads of other workspaces are skipped. @throws forbidden */
 export async function startBulkResearch(
@@ -65,11 +62,7 @@ export async function startBulkResearch(
 }
 
 type Skipped = Omit<StartedResearch, 'runId' | 'queued'>
-export type ResearchEstimate = Skipped & {
-  toRead: number
-  /** KRW; null: unknown, because no call was made or a price is not set */
-  cost: number | null
-}
+export type ResearchEstimate = ReplyInputOf<typeof estimateResearchEndpoint>
 
 export async function estimateResearch(
   ctx: Context,
