@@ -3,7 +3,6 @@
 import { hashUnit } from '#core/hash.ts'
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
-export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 const SECOND = 1000
 const HOUR = 3600 * SECOND

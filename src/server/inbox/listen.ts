@@ -1,6 +1,5 @@
 // Reads the received mail of each mailbox: everything new since the stored cursors, one message at a time. `watchMailboxes`
 // keeps a connection open to each mailbox assigned to this worker and reads whenever something may have arrived.
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { assignedListener } from '#core/inbox/listener-assignment.ts'
 import { isReadEnough } from '#core/inbox/new-messages.ts'

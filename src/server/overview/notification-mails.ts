@@ -1,6 +1,5 @@
 // Notifications by mail, as a kind of mail (rules.md R-1315): each is sent at most once. They are no mails to leads and count towards
 // no limit of a mailbox, but wait where its server has asked to wait, and are not sent through a mailbox that is not connected.
-
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { digestResult } from '#core/overview/digest.ts'
 import { notificationMail, notificationMessage } from '#core/overview/notification-message.ts'

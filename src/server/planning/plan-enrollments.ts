@@ -1,6 +1,5 @@
 // Plans the mails of enrollments and stores the plan: on enrolling, publishing, resuming and after a sent mail.
 // core/sending/plan computes it; this file reads its facts and writes its rows.
-
 import { inParts } from '#core/chunks.ts'
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { PlannedMail } from '#core/sending/plan/plan.ts'

@@ -1,5 +1,4 @@
 // Computes a plan among the planned and sent mails of a mailbox; it is not stored here.
-
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import {

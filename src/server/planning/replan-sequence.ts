@@ -1,6 +1,5 @@
 // Re-plans every open enrollment of a sequence from what was sent: on activating, publishing and resuming. Overdue mails use
 // the slots of the mailbox like all others, so there is no burst (rules.md ).
-
 import { inParts } from '#core/chunks.ts'
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import {

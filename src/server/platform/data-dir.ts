@@ -1,5 +1,4 @@
 // DATA_DIR: the folder with the secret and the embedded database.
-
 import { access, constants, mkdir } from 'node:fs/promises'
 import { StartError } from './start-error.ts'
 

@@ -1,5 +1,4 @@
 // Ids: UUID version 7 (RFC 9562 §5.7). Rows inserted in sequence are neighbours in every index.
-
 import { randomUUID } from 'node:crypto'
 
 let lastMs = 0

@@ -1,7 +1,6 @@
 // Moves the sandbox clock of a workspace and runs everything that becomes due, in order: each step stops at the next
 // planned instant, sends, and reads replies. Real mailboxes are not affected, because only the offset of the sandbox
 // mailbox changes (rules.md R-1202).
-
 import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
 import {

@@ -12,7 +12,6 @@
 // Two transactions come before the conversation: the claim (`scheduled` → `claimed`, below) and the last check
 // (`claimed` → `sending`, store/sending-mails.ts). A third one records the result. A worker killed between any two
 // of them leaves a row that is either unsent for certain or searched in the Sent folder, so no mail is sent twice.
-
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
 import { companyDomainOfKey } from '#core/leads/lead.ts'

@@ -1,7 +1,6 @@
 // Resolves mails of every kind whose worker is gone (rules.md R-311, R-312). `claimed` was not sent: it returns to the plan. `sending`
 // may have been sent: it is searched by Message-ID in the Sent folder, where the probe has shown that this provider files
 // sent mails; found → sent, else → uncertain, and a user decides. No mail is sent a second time here.
-
 import { noticeMails } from '#server/compliance/notice-mails.ts'
 import type { Context } from '#server/context.ts'
 import { findMailbox, type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'

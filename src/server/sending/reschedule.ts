@@ -1,5 +1,4 @@
 // After a mail was sent: the later mails of its path are planned from the actual time, or the path ends (rules.md R-317).
-
 import { isOpen } from '#core/enrollments/enrollment.ts'
 import { enrollmentProgress, findRemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'

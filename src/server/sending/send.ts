@@ -1,6 +1,5 @@
 // Sends claimed mails of every kind (mail-kind.ts), one conversation after the other in every mailbox: bytes stored and the row marked
 // as `sending` after a last check, the SMTP conversation, its end recorded (rules.md R-310). claim.ts describes the states.
-
 import type { Context } from '#server/context.ts'
 import { type Mailbox, mailboxNow } from '#server/data/mailboxes/mailboxes.ts'
 import { applyToMailbox } from '#server/mailboxes/actions/mailbox-verdict.ts'

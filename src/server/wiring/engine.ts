@@ -1,6 +1,5 @@
 // The loops of one process: heartbeat, sending, resuming, reconciling mails of dead workers, reading mailboxes. Any
 // number of processes may run them on one database: every claim is a row lock.
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { reassignCutOffNotices } from '#server/compliance/actions/waiting-notices.ts'

@@ -1,5 +1,4 @@
 // What a worker process runs: the loops and the jobs of every queue.
-
 import { DAY_MS } from '#core/calendar/date.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { MAX_PARALLEL_CALLS } from '#core/ports.ts'

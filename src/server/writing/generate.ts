@@ -1,6 +1,5 @@
 // Writes one mail: a job of a generation run, or of an enrollment whose next mail is not written yet. Claims the row, calls
 // the model, checks and stores the result, and resumes the enrollments that wait for it (rules.md ).
-
 import { inParts } from '#core/chunks.ts'
 import type { Fact } from '#core/leads/research/facts.ts'
 import { precedingEmailDrafts, startsThread } from '#core/sequences/workflow/graph.ts'

@@ -40,7 +40,6 @@ export const common = {
   selected: (n: number, isMore: boolean, unit: '개' | '명' | '통' = '개') =>
     `${n}${unit}${isMore ? ' 이상' : ''} 선택됨`,
   clearSelection: '선택 해제',
-  required: '필수',
   unsaved: '저장하지 않은 내용이 있습니다',
   unsavedHint: '지금 닫으면 작성한 내용이 삭제됩니다.',
   discard: '저장하지 않고 닫기',

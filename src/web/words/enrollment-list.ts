@@ -44,7 +44,6 @@ export const enrollmentListText = {
     },
     changedStep: '변경된 단계',
   },
-  selected: (n: string) => `${n}명 선택됨`,
   selectMatching: (n: string) => `조건에 맞는 ${n}명 모두 선택`,
   pause: '일시정지',
   pauseSome: (n: string) => `${n}명 일시정지…`,

@@ -1,7 +1,6 @@
 // An absence notice or a bounce may quote an account mail and so bring its link into an inbox that a whole team reads. Such a
 // link is revoked before the message is visible. It is recognised by the link itself or by the random Message-ID of its mail,
 // not by an address: a sender address can be forged, and a forged one must not revoke links.
-
 import type { ClassifiedMail } from '#server/adapters/mime/read/classify.ts'
 import type { Db } from '#server/context.ts'
 import { type LiveLink, listLiveLinks, removeLinks } from '#server/data/accounts/one-time-tokens.ts'

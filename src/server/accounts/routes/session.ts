@@ -1,5 +1,4 @@
 // Sign-up, sign-in, sign-out and the signed-in user.
-
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as contract from '#api/accounts/session.ts'
 import { passSecondStep, signIn } from '#server/accounts/actions/sign-in.ts'

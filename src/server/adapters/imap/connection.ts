@@ -1,5 +1,4 @@
 // Opens one signed-in IMAP connection. Errors of the library become values with a Korean sentence here.
-
 import { ImapFlow } from 'imapflow'
 import type { MailboxConnection, ProbeOutcome, ServerLogin } from '#core/ports.ts'
 import { BUSY_WORDS } from '#server/adapters/busy-server.ts'

@@ -1,6 +1,5 @@
 // Which folders of a mailbox can contain replies, and which one contains sent mail: by RFC 6154 special use, else by known
 // names at the top. A folder that a user named "Sent" below another one is an ordinary folder.
-
 import type { ListResponse } from 'imapflow'
 
 type Folder = Pick<ListResponse, 'path' | 'name' | 'flags' | 'specialUse' | 'specialUseSource' | 'parentPath'>

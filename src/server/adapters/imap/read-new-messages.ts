@@ -1,5 +1,4 @@
 // Reads what arrived since the cursors, folder by folder, oldest first, with at most a few megabytes in memory.
-
 import type { FetchMessageObject, FetchQueryObject, ImapFlow, ListResponse, SearchObject } from 'imapflow'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { MAX_RECEIVED_BYTES } from '#core/inbox/inbox.ts'

@@ -1,5 +1,4 @@
 // Waits for new mail: IDLE where the server supports it, else NOOP every minute; reconnects when the connection is lost.
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ImapFlow } from 'imapflow'
 import type { MailboxConnection } from '#core/ports.ts'

@@ -1,5 +1,4 @@
 // The language models: the installation's, the sandbox's, and one for each connection of a workspace.
-
 import {
   type LanguageModel,
   type LanguageModels,

@@ -1,7 +1,6 @@
 // The sandbox's IMAP server: the part of IMAP4rev1 that the product's reader and mail programs need, on loopback over the
 // sandbox's mail store. Parts in imap/: line-reader (bytes), parse-command (grammar), session (one client), sign-in,
 // folders, fetch, search, flags (commands), message and text (output).
-
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { serveClient } from './imap/session.ts'
 import type { SandboxMailStore } from './mail-store.ts'

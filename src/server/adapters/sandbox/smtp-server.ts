@@ -3,7 +3,6 @@
 // domain; a `+tag` is ignored:
 //   bounce@, nouser@   550 5.1.1 (no such mailbox)      full@   452 4.2.2 (mailbox full, try later)
 //   slow@              responds after 3 seconds
-
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { SandboxMailStore } from './mail-store.ts'

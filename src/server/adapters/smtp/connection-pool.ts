@@ -1,5 +1,4 @@
 // Idle signed-in SMTP connections per mailbox, and a limit on how many connections of a mailbox are in use at once.
-
 import type { MailboxConnection, ServerLogin } from '#core/ports.ts'
 import type { SmtpSession } from './session.ts'
 

@@ -1,7 +1,6 @@
 // Keeps connections to hosts that users enter (mail servers, model URLs, webhooks) out of the internal network. A host is
 // resolved once, all its addresses are checked, and the caller connects to the checked address, so that DNS rebinding has no
 // effect.
-
 import { type LookupAddress, type LookupOptions, lookup as lookupWithCallback } from 'node:dns'
 import { lookup as lookupWithPromise } from 'node:dns/promises'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'

@@ -1,6 +1,5 @@
 // The opt-out link of a mail: for one address in one workspace, so that it works after the sequence and the lead are deleted.
 // Mails contain a short code; links with a signed token, in mails sent before version 0056, stay valid (ADR 27).
-
 import type { Context, Db } from '#server/context.ts'
 import { findOptOutCode, insertOptOutCodes } from '#server/data/compliance/opt-out-codes.ts'
 import { hashToken } from '#server/platform/secrets/random-tokens.ts'

@@ -1,6 +1,5 @@
 // 출처 고지: sends a lead the source of their data on request (개인정보 보호법 제20조 제1항). A user starts it from the lead or from the
 // thread with the question. It is sent at once, also to a suppressed address, and a second time only with explicit `again`.
-
 import type { sendSourceNotice as endpoint, SourceNotice } from '#api/compliance/notices.ts'
 import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'

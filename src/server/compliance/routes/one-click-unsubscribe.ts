@@ -1,5 +1,4 @@
 // RFC 8058: the unsubscribe button of a mail program posts to the link, without a cookie and not as JSON.
-
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '#api/compliance/unsubscribe.ts'
 import type { Context } from '#server/context.ts'

@@ -1,5 +1,4 @@
 // Enrols leads in a sequence and plans every mail of their path, in one transaction (rules.md ).
-
 import type { EnrollResult } from '#api/enrollments/enrollments.ts'
 import { allow, type Scope } from '#core/access.ts'
 import { inParts } from '#core/chunks.ts'

@@ -1,5 +1,4 @@
 // The lead wants to be contacted again later: a user pauses its enrollment until that day (rules.md R-526).
-
 import type { Scope } from '#core/access.ts'
 import { instantAt } from '#core/calendar/zone.ts'
 import { type EnrollmentStatus, isOpen, isValidPauseEnd } from '#core/enrollments/enrollment.ts'

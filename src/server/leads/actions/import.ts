@@ -1,6 +1,5 @@
 // The job of an import: a thousand rows per transaction, with their results. After an interruption it continues behind the last
 // row with a result.
-
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { mergedConsent } from '#core/compliance/consent-import.ts'
 import { AppError } from '#core/errors.ts'

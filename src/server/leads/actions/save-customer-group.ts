@@ -1,5 +1,4 @@
 // Customer groups: created, changed, copied, deleted. Tags and groups a filter refers to must exist and cannot be deleted.
-
 import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'
 import type {

@@ -1,6 +1,5 @@
 // Undoes an import in one transaction: leads it created go to the bin, values it changed are restored. Leads that were enrolled,
 // mailed or edited since are kept.
-
 import { KEPT_REASONS } from '#api/leads/import-fields.ts'
 import type { UndoCounts } from '#api/leads/lead-imports.ts'
 import type { Scope } from '#core/access.ts'

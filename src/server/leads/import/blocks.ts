@@ -1,5 +1,4 @@
 // Lists with two contacts in one line: printed in columns side by side, or with a deputy beside each contact.
-
 import { keysOf, placesByKey } from './further-heads.ts'
 import { isOwnTitle, isTitleOf, plainTitle } from './mapping.ts'
 import { isHead } from './title-row.ts'

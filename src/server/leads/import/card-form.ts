@@ -1,5 +1,4 @@
 // Files in which every contact is a block of lines with a label and its value, and no table.
-
 import { isKnownTitle, isTitleOf } from './mapping.ts'
 import { isAddressCell } from './title-row.ts'
 

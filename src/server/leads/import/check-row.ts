@@ -1,5 +1,4 @@
 // One row of a file as the values of a lead, or the reason why it cannot be imported.
-
 import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import type { Consent } from '#core/compliance/consent.ts'
 import { CONSENT_FIELDS, type ConsentField, NO_CELLS, readConsent } from '#core/compliance/consent-import.ts'

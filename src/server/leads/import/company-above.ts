@@ -1,5 +1,4 @@
 // Lists in which a company is only in the first row of its people, and no cells are merged: pivot tables, groups written by hand.
-
 import { readAddressCell } from '#core/leads/address-cell.ts'
 import { companyDomainOfKey } from '#core/leads/lead.ts'
 import { withCell } from './company-headings.ts'

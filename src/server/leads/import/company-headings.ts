@@ -1,5 +1,4 @@
 // Lists in which a company is a heading line over its people, whose rows do not name it.
-
 import { endsAsCompany, isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { isBlank } from './csv.ts'
 import { isTitleOf } from './mapping.ts'

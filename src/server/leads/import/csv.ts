@@ -1,5 +1,4 @@
 // A CSV file as header and rows, in any encoding, with any delimiter or with columns of fixed width. Errors are Korean.
-
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'

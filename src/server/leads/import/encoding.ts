@@ -1,6 +1,5 @@
 // Which encoding a text file has, and its characters. Node's own 'euc-kr' is strict KS X 1001 and destroys 똠 and 펲:
 // Korean files are CP949.
-
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 

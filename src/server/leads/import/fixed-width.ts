@@ -1,5 +1,4 @@
 // Text whose columns begin at fixed positions and are padded with blanks, as host systems print it.
-
 import { isKnownTitle } from './mapping.ts'
 
 /** `gaps`: the blank positions between columns, in units of width; `wide`: the width of a character outside ASCII */

@@ -1,5 +1,4 @@
 // Tables below or beside the first one with a head of their own: their values are moved to the columns of the first one.
-
 import { isBlank, MAX_COLUMNS, titlesOf, tooManyColumns } from './csv.ts'
 import { guessMapping, plainTitle } from './mapping.ts'
 import { isHead } from './title-row.ts'

@@ -1,5 +1,4 @@
 // Which column of a file is which field: guessed from its title and its content, corrected by the user.
-
 import { IMPORT_FIELDS, type ImportField, NAME_PARTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,5 +1,4 @@
 // The text that a cell of a spreadsheet shows.
-
 import { SSF } from '@e965/xlsx'
 import { DAY_MS } from '#core/calendar/date.ts'
 

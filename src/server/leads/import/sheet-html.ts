@@ -1,5 +1,4 @@
 // The tables of an HTML page, which many programs write under the name .xls. Each table is a sheet.
-
 import { Parser } from 'htmlparser2'
 import type { Book, Merge, SheetRow } from './sheet.ts'
 import { linkedText } from './sheet-cell.ts'

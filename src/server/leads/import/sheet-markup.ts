@@ -1,5 +1,4 @@
 // Files that are text with tags: HTML pages, several pages in one file (RFC 2557), and XML workbooks.
-
 import { isUtf8 } from 'node:buffer'
 import iconv from 'iconv-lite'
 import { partBytes, readEntity, readParts } from '#server/adapters/mime/read/read-mime.ts'

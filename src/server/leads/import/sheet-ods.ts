@@ -1,5 +1,4 @@
 // Reads the sheets of an OpenDocument spreadsheet (ISO/IEC 26300), of an .ods archive or a single .fods file, in pieces.
-
 import { type Book, type Merge, readXml, type SheetRow, type XmlSource } from './sheet.ts'
 import { isoDateText, linkedText, numberText } from './sheet-cell.ts'
 

@@ -1,6 +1,5 @@
 // A workbook of any format as sheets of rows. The usual formats are read in pieces by this folder; SheetJS reads the old ones
 // (.xls, XML of 2003) and .xlsb as a whole.
-
 import { type CellObject, read as readWhole, set_cptable, utils, type WorkSheet } from '@e965/xlsx'
 import { decodeText, detectEncoding } from './encoding.ts'
 import {

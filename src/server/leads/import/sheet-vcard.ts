@@ -1,5 +1,4 @@
 // Business cards in one file (vCard 2.1, RFC 2426, RFC 6350) as one sheet with a row per card.
-
 import { joinName } from '#core/leads/person-cell.ts'
 import { decodeText } from '#server/adapters/mime/decode/charset.ts'
 import { decodeTransfer } from '#server/adapters/mime/decode/transfer-encoding.ts'

@@ -1,6 +1,5 @@
 // The files of a ZIP archive by its central directory, inflated in pieces. Sizes are counted while files are unpacked: the sizes
 // that an archive declares may be wrong.
-
 import { Inflate } from 'fflate'
 
 export class TooLarge extends Error {}

@@ -1,5 +1,4 @@
 // Reads the parts of an Excel workbook (ECMA-376, SpreadsheetML) in pieces.
-
 import sax from 'sax'
 import { isoDateText, shownNumber } from './sheet-cell.ts'
 

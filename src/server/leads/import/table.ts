@@ -1,5 +1,4 @@
 // The table of leads in a file: its titles anywhere below other lines, and its rows without totals and notes.
-
 import { stringify } from 'csv-stringify/sync'
 import { AppError } from '#core/errors.ts'
 import { LEAD_FIELD_LABELS } from '#core/leads/fields.ts'

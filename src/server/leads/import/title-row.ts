@@ -1,5 +1,4 @@
 // Which line of a file has the titles of the columns.
-
 import { isCompanyName, isPersonName } from '#core/leads/person-cell.ts'
 import { isKnownTitle, isTitleOf } from './mapping.ts'
 

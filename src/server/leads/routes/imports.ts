@@ -1,5 +1,4 @@
 // Imports of leads and the results of their rows.
-
 import * as z from 'zod'
 import * as leadConsentsContract from '#api/compliance/lead-consents.ts'
 import type { WithDates } from '#api/dates.ts'

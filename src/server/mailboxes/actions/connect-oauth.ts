@@ -1,6 +1,5 @@
 // Sign-in to a mailbox at its provider (RFC 6749 §4.1 with PKCE). The callback is accepted once, within ten minutes, and only from
 // the user who started the sign-in.
-
 import { createHash } from 'node:crypto'
 import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'

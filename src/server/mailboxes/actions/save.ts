@@ -1,5 +1,4 @@
 // Creates and changes mailboxes. The password is encrypted when stored; a changed connection has to be verified before sending.
-
 import { isDeepStrictEqual } from 'node:util'
 import type { WithDates } from '#api/dates.ts'
 import type { BodyOf } from '#api/endpoint.ts'

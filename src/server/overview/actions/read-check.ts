@@ -1,5 +1,4 @@
 // Everything in some workspaces that needs a user, by cause, most urgent first, with counts.
-
 import type { WithDates } from '#api/dates.ts'
 import type { checkOverview as contract } from '#api/overview/check.ts'
 import { DAY_MS } from '#core/calendar/date.ts'

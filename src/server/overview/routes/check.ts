@@ -1,5 +1,4 @@
 // Items that need a user: counts by cause, the leads of one cause, and the actions that resolve them.
-
 import { MAX_IDS } from '#api/endpoint.ts'
 import * as contract from '#api/overview/check.ts'
 import { stepTitle } from '#api/sequences/node-title.ts'

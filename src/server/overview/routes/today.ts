@@ -1,5 +1,4 @@
 // The start page: the tasks of today, the tour, and the leads behind the numbers of a day.
-
 import * as badges from '#api/overview/badges.ts'
 import * as today from '#api/overview/today.ts'
 import { visibleWorkspaces } from '#core/access.ts'

@@ -4,7 +4,6 @@
 //   #{"table":"leads","columns":["id",…]}
 //   {"id":"…",…}
 //   #{"end":true,"rows":{"leads":1}}
-
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createGunzip } from 'node:zlib'

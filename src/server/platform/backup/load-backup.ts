@@ -1,6 +1,5 @@
 // Loads a backup into an empty database, completely or not at all. The database is first migrated to the schema of
 // the backup; later migrations run afterwards, as in an upgrade.
-
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { JOB_QUEUES } from '#server/context.ts'
 import { listUnfinishedWork } from '#server/data/platform/unfinished-jobs.ts'

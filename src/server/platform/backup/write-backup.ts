@@ -1,6 +1,5 @@
 // Writes a snapshot of the whole database to one file while the app runs. Jobs are left out: they are derived from
 // the rows (data/platform/unfinished-jobs.ts).
-
 import { createWriteStream } from 'node:fs'
 import { link, open, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'

@@ -1,6 +1,5 @@
 // The role of the app in the embedded database: it owns the database and its objects and is no superuser, so that SQL
 // run as this role cannot read files of the machine or start programs.
-
 import { randomBytes } from 'node:crypto'
 import { chmod, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,5 +1,4 @@
 // Migration 0100: the schema of the first release, written by domain in src/server/data/<domain>/*.sql.
-
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,5 +1,4 @@
 // The folder of the embedded database: created completely or not at all, with a password file beside it.
-
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 // The connection pool and Kysely on top of it, for the embedded and any other PostgreSQL.
-
 import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '#server/data/tables.ts'

@@ -1,5 +1,4 @@
 // Finds the PostgreSQL binaries installed by `npm ci` and makes them executable without an install script.
-
 import { access, chmod, constants, mkdir, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'

@@ -1,6 +1,5 @@
 // The system user PostgreSQL runs as. It does not run as uid 0, so under root it gets a user of its own (or the current owner
 // of the data); an ordinary user runs it under the own uid.
-
 import { execFile } from 'node:child_process'
 import { access, constants, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,6 +1,5 @@
 // The database that needs no installation: a PostgreSQL below DATA_DIR that is started, supervised and stopped by the
 // app. The rest of the app only uses its URL, as with any other PostgreSQL.
-
 import { readFile, realpath } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'

@@ -1,6 +1,5 @@
 // Migrates a database to the schema of this version: the baseline, then migrations/NNNN-name.sql in order, one process
 // at a time. An applied migration is never applied again and never edited.
-
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'

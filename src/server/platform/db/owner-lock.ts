@@ -1,6 +1,5 @@
 // One process per data directory, by a kernel lock (flock) on a file in it: it ends with the process however that
 // dies, does not depend on pids, and works between containers that share the folder.
-
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'

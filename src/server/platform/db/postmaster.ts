@@ -1,5 +1,4 @@
 // One PostgreSQL server process of a cluster: start it, find one left by an earlier app, stop it.
-
 import { spawn } from 'node:child_process'
 import { closeSync, openSync } from 'node:fs'
 import { readFile, rename, rm, stat } from 'node:fs/promises'

@@ -1,5 +1,4 @@
 // The user of a request: by its API key, session token or session cookie.
-
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,5 @@
 // Turns any error into the error body. Errors of the caller are described; anything else is logged once with the
 // request's id and returned as `internal` without details.
-
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,

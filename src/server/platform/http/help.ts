@@ -1,6 +1,5 @@
 // The user guide (docs/guide) as pages at /help: rendered once in a process, public, without scripts and
 // without files of other hosts.
-
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,6 +1,5 @@
 // Idempotency-Key: a call sent twice (lost response, double click) is executed once. The repeated call gets the
 // stored response if it has the same credential and may still access what the response is about.
-
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#api/endpoint.ts'

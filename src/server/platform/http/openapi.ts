@@ -1,5 +1,4 @@
 // The OpenAPI 3.1 document, generated from the schemas that validate, and its page.
-
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'

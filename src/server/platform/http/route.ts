@@ -1,6 +1,5 @@
 // Binds one endpoint of src/api to its handler. Every rule that holds for all calls is applied here, in this order:
 // same origin, authentication, access, rate limit, input, idempotency; then the handler; then the audit log.
-
 import type { Readable } from 'node:stream'
 import { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -1,6 +1,5 @@
 // CSRF protection: calls that change something are rejected when the browser reports another origin. Scripts send
 // neither header and have no cookie.
-
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/errors.ts'
 import type { Context } from '#server/context.ts'

@@ -1,6 +1,5 @@
 // The built web (dist/web): hashed files are cached forever, everything else is not cached, and every path of the
 // browser's router returns index.html.
-
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'

@@ -1,6 +1,5 @@
 // Rules of every response: security headers, CORS for allowed origins, compression. Requests for another host are
 // rejected before any route.
-
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'

@@ -1,6 +1,5 @@
 // Durable jobs on pg-boss, in the same database: enqueued in the caller's transaction, run by any process that works.
 // A job only names a row; the row is the truth.
-
 import type pg from 'pg'
 import { fromKysely, type Job, PgBoss } from 'pg-boss'
 import { JOB_QUEUES, type JobCount, type JobQueue, type Jobs } from '#server/context.ts'

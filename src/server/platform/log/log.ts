@@ -1,6 +1,5 @@
 // The logger: one line per entry on stdout, JSON or, in a terminal, text. Values of secret fields are masked. Of an
 // error only a list of known fields is logged, because messages of databases and mail servers contain personal data.
-
 import { type DestinationStream, type Logger, levels, pino } from 'pino'
 
 export type Log = Logger

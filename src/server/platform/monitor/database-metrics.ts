@@ -1,5 +1,4 @@
 // Metrics of the whole installation, read from the database for a scrape.
-
 import { Gauge, Registry } from 'prom-client'
 import type { Db, JobCount } from '#server/context.ts'
 import {

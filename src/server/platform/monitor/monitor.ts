@@ -1,5 +1,4 @@
 // The HTTP server for monitoring, in every role: /metrics, /healthz, /readyz. It starts first and stops last.
-
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type pg from 'pg'

@@ -1,6 +1,5 @@
 // Metrics of one process since its start: HTTP requests, mails, model calls. Label values are few and known in
 // advance: never an address, a name, an id or a requested path.
-
 import { Counter, Histogram, Registry } from 'prom-client'
 import type { MailOutcome, Metrics } from '#server/context.ts'
 

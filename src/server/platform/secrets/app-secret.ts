@@ -1,6 +1,5 @@
 // The installation's secret: from the environment, or created once and stored in a file readable only by its owner.
 // Without it stored mailbox passwords cannot be decrypted, so the file is flushed to disk before the secret is used.
-
 import { randomBytes } from 'node:crypto'
 import { link, open, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,6 +1,5 @@
 // Encrypts stored secrets (AES-256-GCM, bound to row and column) and signs tokens in mails. All keys are derived from
 // the installation's secret (HKDF-SHA-256, RFC 5869).
-
 import {
   createCipheriv,
   createDecipheriv,

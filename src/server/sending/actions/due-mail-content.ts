@@ -1,5 +1,4 @@
 // The text of a due mail: the mail generated for this lead, or the template of the published workflow rendered now.
-
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { isMail } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'

@@ -1,6 +1,5 @@
 // What starting or resuming a sequence would do: the launch report, and the plan of the engine for every enrollment the
 // start continues. Nothing is stored (rules.md R-124).
-
 import type { WithDates } from '#api/dates.ts'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'

@@ -1,5 +1,4 @@
 // The mailboxes of one rehearsal: each with its own clock and with its planned and sent mails.
-
 import type { MailboxSchedule } from '#core/sending/plan/mailbox-schedule.ts'
 import { type PlannedMail, scheduleWithTaken } from '#core/sending/plan/plan.ts'
 import type { RemainingPath } from '#core/sending/plan/remaining-path.ts'

@@ -1,5 +1,4 @@
 // Subject and explanation of the time of previewed mails, computed for the mails of one page only.
-
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import type { SequenceRules } from '#core/sending/delay.ts'
 import { explainPlannedTime, type TimeExplanation } from '#core/sending/plan/explain.ts'

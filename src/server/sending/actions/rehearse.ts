@@ -1,6 +1,5 @@
 // 리허설: the rehearsal of one lead or a customer group, computed with the plan of the engine. Nothing is stored
 // (rules.md R-1205).
-
 import type { WithDates } from '#api/dates.ts'
 import type { SequenceRehearsal } from '#api/sending/sequence-plan.ts'
 import { type Scope, visibleWorkspaces } from '#core/access.ts'

@@ -1,6 +1,5 @@
 // The plan that a rehearsal and the start dialog show: which lead would get which mail when, for a workflow that need not be saved. Enrolled leads keep
 // their planned rows where the workflow leaves their path unchanged, and are re-planned where it does not.
-
 import { wallTime } from '#core/calendar/zone.ts'
 import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import {

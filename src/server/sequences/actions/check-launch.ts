@@ -1,5 +1,4 @@
 // Reads the facts of the launch checks and returns the report (rules.md R-118). The checks are in core/sequences/launch.ts.
-
 import { launchMessage } from '#api/sequences/launch-messages.ts'
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'

@@ -1,6 +1,5 @@
 // Starts a sequence or publishes its saved workflow: launch checks, a new version, and a new plan for every open
 // enrollment, in one transaction (rules.md ).
-
 import type { LaunchItem } from '#api/sequences/sequences.ts'
 import type { Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

@@ -1,5 +1,4 @@
 // Detailed results of a sequence, and every table of them as a CSV file.
-
 import { readableSubject } from '#api/sequences/node-title.ts'
 import type { ReportRow, ReportTable, SequenceReport, VariantGroup } from '#api/sequences/sequence-report.ts'
 import * as contract from '#api/sequences/sequence-report.ts'

@@ -1,5 +1,4 @@
 // Sequences: search, read, create, change, launch, pause and delete.
-
 import type { WithDates } from '#api/dates.ts'
 import { errorMessage } from '#api/error-messages.ts'
 import * as sequenceDraft from '#api/sequences/sequence-draft.ts'

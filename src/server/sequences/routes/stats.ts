@@ -1,5 +1,4 @@
 // The numbers of a sequence and of its nodes.
-
 import type { SequenceMetrics } from '#api/sequences/sequence-stats.ts'
 import * as contract from '#api/sequences/sequence-stats.ts'
 import * as sequencesContract from '#api/sequences/sequences.ts'

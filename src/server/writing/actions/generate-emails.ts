@@ -1,6 +1,5 @@
 // Writes one mail per lead of the sequence's group. Manual mode renders the template here and is complete when the call
 // returns; AI mode, and a template with AI parts, stores a run and its jobs in one transaction, and a worker writes the mails.
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BodyOf, ReplyInputOf } from '#api/endpoint.ts'
 import type { generateEmails as generateEmailsEndpoint } from '#api/writing/generated-emails.ts'

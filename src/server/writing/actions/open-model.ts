@@ -1,6 +1,5 @@
 // The model of a workspace: its own, the installation's, or the sandbox model. The cost of a call is reserved before it
 // starts, and every call is recorded.
-
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DAY_MS } from '#core/calendar/date.ts'

@@ -1,6 +1,5 @@
 // Preview of a mail for one lead with the rendering, footer and sanitizing of sending, and an opt-out link without effect.
 // Nothing is stored.
-
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { PlannedFile } from '#api/sending/files.ts'

@@ -1,5 +1,4 @@
 // What the mails of a workspace are written with: its model, its own sources, the examples of its tone.
-
 import * as model from '#api/writing/model.ts'
 import * as ownSources from '#api/writing/own-sources.ts'
 import * as toneExamples from '#api/writing/tone-examples.ts'

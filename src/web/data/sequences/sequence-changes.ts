@@ -1,5 +1,4 @@
 // Copying a sequence and changing its settings, with toasts.
-
 import type { BodyOf } from '#api/endpoint.ts'
 import type { updateSequence } from '#api/sequences/sequences.ts'
 import { api } from '#web/lib/api/api.ts'

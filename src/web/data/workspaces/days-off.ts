@@ -1,5 +1,4 @@
 // Days off of workspaces.
-
 import { useMemo } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { updateDaysOff } from '#api/workspaces/workspaces.ts'

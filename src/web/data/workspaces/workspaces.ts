@@ -1,5 +1,4 @@
 // The workspaces of the signed-in user, the selected one, and their mutations.
-
 import type { Me } from '#api/accounts/session.ts'
 import { ROLES, type Role } from '#core/access.ts'
 import { useMe } from '#web/data/accounts/session.ts'

@@ -1,5 +1,4 @@
 // One delivery: request, response, all attempts, and a replay.
-
 import { RotateCcw } from 'lucide-react'
 import type { WebhookDelivery } from '#api/webhooks/webhook-deliveries.ts'
 import type { Webhook } from '#api/webhooks/webhooks.ts'

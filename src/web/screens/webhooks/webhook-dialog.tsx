@@ -1,5 +1,4 @@
 // Creates an endpoint and shows its secret once, or edits one.
-
 import { useState } from 'react'
 import type { Webhook } from '#api/webhooks/webhooks.ts'
 import { holds } from '#core/access.ts'

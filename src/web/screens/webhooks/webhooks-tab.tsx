@@ -1,5 +1,4 @@
 // Settings tab: the list of endpoints, or one with its deliveries.
-
 import { ArrowLeft, CircleAlert, OctagonPause } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Webhook } from '#api/webhooks/webhooks.ts'

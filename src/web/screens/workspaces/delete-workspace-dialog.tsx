@@ -1,5 +1,4 @@
 // Shows what a deletion stops, and asks an owner for the password and, if it is on, the second step.
-
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'

@@ -19,7 +19,6 @@ export const workspaceText = {
 } as const
 
 export const workspaceEndsText = {
-  open: '삭제',
   opens: '삭제…',
   title: (name: string) => `‘${name}’ 워크스페이스를 삭제하시겠습니까?`,
   hint: `즉시 중단되며, ${BIN_DAYS}일 안에 소유자가 복원할 수 있습니다. 이후 완전히 삭제됩니다.`,

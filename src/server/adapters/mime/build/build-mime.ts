@@ -1,6 +1,5 @@
 // Builds the bytes of a mail for SMTP (RFC 5322, 2045, 2047): once, stored, and equal on every attempt. Without HTML it is
 // text/plain; with HTML multipart/alternative, text first; files come last.
-
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { MailComposerOptions } from 'nodemailer/lib/mail-composer'

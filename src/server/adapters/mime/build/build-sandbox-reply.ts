@@ -1,6 +1,5 @@
 // Builds what a simulated recipient in the sandbox sends: a reply, an absence notice, a bounce (RFC 3464), an opt-out
 // request, a complaint (RFC 5965). They are delivered to the mailbox and take the same inbound path as real mail.
-
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { longDate, longDateTime } from '#core/calendar/korean-date.ts'

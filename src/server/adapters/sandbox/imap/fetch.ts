@@ -1,5 +1,4 @@
 // FETCH: flags, dates, sizes, envelopes and the bytes of messages, with one message in memory at a time.
-
 import type { SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import { changeFlags, pick } from './flags.ts'
 import type { Handler, Session } from './handler.ts'

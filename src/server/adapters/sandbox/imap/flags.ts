@@ -1,5 +1,4 @@
 // Commands that change messages: STORE and EXPUNGE.
-
 import type { SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import type { Handler, Selected, Session } from './handler.ts'
 import { BadCommand, itemsOf, parseSequenceSet, textOf } from './parse-command.ts'

@@ -1,5 +1,4 @@
 // Commands for folders: list, status, select, close, append.
-
 import type { SandboxFolder, SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import { expungeDeleted } from './flags.ts'
 import type { Answer, Handler, Session } from './handler.ts'

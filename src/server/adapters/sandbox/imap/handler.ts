@@ -1,5 +1,4 @@
 // Types of command handlers.
-
 import type { SandboxMailStore, SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import type { Command } from './parse-command.ts'
 

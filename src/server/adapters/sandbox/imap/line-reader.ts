@@ -1,5 +1,4 @@
 // Reads lines and counted bytes from a socket, so that a client is read only as fast as it is served.
-
 import type { Socket } from 'node:net'
 
 const MAX_LINE = 64 * 1024

@@ -1,5 +1,4 @@
 // Parts of a stored message for IMAP: header fields, sections, envelope (RFC 3501 §6.4.5, §7.4.2).
-
 import addressparser from 'nodemailer/lib/addressparser'
 import { BadCommand } from './parse-command.ts'
 import { imapString } from './text.ts'

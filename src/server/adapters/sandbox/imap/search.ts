@@ -1,5 +1,4 @@
 // SEARCH (RFC 3501 §6.4.4): criteria become tests; cheap ones run first, message bytes are read only when needed.
-
 import type { SandboxMessage } from '#server/adapters/sandbox/mail-store.ts'
 import type { Handler, Session } from './handler.ts'
 import { headerValue, readableHeader } from './message.ts'

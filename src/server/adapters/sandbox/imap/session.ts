@@ -1,5 +1,4 @@
 // One IMAP client: its account and selected folder, and the loop that executes its commands one after another.
-
 import type { Socket } from 'node:net'
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import * as fetching from './fetch.ts'

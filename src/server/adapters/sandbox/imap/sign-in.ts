@@ -1,5 +1,4 @@
 // Commands without a folder: capabilities, ID, sign-in, IDLE, logout.
-
 import type { SandboxMailStore } from '#server/adapters/sandbox/mail-store.ts'
 import type { Answer, Handler, Session } from './handler.ts'
 import { textOf } from './parse-command.ts'

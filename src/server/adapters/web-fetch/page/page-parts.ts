@@ -1,5 +1,4 @@
 // Which elements of a page are not its text: menus, forms, hidden parts; and which are its footer.
-
 import { dayIn } from './dates.ts'
 import { isSentence } from './sentence-end.ts'
 import { isOpenedByReader, type StyleRules } from './style-rules.ts'

@@ -1,6 +1,5 @@
 // The job `research-lead`: reads the site of a lead, asks the model for facts, checks and stores them. Each failure becomes a
 // state with a sentence; a job that runs twice does no harm (rules.md R-435 to R-439).
-
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { checkFacts } from '#core/leads/research/check-facts.ts'

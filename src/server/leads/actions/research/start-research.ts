@@ -1,5 +1,4 @@
 // Starts, estimates and cancels research of leads.
-
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type {
   estimateResearch as estimateResearchEndpoint,

@@ -1,5 +1,4 @@
 // Dialog of the source notice (출처 고지), opened from a lead or a thread; loads the mail to be sent.
-
 import { api } from '#web/lib/api/api.ts'
 import { useRead } from '#web/lib/api/query.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'

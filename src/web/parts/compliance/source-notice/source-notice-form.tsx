@@ -1,5 +1,4 @@
 // The source notice as it will be sent.
-
 import { History, ShieldBan } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/compliance/notices.ts'

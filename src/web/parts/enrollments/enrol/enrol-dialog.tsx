@@ -1,5 +1,4 @@
 // Enrolls a customer group or selected leads with one mailbox, from now or a later time.
-
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

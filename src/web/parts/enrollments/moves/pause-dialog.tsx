@@ -1,5 +1,4 @@
 // Pauses enrollments: until a user resumes them, or until a date.
-
 import { CalendarClock, Hand } from 'lucide-react'
 import { useState } from 'react'
 import { DAY_MS } from '#core/calendar/date.ts'

@@ -1,5 +1,4 @@
 // Confirms that enrollments continue: their mails can be sent soon after.
-
 import type { SequenceStatus } from '#core/sequences/sequence.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber } from '#web/lib/format.ts'

@@ -1,5 +1,4 @@
 // The text of a sent mail in a timeline.
-
 import { MailFrameWithoutImages } from '#web/parts/writing/mail-frame/mail-frame-without-images.tsx'
 import { enrollmentText } from '#web/words/enrollment-list.ts'
 import type { Mail } from './timeline.ts'

@@ -1,5 +1,4 @@
 // Moves the leads that wait for a mailbox to another one: how many, of which sequences, and who stays.
-
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { useMailbox, useMoveWaitingLeads } from '#web/data/mailboxes/mailboxes.ts'

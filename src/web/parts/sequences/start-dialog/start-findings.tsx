@@ -1,5 +1,4 @@
 // The findings of the launch check in the start dialog: first what blocks, then what warns, each with its fix.
-
 import { CircleAlert, Lock } from 'lucide-react'
 import { Link } from 'react-router'
 import type { LaunchItem } from '#api/sequences/sequences.ts'

@@ -1,5 +1,4 @@
 // The planned days of a start as one dashed line: number of mails, steps, date.
-
 import { Fragment } from 'react'
 import type { StartPreview } from '#api/sending/sequence-plan.ts'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'

@@ -15,7 +15,6 @@ export const settingsText = {
   length: '길이',
   lengths: { short: '짧게', medium: '보통', long: '길게' } satisfies Record<MailLength, string>,
   lengthOf: (name: string, { min, max }: { min: number; max: number }) => `${name} (${min}~${max}자)`,
-  tone: '말투',
   toneOf: (tone: string) => `말투: ${tone}`,
   toneHint: '말투와 언어는 시퀀스 설정에서 변경합니다.',
   prompt: 'AI 프롬프트',

@@ -1,5 +1,4 @@
 // Creates an API key and shows it once.
-
 import { useState } from 'react'
 import { API_KEY_SCOPES, type ApiKeyScope } from '#core/access.ts'
 import { useCurrentWorkspace, useMyWorkspaces } from '#web/data/workspaces/workspaces.ts'

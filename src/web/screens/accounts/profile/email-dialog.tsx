@@ -1,5 +1,4 @@
 // Requests a change of the sign-in address; shows where the link was sent, or who can create one.
-
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'

@@ -1,5 +1,4 @@
 // Changes the password; requires the current one.
-
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'

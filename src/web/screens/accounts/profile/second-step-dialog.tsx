@@ -1,5 +1,4 @@
 // Sets up the second step: password, QR code, first code, backup codes.
-
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'

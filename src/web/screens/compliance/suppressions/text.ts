@@ -101,7 +101,6 @@ export const suppressionFileText = {
   actionFilter: '기록 필터',
   who: '작업자',
   noUser: '수신자 또는 자동',
-  note: '메모',
   logTotal: (n: string) => `총 ${n}건`,
   logEmpty: '아직 기록이 없습니다',
   logEmptyHint: '수신거부를 받거나 직접 차단하면 여기에 기록됩니다.',

@@ -1,5 +1,4 @@
 // The timeline of one enrollment, from enrolling to the planned mails.
-
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import type { EnrollmentDetail } from '#web/data/enrollments/enrollments.ts'
 import { formatDateTime } from '#web/lib/format.ts'

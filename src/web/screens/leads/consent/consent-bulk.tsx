@@ -1,5 +1,4 @@
 // Sets the legal basis of the selected leads.
-
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'

@@ -1,5 +1,4 @@
 // The legal basis of one lead, its form and its log.
-
 import type { LeadConsent, LeadConsentInput } from '#api/compliance/lead-consents.ts'
 import type { Lead } from '#api/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
@@ -87,11 +86,10 @@ function ConsentForm({ lead, facts, ...dialog }: Props & { facts: LeadConsent })
     onError: (error: Error) => draft.reportFailure(error, consentText.saveFailed),
   })
   const submit = (): void => save.mutate(consentInput(values), done(consentText.saved))
-  const name = [lead.companyName, lead.contactName].filter(Boolean).join(' ') || (lead.contactEmail ?? '')
   return (
     <FormDialog
       {...dialog}
-      title={consentText.title(name)}
+      title={consentText.title(nameOf(lead))}
       busy={save.isPending}
       submitLabel={consentText.save}
       onSubmit={submit}

@@ -1,5 +1,4 @@
 // Merges leads: the survivor, the value of each field that differs, and a preview of the result.
-
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

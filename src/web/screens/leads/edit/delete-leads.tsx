@@ -1,5 +1,4 @@
 // The confirmation before leads are deleted; a toast reports how many enrollments ended.
-
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useUndoDeleteToast } from '#web/data/workspaces/bin.ts'
 import { api } from '#web/lib/api/api.ts'

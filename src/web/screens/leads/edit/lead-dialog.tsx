@@ -1,5 +1,4 @@
 // Creates or edits a lead.
-
 import type { Lead } from '#api/leads/leads.ts'
 import { IDENTIFYING_FIELDS, LEAD_FIELD_DEFINITIONS, LEAD_FIELDS, mapLeadFields } from '#core/leads/fields.ts'
 import { MAX_LEAD_TAGS } from '#core/leads/tag.ts'

@@ -1,5 +1,4 @@
 // The form state of a filter: each condition has a value for every kind, so changing the kind loses nothing.
-
 import { isLeadField, type LeadField } from '#core/leads/fields.ts'
 import {
   type ConsentFilter,

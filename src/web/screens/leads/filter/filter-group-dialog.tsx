@@ -1,5 +1,4 @@
 // Creates a group by filter, or edits its conditions.
-
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Filter } from '#core/leads/filter/filter.ts'

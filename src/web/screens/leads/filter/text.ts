@@ -71,5 +71,4 @@ export const filterText = {
   counting: '계산 중…',
   noLeads: '현재 조건에 맞는 연락처가 없습니다. 저장하면 이후 조건에 맞는 연락처가 그룹에 포함됩니다.',
   unready: '조건을 모두 입력하면 일치하는 연락처가 표시됩니다.',
-  previewFailed: '미리보기를 불러오지 못했습니다.',
 } as const

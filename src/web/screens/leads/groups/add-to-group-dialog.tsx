@@ -1,5 +1,4 @@
 // Adds leads to an existing or a new group.
-
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { api } from '#web/lib/api/api.ts'

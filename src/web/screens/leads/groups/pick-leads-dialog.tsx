@@ -1,5 +1,4 @@
 // Selects leads of the workspace for a group; the selection stays over searches and pages.
-
 import { useState } from 'react'
 import type { CustomerGroup } from '#api/leads/customer-groups.ts'
 import type { Lead } from '#api/leads/leads.ts'

@@ -1,5 +1,4 @@
 // The text of one line of a lead's history: title, details, quote.
-
 import type { HistoryLine } from '#api/leads/lead-history.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'
 import type { LeadHistoryKind } from '#core/leads/history.ts'

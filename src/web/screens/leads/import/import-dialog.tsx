@@ -1,6 +1,5 @@
 // The import, from choosing a file to the results of its rows. The file stays in memory until the dialog closes, so a retry needs
 // no second choice.
-
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { type ImportPreview, usePreviewImport } from '#web/data/leads/imports.ts'

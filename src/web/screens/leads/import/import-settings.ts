@@ -1,5 +1,4 @@
 // The settings of an import before it starts: the mapping of columns and the checks of it.
-
 import { IMPORT_FIELDS, type ImportField, NAME_PARTS } from '#api/leads/import-fields.ts'
 import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import { LEAD_FIELDS } from '#core/leads/fields.ts'

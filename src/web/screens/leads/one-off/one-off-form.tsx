@@ -1,5 +1,4 @@
 // Mailbox, subject, body and time of a mail to one lead. What was not sent stays as a draft.
-
 import { Send } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'

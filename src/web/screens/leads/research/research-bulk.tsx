@@ -1,5 +1,4 @@
 // Research of the selected leads: what it would read and cost, then its progress.
-
 import { useState } from 'react'
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useResearchEstimate, useResearchRun } from '#web/data/leads/research.ts'

@@ -1,5 +1,4 @@
 // Adds and removes tags of the selected leads.
-
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { api } from '#web/lib/api/api.ts'

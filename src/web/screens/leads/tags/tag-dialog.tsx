@@ -1,5 +1,4 @@
 // Manages the tags of a workspace: create, edit, merge, delete.
-
 import { Combine, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { Tag } from '#api/leads/tags.ts'

@@ -42,8 +42,6 @@ export const tagText = {
   findOrCreate: '태그 검색 또는 새로 만들기',
   makeNew: (name: string) => `‘${name}’ 새 태그로 만들기`,
   noneFound: '검색 결과가 없습니다.',
-  chosen: '선택한 태그',
-  take: (name: string) => `‘${name}’ 제거`,
   moreFound: (n: number) => `${n}개 더 있습니다. 이름을 입력해 검색해 주세요.`,
   limit: (n: number) => `연락처당 태그를 ${n}개까지 추가할 수 있습니다.`,
   filter: '태그 필터',

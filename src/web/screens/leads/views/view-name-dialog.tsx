@@ -1,5 +1,4 @@
 // The name of a view that is saved or renamed.
-
 import type { LeadView, LeadViewContent } from '#api/leads/lead-views.ts'
 import { MAX_LEAD_VIEW_NAME } from '#core/leads/lead-view.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'

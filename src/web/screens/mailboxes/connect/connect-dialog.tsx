@@ -1,5 +1,4 @@
 // Dialog that connects a mailbox or changes its connection, and then verifies it.
-
 import { KeyRound, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'

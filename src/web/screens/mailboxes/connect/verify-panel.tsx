@@ -1,5 +1,4 @@
 // Verifies a mailbox when mounted and shows the result.
-
 import { CircleCheck, CircleMinus, CircleX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'

@@ -1,5 +1,4 @@
 // SPF, DKIM and DMARC of a mailbox's domain, and the records to publish.
-
 import { ChevronDown } from 'lucide-react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import type { SenderDomain as Domain } from '#api/mailboxes/sender-domains.ts'

@@ -1,5 +1,4 @@
 // Settings tab: the workspace's OAuth2 clients at Google and Microsoft.
-
 import { Trash2 } from 'lucide-react'
 import {
   type OAuthClient,

@@ -1,5 +1,4 @@
 // Dialog for name, signature and sending rules of a mailbox.
-
 import { useId, useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
 import { WEEKDAYS } from '#core/calendar/korean-date.ts'

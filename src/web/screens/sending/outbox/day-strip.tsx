@@ -1,5 +1,4 @@
 // The days with planned mails and their numbers; one or all can be selected. Below it, the mailboxes of that day.
-
 import type { useOutboxDays } from '#web/data/sending/outbox.ts'
 import { common } from '#web/lib/common-text.ts'
 import { formatNumber, formatShortDate } from '#web/lib/format.ts'

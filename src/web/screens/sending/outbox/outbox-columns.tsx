@@ -1,5 +1,4 @@
 // The columns of the outbox: time, recipient, subject, mailbox and reason.
-
 import { CalendarClock, Eye, PencilLine, RotateCcw, Send, X } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OutboxMail } from '#api/sending/outbox.ts'

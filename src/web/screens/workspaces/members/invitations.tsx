@@ -1,5 +1,4 @@
 // Open invitations, for admins. Not shown when there are none.
-
 import { Link2, X } from 'lucide-react'
 import type { Invitation } from '#api/workspaces/invitations.ts'
 import { api } from '#web/lib/api/api.ts'

@@ -1,5 +1,4 @@
 // Removes a member, or leaves the workspace: shows what the member owns and asks for the successor.
-
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,4 @@
 // Preview of a template for a lead, for viewers.
-
 import type { EmailTemplate } from '#api/writing/email-templates.ts'
 import { common } from '#web/lib/common-text.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'

@@ -1,5 +1,4 @@
 // Editor of a template: fields on the left, preview for a lead on the right.
-
 import { Sparkles } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import type { EmailTemplate } from '#api/writing/email-templates.ts'

@@ -2,7 +2,6 @@ export const previewText = {
   title: '미리보기',
   hint: '선택한 연락처가 받는 메일입니다.',
   busy: '미리보기를 갱신하는 중…',
-  subject: '제목',
   from: '보내는 사람',
   to: '받는 사람',
   noSubject: '(제목 없음)',
@@ -13,7 +12,6 @@ export const previewText = {
   part: '보이는 본문',
   html: 'HTML',
   text: '텍스트',
-  frame: '받는 사람이 보는 본문',
   images: (count: number, size: string) => `이미지 ${count}개 · ${size}`,
   largeImages: (size: string, most: string) =>
     `이미지가 모두 ${size}입니다. ${most}보다 크면 메일이 늦게 열리고 스팸으로 분류되기 쉬우므로, 이미지를 줄이거나 빼 주세요.`,

@@ -1,5 +1,4 @@
 // A template fault, with a button that fixes a mistyped name.
-
 import type { TemplateFieldError } from '#web/parts/writing/mail-editor/template-errors.ts'
 import { variableText } from '#web/parts/writing/mail-editor/variable-text.ts'
 

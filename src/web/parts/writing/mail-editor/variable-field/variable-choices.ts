@@ -1,5 +1,4 @@
 // Choices of the list after `{{`: the fixed variables, then the workspace's custom fields.
-
 import { customFieldName } from '#core/text/plain-text.ts'
 import { VARIABLES, type Variable } from '#core/writing/template/variables.ts'
 import { formatNumber } from '#web/lib/format.ts'

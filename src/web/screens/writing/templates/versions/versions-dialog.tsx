@@ -1,5 +1,4 @@
 // Dialog of a template's versions: content, differences from the current one, and restoring.
-
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailTemplate, TemplateVersionTexts } from '#api/writing/email-templates.ts'
