@@ -3,6 +3,7 @@ import { FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportMapping } from '#api/leads/lead-imports.ts'
 import { CONSENT_FIELDS } from '#core/compliance/consent-import.ts'
+import { useCustomerGroups } from '#web/data/leads/customer-groups.ts'
 import {
   type ImportPreview,
   type TableChoice,
@@ -16,26 +17,28 @@ import { useChange } from '#web/lib/api/query.ts'
 import { type Draft, useDraft } from '#web/lib/form/draft.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { failureText } from '#web/lib/toast.ts'
+import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
 import {
   type ConsentDraft,
   consentDraft,
   consentInput,
   GroundFields,
 } from '#web/screens/leads/consent/consent-fields.tsx'
-import { consentImportText, importText } from '#web/screens/leads/import/text.ts'
 import { TagPicker } from '#web/screens/leads/tags/tag-picker.tsx'
+import { addToGroupText } from '#web/screens/leads/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ErrorBanner } from '#web/ui/feedback/error-banner.tsx'
+import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { Table } from '#web/ui/table/table.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { encodingNames } from '#web/words/file-encodings.ts'
-import { ImportGroup } from './import-group.tsx'
 import { ImportOutlook, importedCount, RowMarks } from './import-outlook.tsx'
 import { checkMapping, type GroupPlan, groupReady, targetLabel } from './import-settings.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { TableChoiceFields } from './table-choice.tsx'
+import { consentImportText, importText } from './text.ts'
 
 // The first rows of the file under the chosen fields.
 
@@ -243,5 +246,63 @@ function ImportConsent({ draft, isOn, hasColumn, onChange }: ImportConsentProps)
         </div>
       )}
     </section>
+  )
+}
+
+type ImportGroupProps = {
+  workspaceId: string
+  value: GroupPlan
+  onChange: (group: GroupPlan) => void
+}
+
+const START: Record<GroupPlan['kind'], GroupPlan> = {
+  none: { kind: 'none' },
+  existing: { kind: 'existing', id: '' },
+  new: { kind: 'new', name: '' },
+}
+
+/** The customer group for imported leads. */
+function ImportGroup({ workspaceId, value, onChange }: ImportGroupProps) {
+  const manual = useCustomerGroups({
+    workspaceIds: workspaceId || undefined,
+    kind: 'manual',
+    limit: 1,
+    offset: 0,
+  })
+  return (
+    <div className="flex flex-col gap-2">
+      <RadioCards
+        label={importText.group}
+        showLabel
+        value={value.kind}
+        onValueChange={(kind) => onChange(START[kind])}
+        cards={[
+          { value: 'none', label: importText.groupNone },
+          { value: 'existing', label: importText.groupExisting, disabled: !manual.data?.total },
+          { value: 'new', label: importText.groupNew },
+        ]}
+      />
+      {value.kind === 'existing' && (
+        <GroupPicker
+          kind="manual"
+          aria-label={addToGroupText.group}
+          placeholder={addToGroupText.pick}
+          className="sm:max-w-80"
+          workspaceIds={workspaceId || undefined}
+          value={value.id}
+          onValueChange={(id) => onChange({ kind: 'existing', id })}
+        />
+      )}
+      {value.kind === 'new' && (
+        <Input
+          aria-label={addToGroupText.newName}
+          placeholder={addToGroupText.newNamePlaceholder}
+          className="sm:max-w-80"
+          maxLength={100}
+          value={value.name}
+          onChange={(event) => onChange({ kind: 'new', name: event.target.value })}
+        />
+      )}
+    </div>
   )
 }

@@ -1,20 +1,26 @@
 // Search, group and sort order of the list of leads.
-import { Activity, Columns3 } from 'lucide-react'
+import { Activity, Columns3, Copy, Download, Ellipsis, History } from 'lucide-react'
 import { LEAD_STATUS_LABELS } from '#core/leads/filter/describe.ts'
 import { CONSENT_FILTERS } from '#core/leads/filter/filter.ts'
 import { LEAD_SORTS } from '#core/leads/lead.ts'
 import { LEAD_STATUSES } from '#core/leads/lead-status.ts'
 import { ACTIVITY_FILTERS, DEFAULT_LEAD_COLUMNS, LEAD_COLUMNS, NEXT_FILTERS } from '#core/leads/lead-view.ts'
 import { RISK_FILTERS } from '#core/leads/risks.ts'
+import { leadFileUrl } from '#web/data/leads/leads.ts'
 import { GroupPicker } from '#web/parts/pickers/group-picker.tsx'
+import { duplicatesText } from '#web/screens/leads/duplicates/text.ts'
+import { importsText } from '#web/screens/leads/import/past-imports-text.ts'
+import { leadPageText } from '#web/screens/leads/page/text.ts'
 import { TagFilter } from '#web/screens/leads/tags/tag-filter.tsx'
 import { tagText } from '#web/screens/leads/tags/text.ts'
 import { leadsText, riskText } from '#web/screens/leads/text.ts'
 import { columnText, stateFilterText } from '#web/screens/leads/views/text.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { SearchBox } from '#web/ui/form/search-box.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Menu } from '#web/ui/menu/menu.tsx'
+import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { ListFilter, ListFilters } from '#web/ui/table/list-filters.tsx'
 import { consentText } from '#web/words/consent.ts'
 import { type LeadsUrl, type LeadsUrlPatch, NO_FILTERS, shownColumns } from './lead-url.ts'
@@ -189,3 +195,36 @@ function StateFilter({ value: { status = [], activity, next, risk }, onChange }:
     />
   )
 }
+
+type LeadToolsProps = { filter: Parameters<typeof leadFileUrl>[0]; hasMatches: boolean }
+
+/** The export of all matches of the filter, and links to duplicates and past imports. */
+export const LeadTools = ({ filter, hasMatches }: LeadToolsProps) => (
+  <>
+    {hasMatches && (
+      <a
+        href={leadFileUrl(filter)}
+        download
+        aria-label={leadsText.export}
+        data-variant="ghost"
+        data-shape="icon"
+        className="btn"
+        {...tooltipProps(leadsText.exportHint)}
+      >
+        <Download aria-hidden />
+      </a>
+    )}
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={leadPageText.tools}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+      entries={[
+        { kind: 'link', label: duplicatesText.title, icon: <Copy />, to: '/leads/duplicates' },
+        { kind: 'link', label: importsText.title, icon: <History />, to: '/leads/imports' },
+      ]}
+    />
+  </>
+)

@@ -1,7 +1,9 @@
 // The leads of one cause, with actions for one or for the selected ones.
 
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { CheckEnrollment } from '#api/overview/check.ts'
+import type { ReplyOf } from '#api/endpoint.ts'
+import type { CheckEnrollment, listCheckEnrollments } from '#api/overview/check.ts'
 import { type CheckCause, canResolve } from '#core/overview/check.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { type Resolution, useMatchingCheckIds, useResolveEnrollments } from '#web/data/overview/check.ts'
@@ -11,11 +13,13 @@ import { useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
 import { useOpenDialog } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime, formatNumber, formatRelative } from '#web/lib/format.ts'
+import { lazyPart } from '#web/lib/lazy-part.tsx'
 import { pageWindow } from '#web/lib/list/paging.ts'
 import { useSelection } from '#web/lib/list/selection.ts'
 import { toastFailure, toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { LeadLink } from '#web/parts/leads/lead-link.tsx'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { LinkButton } from '#web/ui/buttons/link-button.tsx'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
 import { actionColumn } from '#web/ui/table/action-columns.tsx'
 import { BulkBar } from '#web/ui/table/bulk-bar.tsx'
@@ -25,7 +29,6 @@ import { SelectMatching } from '#web/ui/table/select-matching.tsx'
 import type { Column } from '#web/ui/table/table.tsx'
 import { EnrollmentMenu, ResolveButtons } from './lead-actions.tsx'
 import { ResolveDialogs, type ResolveQuestion } from './resolve-dialogs.tsx'
-import { PositionActions } from './sequence-actions.tsx'
 import { checkCauses, checkText } from './text.ts'
 
 const DONE = {
@@ -221,3 +224,62 @@ function leadIssueText(enrollment: CheckEnrollment): string {
     .filter(Boolean)
     .join(' · ')
 }
+
+const FillValuesDialog = lazyPart(
+  () => import('#web/parts/writing/missing-values/fill-values-dialog.tsx'),
+  'FillValuesDialog',
+)
+
+type CheckPosition = ReplyOf<typeof listCheckEnrollments>['places'][number]
+
+/** Actions for a whole sequence: fill in values, review mails, open the node. */
+function PositionActions({
+  cause,
+  places,
+  may,
+}: {
+  cause: CheckCause
+  places: readonly CheckPosition[]
+  may: boolean
+}) {
+  const [filling, setFilling] = useState<string>()
+  if (cause === 'missing_variable') {
+    if (!may) return null
+    const sequences = [...Map.groupBy(places, (place) => place.sequenceId).values()]
+    return (
+      <div className="flex flex-wrap gap-2">
+        {sequences.map((own) => {
+          const [first] = own
+          if (!first) return null
+          return (
+            <Button key={first.sequenceId} size="sm" onClick={() => setFilling(first.sequenceId)}>
+              {checkText.fill(first.sequenceName)}
+              <Count of={own.reduce((sum, place) => sum + place.count, 0)} />
+            </Button>
+          )
+        })}
+        {filling && <FillValuesDialog sequenceId={filling} onClose={() => setFilling(undefined)} />}
+      </div>
+    )
+  }
+  const isReview = cause === 'awaiting_approval'
+  if (!isReview && cause !== 'empty_content' && cause !== 'generation_failed') return null
+  return (
+    <div className="flex flex-wrap gap-2">
+      {places.map(({ sequenceId, sequenceName, nodeId, count }) => (
+        <LinkButton
+          key={`${sequenceId}/${nodeId}`}
+          size="sm"
+          to={`/sequences/${sequenceId}/workflow?${isReview ? 'review' : 'node'}=${encodeURIComponent(nodeId ?? '')}`}
+        >
+          {isReview ? checkText.review(sequenceName) : checkText.openNode(sequenceName)}
+          <Count of={count} />
+        </LinkButton>
+      ))}
+    </div>
+  )
+}
+
+const Count = ({ of }: { of: number }) => (
+  <span className="tabular font-normal text-muted">{checkText.leadCount(formatNumber(of))}</span>
+)

@@ -3,6 +3,8 @@ import { CircleCheck, PlugZap } from 'lucide-react'
 import type { ModelSettings } from '#api/writing/model.ts'
 import { CLAIM_ALARMS } from '#core/writing/claims/held-claims.ts'
 import { findModelProvider, MODEL_TASKS, type ModelTask } from '#core/writing/model.ts'
+import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
+import { useCustomFields } from '#web/data/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChange } from '#web/lib/api/query.ts'
 import { useDraft } from '#web/lib/form/draft.ts'
@@ -12,12 +14,14 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/feedback/badge.tsx'
 import { Banner } from '#web/ui/feedback/banner.tsx'
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { SettingsForm } from '#web/ui/form/settings-form.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { Textarea } from '#web/ui/form/textarea.tsx'
 import { Section } from '#web/ui/layout/section.tsx'
-import { DataFields } from './data-fields.tsx'
 import {
   DEFAULT_MODEL,
   draftOf,
@@ -213,3 +217,78 @@ const OfTask = ({ task, label }: { task: string; label: string }) => (
     {label}
   </>
 )
+
+/** The data sent to the model: fields of a lead, and the company introduction. */
+function DataFields({ draft, disabled, workspaceId }: FieldsProps & { workspaceId: string }) {
+  const { values, set } = draft
+  const custom = useCustomFields([workspaceId])
+  const known = [...Object.keys(PROMPT_FIELDS), ...(custom.data?.data ?? []).map(({ name }) => name)]
+  const names = [...new Set([...known, ...values.allowedFields])]
+  const toggle = (name: string, on: boolean): void =>
+    set({ allowedFields: names.filter((one) => (one === name ? on : values.allowedFields.includes(one))) })
+  return (
+    <Section title={modelText.dataHeading} description={modelText.dataHint}>
+      <div className="grid gap-6 lg:grid-cols-2">
+        <fieldset className="flex min-w-0 flex-col gap-3">
+          <legend className="sr-only">{modelText.fields}</legend>
+          <Switch
+            label={modelText.allFields}
+            hint={modelText.allFieldsHint}
+            disabled={disabled}
+            checked={values.allFields}
+            onCheckedChange={(allFields) => set({ allFields })}
+          />
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+            {names.map((name) => (
+              <Checkbox
+                key={name}
+                label={name}
+                disabled={disabled || values.allFields}
+                checked={values.allFields || values.allowedFields.includes(name)}
+                onCheckedChange={(on) => toggle(name, on)}
+              />
+            ))}
+          </div>
+          <Switch
+            label={modelText.readsClaims}
+            hint={modelText.readsClaimsHint}
+            disabled={disabled}
+            checked={values.readsClaims}
+            onCheckedChange={(readsClaims) => set({ readsClaims })}
+          />
+          <Switch
+            label={modelText.readsReplies}
+            hint={modelText.readsRepliesHint}
+            disabled={disabled}
+            checked={values.readsReplies}
+            onCheckedChange={(readsReplies) => set({ readsReplies })}
+          />
+          <Switch
+            label={modelText.preparesAnswers}
+            hint={modelText.preparesAnswersHint}
+            disabled={disabled || !values.readsReplies}
+            checked={values.readsReplies && values.preparesAnswers}
+            onCheckedChange={(preparesAnswers) => set({ preparesAnswers })}
+          />
+          <Switch
+            label={modelText.researches}
+            hint={modelText.researchesHint}
+            disabled={disabled}
+            checked={values.researches}
+            onCheckedChange={(researches) => set({ researches })}
+          />
+          <p className="text-xs text-muted">{modelText.researchLaw}</p>
+        </fieldset>
+        <Field label={modelText.companyIntro} hint={modelText.companyIntroHint}>
+          <Textarea
+            rows={6}
+            maxLength={4000}
+            disabled={disabled}
+            placeholder={modelText.companyIntroPlaceholder}
+            {...draft.input('companyIntro')}
+          />
+        </Field>
+      </div>
+    </Section>
+  )
+}
