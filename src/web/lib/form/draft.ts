@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isFailure } from '#web/lib/api/api-failure.ts'
 import { failureText } from '#web/lib/toast.ts'
+import type { DialogState } from './open-dialog.ts'
 
 type Issues = Record<string, string>
 
@@ -94,3 +95,17 @@ export function useDraft<T extends Record<string, unknown>>(
     form,
   }
 }
+
+/** The callbacks of the change that a form in a dialog makes: the dialog closes, or the form shows the failure. */
+export const closing = <R>(
+  dialog: DialogState,
+  draft: Pick<Draft<object>, 'reportFailure'>,
+  failed: string,
+  onDone: (reply: R) => void,
+) => ({
+  onSuccess: (reply: R) => {
+    onDone(reply)
+    dialog.onOpenChange(false)
+  },
+  onError: (error: Error) => draft.reportFailure(error, failed),
+})

@@ -2,7 +2,7 @@
 import type { WorkspaceMembership } from '#web/data/workspaces/workspaces.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -27,13 +27,7 @@ export function DeleteWorkspaceDialog({ workspace, ...dialog }: DeleteWorkspaceD
     if (draft.flag(wrong)) return
     remove.mutate(
       { params: { id: workspace.id }, body: { password, ...(asksCode && { code: code.trim() }) } },
-      {
-        onSuccess: () => {
-          toastSuccess(text.done(workspace.name))
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, text.failed),
-      },
+      closing(dialog, draft, text.failed, () => toastSuccess(text.done(workspace.name))),
     )
   }
   return (

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import type { SourceNotice } from '#api/compliance/notices.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -38,13 +38,7 @@ export function SourceNoticeForm({ notice, name, threadId, ...dialog }: Props) {
     if (draft.flag(issues)) return
     send.mutate(
       { params: { id: notice.leadId }, body: { ...values, again: wasSent, ...(threadId && { threadId }) } },
-      {
-        onSuccess: () => {
-          toastSuccess(sourceNoticeText.sent)
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, sourceNoticeText.sendFailed),
-      },
+      closing(dialog, draft, sourceNoticeText.sendFailed, () => toastSuccess(sourceNoticeText.sent)),
     )
   }
   return (

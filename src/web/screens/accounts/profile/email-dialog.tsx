@@ -1,7 +1,7 @@
 // Requests a change of the sign-in address; shows where the link was sent, or who can create one.
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -24,14 +24,10 @@ export function EmailDialog(dialog: EmailDialogProps) {
     if (draft.flag(wrong)) return
     request.mutate(
       { body: { email: email.trim(), password } },
-      {
-        onSuccess: ({ isSent }) => {
-          if (isSent) toastSuccess(text.sent(email.trim()))
-          else toastInfo(text.notSent)
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, text.failed),
-      },
+      closing(dialog, draft, text.failed, ({ isSent }) => {
+        if (isSent) toastSuccess(text.sent(email.trim()))
+        else toastInfo(text.notSent)
+      }),
     )
   }
   return (

@@ -2,7 +2,7 @@
 import { MIN_PASSWORD_LENGTH } from '#core/accounts/password.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -23,13 +23,7 @@ export function PasswordDialog(dialog: PasswordDialogProps) {
     if (draft.flag(wrong)) return
     change.mutate(
       { body: draft.values },
-      {
-        onSuccess: () => {
-          toastSuccess(accountText.changed)
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, accountText.changeFailed),
-      },
+      closing(dialog, draft, accountText.changeFailed, () => toastSuccess(accountText.changed)),
     )
   }
   return (

@@ -1,7 +1,7 @@
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { WorkspaceField } from '#web/parts/workspaces/workspace-field.tsx'
@@ -25,13 +25,9 @@ export function SuppressionDialog(dialog: SuppressionDialogProps) {
     if (draft.flag(values.value.trim() ? {} : { value: suppressionText.needValue })) return
     create.mutate(
       { body: { workspaceId: workspace.id, ...values } },
-      {
-        onSuccess: (entry) => {
-          toastSuccess(suppressionText.added(entry.value))
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, suppressionText.addFailed),
-      },
+      closing(dialog, draft, suppressionText.addFailed, (entry) =>
+        toastSuccess(suppressionText.added(entry.value)),
+      ),
     )
   }
   return (

@@ -3,7 +3,7 @@
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { SignatureField } from '#web/parts/writing/signature/signature-field.tsx'
@@ -34,13 +34,7 @@ function OpenDialog({ workspaceId, saved, ...dialog }: SignatureDialogProps & { 
       onSubmit={() =>
         save.mutate(
           { body: { workspaceId, ...values } },
-          {
-            onSuccess: () => {
-              toastSuccess(signatureDialogText.saved)
-              dialog.onOpenChange(false)
-            },
-            onError: (error) => draft.reportFailure(error, signatureDialogText.failed),
-          },
+          closing(dialog, draft, signatureDialogText.failed, () => toastSuccess(signatureDialogText.saved)),
         )
       }
     >

@@ -2,7 +2,7 @@
 import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -19,18 +19,12 @@ export function ConsentBulkDialog({ leads, onDone, ...dialog }: ConsentBulkDialo
   const submit = (): void =>
     save.mutate(
       { body: { ...leads.choice, consent: consentInput(draft.values) } },
-      {
-        onSuccess: ({ changedCount }) => {
-          toastSuccess(
-            changedCount > 0
-              ? consentBulkText.changed(formatNumber(changedCount))
-              : consentBulkText.unchanged,
-          )
-          onDone()
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, consentText.saveFailed),
-      },
+      closing(dialog, draft, consentText.saveFailed, ({ changedCount }) => {
+        toastSuccess(
+          changedCount > 0 ? consentBulkText.changed(formatNumber(changedCount)) : consentBulkText.unchanged,
+        )
+        onDone()
+      }),
     )
   return (
     <FormDialog

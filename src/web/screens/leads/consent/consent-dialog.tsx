@@ -3,7 +3,7 @@ import type { LeadConsent, LeadConsentInput } from '#api/compliance/lead-consent
 import type { Lead } from '#api/leads/leads.ts'
 import { api } from '#web/lib/api/api.ts'
 import { query, useChangeOf, useRead } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
@@ -78,13 +78,7 @@ function ConsentForm({ lead, facts, ...dialog }: Props & { facts: LeadConsent })
   const draft = useDraft(consentDraft(consent))
   const { values, set, issueOf } = draft
   const save = useSaveConsent(lead.id)
-  const done = (words: string) => ({
-    onSuccess: () => {
-      toastSuccess(words)
-      dialog.onOpenChange(false)
-    },
-    onError: (error: Error) => draft.reportFailure(error, consentText.saveFailed),
-  })
+  const done = (words: string) => closing(dialog, draft, consentText.saveFailed, () => toastSuccess(words))
   const submit = (): void => save.mutate(consentInput(values), done(consentText.saved))
   return (
     <FormDialog

@@ -3,7 +3,7 @@ import type { LeadSelection } from '#web/data/leads/lead-selection.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { formatLeads, formatNumber } from '#web/lib/format.ts'
 import { toastInfo, toastSuccess } from '#web/lib/toast.ts'
@@ -29,16 +29,12 @@ export function TagBulk({ leads, onDone, ...dialog }: TagBulkProps) {
           ...(removeIds.length > 0 && { removeIds }),
         },
       },
-      {
-        onSuccess: ({ changedCount, rejectedCount }) => {
-          if (changedCount > 0) toastSuccess(tagText.applied(formatNumber(changedCount)))
-          else if (rejectedCount === 0) toastInfo(tagText.appliedNone)
-          if (rejectedCount > 0) toastInfo(tagText.rejected(formatNumber(rejectedCount)))
-          onDone()
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, tagText.applyFailed),
-      },
+      closing(dialog, draft, tagText.applyFailed, ({ changedCount, rejectedCount }) => {
+        if (changedCount > 0) toastSuccess(tagText.applied(formatNumber(changedCount)))
+        else if (rejectedCount === 0) toastInfo(tagText.appliedNone)
+        if (rejectedCount > 0) toastInfo(tagText.rejected(formatNumber(rejectedCount)))
+        onDone()
+      }),
     )
   }
   return (

@@ -6,7 +6,7 @@ import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { toastSuccess } from '#web/lib/toast.ts'
 import { SignatureField } from '#web/parts/writing/signature/signature-field.tsx'
@@ -37,13 +37,7 @@ export function RulesDialog({ account, ...dialog }: RulesDialogProps) {
     if (draft.flag(rulesIssues(values))) return
     save.mutate(
       { params: { id: account.id }, body: rulesChange(values) },
-      {
-        onSuccess: () => {
-          toastSuccess(mailboxFormText.saved)
-          dialog.onOpenChange(false)
-        },
-        onError: (error) => draft.reportFailure(error, mailboxFormText.saveFailed),
-      },
+      closing(dialog, draft, mailboxFormText.saveFailed, () => toastSuccess(mailboxFormText.saved)),
     )
   }
   return (
