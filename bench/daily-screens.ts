@@ -1,6 +1,5 @@
 // Outbox, 확인 필요 and the start page with many planned mails: the calls of their screens, 20 times each.
 // `npm run bench -- daily-screens [leads, each with three planned mails]`
-
 import { countBadges } from '#api/overview/badges.ts'
 import { checkOverview } from '#api/overview/check.ts'
 import { getToday } from '#api/overview/today.ts'

@@ -1,7 +1,6 @@
 // The designer with large workflows in a real browser with the built web: time until it is usable, frames per second while a
 // node is dragged and the canvas is moved, time of a save. Medians over fresh pages. For code size see bench/bundle-size.ts.
 // `npm run bench -- designer [repeats] [sizes, as 50,500]`
-
 import { cpus, loadavg } from 'node:os'
 import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { me } from '#api/accounts/session.ts'

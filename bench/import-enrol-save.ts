@@ -1,6 +1,5 @@
 // Import of 10,000 leads, their enrollment with one call, and a save of a workflow with 200 nodes. Wall-clock times of the
 // whole calls on a fresh server.
-
 import { enrollWithScheduling, listEnrollments } from '#api/enrollments/enrollments.ts'
 import { createCustomerGroup } from '#api/leads/customer-groups.ts'
 import { importLeads } from '#api/leads/lead-imports.ts'

@@ -1,6 +1,5 @@
 // A reply arrives 0.5 to 30 seconds before a due follow-up, a thousand times: none is sent after the reply.
 // `npm run chaos -- answer-race [runs] [seed]`
-
 import { report } from '../tools/measurements/report.ts'
 import { answerRace, answerRaceOptions } from './faults/answer-race.ts'
 import { withIsolatedApp } from './support/isolated-app.ts'

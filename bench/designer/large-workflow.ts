@@ -1,5 +1,4 @@
 // Large workflows: a chain of mails and timers, laid out in columns, and one comment node.
-
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { newNodeData } from '#core/sequences/workflow/node-kinds.ts'
 import { defaultWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'

@@ -1,6 +1,5 @@
 // The clock jumps forward and back, over holidays, clock changes, 29 February and the 31st, while mails are due: the
 // plan holds, no day exceeds its limit, no two mails are closer than the gap.
-
 import { sql } from 'kysely'
 import { koreanHoliday } from '#core/calendar/korean-holidays.ts'
 import { dateInZone, wallTime } from '#core/calendar/zone.ts'

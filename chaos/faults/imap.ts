@@ -1,6 +1,5 @@
 // Replies arrive while the IMAP server is down for a day, is cut off while reading, recreates its folder, has ten
 // thousand messages at once, and returns some twice: none missed, none counted twice.
-
 import { sql } from 'kysely'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { createInbox } from '#server/adapters/imap/inbox.ts'

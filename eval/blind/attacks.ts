@@ -1,5 +1,4 @@
 // Whether the instruction of an attack reaches a prompt or decides, and which honest texts are blocked.
-
 import { givesOrders, readIntent } from '#core/inbox/intent/read-intent.ts'
 import { ownSentences } from '#core/inbox/intent/sentences.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'

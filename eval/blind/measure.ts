@@ -1,5 +1,4 @@
 // Numbers of the rules on a part of the blind sets, and for claims of the rules with a model as the second reader.
-
 import { readReply } from '#core/inbox/intent/read-intent.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import type { LanguageModel } from '#core/ports.ts'

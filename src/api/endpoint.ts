@@ -1,7 +1,6 @@
 // An endpoint is one value: method and path from PATHS, access, schemas. route() on the server and OpenAPI read it;
 // the browser and the client see its type only. `access` is required, so a call without a permission does not
 // compile.
-
 import * as z from 'zod'
 import type { Access } from '#core/access.ts'
 import { ERROR_CODES } from '#core/errors.ts'

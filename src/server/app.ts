@@ -1,6 +1,5 @@
 // Creates and connects everything once: database, migrations, jobs, adapters, loops, HTTP. Everything is stopped in
 // reverse order, also when the start fails.
-
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,5 @@
 // The only file that reads the environment. Every variable is optional. All wrong values are reported together, one
 // sentence each.
-
 import path from 'node:path'
 import * as z from 'zod'
 import type { Quotas } from '#core/workspaces/quota.ts'

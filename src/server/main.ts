@@ -1,5 +1,4 @@
 // Entry point: reads the settings, starts the app, prints its address and stops on a signal.
-
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 import { type Config, readConfig } from './config.ts'

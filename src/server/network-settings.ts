@@ -1,5 +1,4 @@
 // Parsers of settings that are addresses, networks or origins.
-
 import { isIP } from 'node:net'
 import * as z from 'zod'
 

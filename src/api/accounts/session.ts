@@ -1,5 +1,4 @@
 // Sign-up, sign-in and the signed-in user (rules.md ).
-
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
 import { endpointsOf, Id, namedObject, Ok } from '#api/endpoint.ts'

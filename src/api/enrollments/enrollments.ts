@@ -1,5 +1,4 @@
 // Enrollments: one lead in one sequence each (rules.md ).
-
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { DayInput, Instant, InstantInput, InstantText } from '#api/dates.ts'

@@ -1,5 +1,4 @@
 // Leads and their fields (rules.md ).
-
 import * as z from 'zod'
 import { isInstantKey, LongPaging, longPage } from '#api/cursor.ts'
 import { Instant, InstantText, isInRange, OUT_OF_RANGE } from '#api/dates.ts'

@@ -1,5 +1,4 @@
 // Korean messages of the launch findings: what is wrong and what to do.
-
 import type { LaunchCode, LaunchFinding } from '#core/sequences/launch.ts'
 import type { NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { withJosa } from '#core/text/josa.ts'

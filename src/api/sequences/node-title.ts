@@ -1,5 +1,4 @@
 // The one-line Korean title of a node in lists and thumbnails.
-
 import type { NodeOf, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { withoutFilters } from '#core/writing/template/without-filters.ts'

@@ -1,5 +1,4 @@
 // The starter sequences (rules.md R-123).
-
 import * as z from 'zod'
 import { endpointsOf, namedObject, page } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

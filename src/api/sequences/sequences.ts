@@ -1,5 +1,4 @@
 // Calls for whole sequences (rules.md ).
-
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
 import {

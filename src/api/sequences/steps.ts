@@ -1,6 +1,5 @@
 // Steps: the email drafts of a workflow as a list, without storage of their own. The id of a step is the id of its node
 // (rules.md R-116).
-
 import * as z from 'zod'
 import { endpointsOf, Id, idParams, namedObject, Ok, TEXT_BYTES } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,5 +1,4 @@
 // A workflow that a model proposes from the user's answers (rules.md ). Nothing is stored in a sequence.
-
 import * as z from 'zod'
 import { endpointsOf, Id, namedObject } from '#api/endpoint.ts'
 import { PATHS } from '#api/paths.ts'

@@ -1,5 +1,4 @@
 // Workspaces: everything belongs to one.
-
 import * as z from 'zod'
 import { DayInput, Instant } from '#api/dates.ts'
 import { endpointsOf, Id, idParams, namedObject, page } from '#api/endpoint.ts'

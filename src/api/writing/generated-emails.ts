@@ -1,5 +1,4 @@
 // Generated emails per node: one mail per lead, read and edited before it is sent (rules.md ).
-
 import * as z from 'zod'
 import { Instant, InstantText } from '#api/dates.ts'
 import { endpointsOf, Id, namedObject, Ok, TEXT_BYTES, WORKFLOW_BYTES } from '#api/endpoint.ts'

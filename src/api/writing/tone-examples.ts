@@ -1,5 +1,4 @@
 // Own mails as examples of tone for the writer (rules.md ).
-
 import * as z from 'zod'
 import { Instant } from '#api/dates.ts'
 import { endpointsOf, Id, idParams, namedObject, Ok } from '#api/endpoint.ts'

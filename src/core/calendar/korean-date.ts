@@ -1,5 +1,4 @@
 // The Korean words of dates and times on screens and in mails. Dates are 'YYYY-MM-DD'. The clock has 24 hours.
-
 import { weekdayOf } from './date.ts'
 import { dateInZone, wallTime } from './zone.ts'
 

@@ -1,6 +1,5 @@
 // The mail that confirms a consent every two years: the sender's name, the fact and day of the consent, and how to keep or revoke
 // it (정보통신망법 제50조 제8항, 시행령 제62조의3). Without a reply the consent stays valid. Not an advertisement: no label, no footer.
-
 import { dayNumber } from '#core/calendar/date.ts'
 import { longDate } from '#core/calendar/korean-date.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'

@@ -1,6 +1,5 @@
 // The notice of the result of an opt-out: within 14 days, with the sender's name, the fact and date of the request and its result
 // (정보통신망법 제50조 제7항, 시행령 제62조의2). Not an advertisement: no label, no footer.
-
 import { DAY_MS } from '#core/calendar/date.ts'
 import { longDate } from '#core/calendar/korean-date.ts'
 import type { StatusReason } from '#core/enrollments/enrollment.ts'

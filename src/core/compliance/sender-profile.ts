@@ -1,6 +1,5 @@
 // The sender data an advertisement must contain (정보통신망법 제50조 제4항, 시행령 별표 6): name, email, phone, postal address, and
 // how to opt out, in Korean and in English.
-
 import { escapeHtml, singleLine } from '#core/text/plain-text.ts'
 import { AD_LABEL } from './ad-label.ts'
 

@@ -1,5 +1,4 @@
 // A cell of a file as an address or a whole domain to suppress.
-
 import { plainText, readAddressCell } from '#core/leads/address-cell.ts'
 import { addressKey, FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'

@@ -1,6 +1,5 @@
 // The mails one enrollment still gets after a publish (rules.md ): those below the last mail it was
 // sent. A mail added above that one is not sent. A mail that was already planned and only moved up keeps its time.
-
 import { type Graph, graphOf } from '#core/sequences/workflow/graph.ts'
 import { type Path, type PathStep, pathThrough } from '#core/sequences/workflow/path.ts'
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'

@@ -1,6 +1,5 @@
 // Whether a mail may be sent now: a pure decision over facts read in the same transaction (rules.md R-309). Every decision
 // except `send` has a reason, which is stored in the row.
-
 import { DAY_MS } from '#core/calendar/date.ts'
 import type { EnrollmentStatus, StatusReason, WaitReason } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'

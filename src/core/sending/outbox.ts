@@ -1,6 +1,5 @@
 // What a user can do with a planned mail (rules.md R-319): a table by state, and the other conditions. The screen and the
 // action use the same rules.
-
 import { type EnrollmentStatus, type ExecutionState, isOpen } from '#core/enrollments/enrollment.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { findSendBlocker, isStoppedByGuard, type SendFacts } from './decide-send.ts'

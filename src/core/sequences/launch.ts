@@ -1,6 +1,5 @@
 // The launch checks (rules.md) on facts the caller has read. The messages are in
 // api/sequences/launch-messages.ts. Errors block a launch, warnings are shown.
-
 import { isFalseAdLabel } from '#core/compliance/ad-label.ts'
 import { type Consent, consentState } from '#core/compliance/consent.ts'
 import {

@@ -1,5 +1,4 @@
 // The numbers of a node (rules.md R-321). A timer shows the numbers of the email drafts above it.
-
 import { emailDraftsAbove, type Graph, graphOf } from './workflow/graph.ts'
 import type { NodeType } from './workflow/node-kinds.ts'
 import type { Workflow } from './workflow/workflow.ts'

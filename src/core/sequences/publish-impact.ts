@@ -1,6 +1,5 @@
 // Which enrollments publishing a changed workflow affects, per change: the numbers of the publish dialog. It uses the same
 // rule as re-planning (enrollments/remaining-steps.ts), so the dialog shows what will happen.
-
 import {
   type EnrollmentProgress,
   findRemainingSteps,

@@ -1,5 +1,4 @@
 // Who is sent nothing when a sequence is started or resumed, and why (rules.md R-124).
-
 import {
   type EnrollmentStatus,
   isOpen,

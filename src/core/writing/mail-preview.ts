@@ -1,6 +1,5 @@
 // Preview of a mail while it is being written: faults by field, missing values, and the text with missing values left
 // visible. It uses the functions that sending uses.
-
 import type { SenderProfile } from '#core/compliance/sender-profile.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import {

@@ -1,6 +1,5 @@
 // Types of the rows of the tables that the query builder names, as in <domain>/*.sql and platform/db/migrations. Only platform/db and
 // stores import it.
-
 import type { AccountTables } from './accounts/tables.ts'
 import type { ComplianceTables } from './compliance/tables.ts'
 import type { LeadTables } from './leads/tables.ts'

@@ -1,6 +1,5 @@
 // Korean formats of numbers and dates. Instants are ISO 8601 in UTC; they are shown in Seoul time, or in the given
 // zone. A date has its year when it is not the year of `now`.
-
 import { dayNumber, weekdayOf } from '#core/calendar/date.ts'
 import { clockTime, longDate, longDateTime, shortDate, WEEKDAYS } from '#core/calendar/korean-date.ts'
 import { WORKSPACE_ZONE } from '#core/calendar/workspace-zone.ts'

@@ -1,5 +1,4 @@
 // Words for what a reply intends.
-
 import type { ThreadIntent } from '#core/inbox/inbox.ts'
 import type { IntentSource } from '#core/inbox/intent/corrections.ts'
 import { INTENTS, type Intent } from '#core/inbox/intent/intent.ts'

@@ -1,6 +1,5 @@
 // The day on which a lead wants to hear again. A wrong day is worse than none: it is read only where the reply asks to be
 // contacted, or takes the matter up again, and where the words name one day.
-
 import { addDays, weekdayOf } from '#core/calendar/date.ts'
 import { koreanHoliday, solarDateOf } from '#core/calendar/korean-holidays.ts'
 import { firstWorkingDay } from '#core/calendar/working-day.ts'

@@ -1,7 +1,6 @@
 // Removes from a reply what the product itself wrote: footers, and the text of the sent mails. A mail program that quotes
 // without marks, wraps lines again or flattens HTML keeps the letters and their order, so texts are compared by letters and
 // digits alone.
-
 import { FOOTER_LINES } from '#core/compliance/sender-profile.ts'
 import { linesOf } from '#core/inbox/lines.ts'
 import { CLOSING_LINES } from '#core/writing/email-closing.ts'

@@ -1,6 +1,5 @@
 // The lines with which mail programs mark the start of a quoted mail: attributions ("… 님이 작성:") and dividers ("-----Original
 // Message-----"); and the lines that programs add below the writer's words.
-
 import { anyOfUnicode } from '#core/inbox/any-of.ts'
 import { isAddressedFrom } from './header-block.ts'
 

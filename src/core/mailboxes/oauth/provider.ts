@@ -1,5 +1,4 @@
 // Mail providers with OAuth2 sign-in: endpoints, scopes and the authorization URL (RFC 6749 §4.1.1, PKCE of RFC 7636).
-
 import { MAIL_SERVICES, type MailServer, type MailServiceName } from '#core/mailboxes/mail-services.ts'
 
 export const OAUTH_PROVIDERS = ['google', 'microsoft'] as const

@@ -1,5 +1,4 @@
 // Checks an SPF record (RFC 7208): does it cover the mail service, can it be evaluated, and does it end with ~all or -all.
-
 import type { ServiceDns } from '#core/mailboxes/mail-services.ts'
 import type { DomainTexts, Finding } from './finding.ts'
 

@@ -1,6 +1,5 @@
 // The earliest time of the next mail when an enrollment is re-planned, after its workflow was changed or its pause ended: a
 // planned time is kept, and mails are not sent in a burst (rules.md ).
-
 import type { ExecutionState } from '#core/enrollments/enrollment.ts'
 import type { RemainingSteps } from '#core/enrollments/remaining-steps.ts'
 import type { MailboxRules } from '#core/mailboxes/mailbox-rules.ts'

@@ -1,5 +1,4 @@
 // The differences between two workflows, in the order of the later one: for publishing, versions and concurrent edits.
-
 import { type Graph, graphOf } from './graph.ts'
 import type { NodeOf, NodeType, WorkflowNode } from './node-kinds.ts'
 import type { Workflow } from './workflow.ts'

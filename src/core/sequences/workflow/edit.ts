@@ -1,5 +1,4 @@
 // Edits of a workflow as pure functions, used by the designer and by the server.
-
 import { COLUMN_PITCH } from './card-layout.ts'
 import { graphOf, leadsTo, startNodes } from './graph.ts'
 import { mayFollow, type NodeOf, type NodeType, newNodeData, type WorkflowNode } from './node-kinds.ts'

@@ -1,5 +1,4 @@
 // Moving between nodes by keyboard: up and down along connections, left and right by position; and the tab order.
-
 import { graphOf, startNodes } from './graph.ts'
 import { isInFlow, type WorkflowNode } from './node-kinds.ts'
 import { findNode, type Workflow } from './workflow.ts'

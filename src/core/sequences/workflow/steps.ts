@@ -1,6 +1,5 @@
 // Steps: the email drafts of a workflow as a list. Edits of the list are edits of the workflow; nothing else is stored.
 // Delays belong to the gaps between positions: moving a step moves the email and leaves every timer where it is.
-
 import { withoutKnown } from '#core/sending/attachments.ts'
 import { connectionFaults } from './connection-faults.ts'
 import { edgeId, NODE_ROW_HEIGHT, newEdge, newNode, newNodeId } from './edit.ts'

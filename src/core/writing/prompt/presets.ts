@@ -1,6 +1,5 @@
 // What a mail is written for and how long it is: the presets of the email settings (rules.md R-430). A preset fills the prompt,
 // which the user may change; its id stays with the email draft, so that the model knows the purpose.
-
 import { type MailLength, PRESET_IDS, type PresetId } from './preset-ids.ts'
 
 export type WritingPreset = {

@@ -1,5 +1,4 @@
 // Quality marks of a written mail. They warn and never block (rules.md R-417).
-
 import { coreName } from '#core/leads/company-name.ts'
 import { isBlank } from '#core/text/plain-text.ts'
 import type { Claim, ClaimStrength } from '../claims/claim.ts'

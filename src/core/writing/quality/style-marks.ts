@@ -1,5 +1,4 @@
 // Marks about how a model wrote a mail: politeness, particles, the subject, the length, and words of its own rules (rules.md R-417).
-
 import { startsLikeReply } from '#core/sending/subject.ts'
 import type { MailLanguage } from '#core/sequences/sequence.ts'
 import { LENGTH_RANGES, type MailLength } from '../prompt/preset-ids.ts'

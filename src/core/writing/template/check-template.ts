@@ -1,5 +1,4 @@
 // Faults of a template or an AI prompt as Korean messages, and the variables it uses.
-
 import { customFieldName } from '#core/text/plain-text.ts'
 import { PROMPT_FIELDS } from '#core/writing/prompt/prompt-fields.ts'
 import { aiInstructions, MAX_AI_INSTRUCTION, MAX_AI_PARTS } from './ai-part.ts'

@@ -1,6 +1,5 @@
 // Reads the conditions of `{% if … %}` and `{% case … %}`. LiquidJS accepts malformed expressions silently (it reads "직원 수"
 // as 직원), so the shape of an expression is checked here.
-
 import { type Tag, TypeGuards, Value } from 'liquidjs'
 import { customFieldName } from '#core/text/plain-text.ts'
 import type { Problem, VariableUse } from './problem.ts'

@@ -1,6 +1,5 @@
 // The two variables that are known only when a mail is sent: the opt-out link and the mailbox's signature. A generated mail
 // contains them unfilled.
-
 import { OPT_OUT_LINK_WORDS } from '#core/compliance/sender-profile.ts'
 import { escapeHtml } from '#core/text/plain-text.ts'
 import type { MailContent } from '#core/writing/mail-content.ts'

@@ -133,8 +133,7 @@ export function imapFailure(error: unknown, { host, port }: Pick<ServerLogin, 'h
     const why = `${server}에서 제한 시간 안에 응답이 없습니다. 서버 주소와 포트, 방화벽을 확인해 주세요.`
     return { ok: false, fault: 'timeout', why }
   }
-  if (isRejected) {
+  if (isRejected)
     return { ok: false, fault: 'other', why: `${server}에서 요청을 처리하지 못했습니다: ${said}` }
-  }
   return { ok: false, fault: 'network', why: `${server}와의 연결이 끊겼습니다: ${shown}` }
 }

@@ -1,6 +1,5 @@
 // The Mailer port over SMTP. Keeps signed-in connections open for the next mails of a mailbox. A call writes a mail to a
 // server at most once and returns the outcome; the caller decides about a retry.
-
 import { domainToASCII } from 'node:url'
 import type { MailboxConnection, Mailer, OutgoingMessage, SendOutcome, ServerLogin } from '#core/ports.ts'
 import { mailboxPolicy, resolvePublic } from '#server/adapters/web-fetch/address-guard.ts'

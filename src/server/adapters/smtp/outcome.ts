@@ -1,6 +1,5 @@
 // The outcome of a mail that was not accepted with 250. Pure: recorded facts in, outcome out. Nodemailer's error is the same
 // before and after the final dot, so the transcript decides and not the error.
-
 import type { ProbeOutcome, SendOutcome } from '#core/ports.ts'
 import { isTlsError } from '#server/adapters/tls-error.ts'
 

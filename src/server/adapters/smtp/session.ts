@@ -1,6 +1,5 @@
 // One SMTP connection over nodemailer's SMTPConnection: connects, signs in, sends mails one after another and records how
 // far each of them got. It never retries and never throws: the caller decides what a failure means.
-
 import { isAscii } from 'node:buffer'
 import { Readable } from 'node:stream'
 import SMTPConnection, {

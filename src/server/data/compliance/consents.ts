@@ -1,5 +1,4 @@
 // The legal basis of leads, and the append-only log of its changes.
-
 import { sql } from 'kysely'
 import type { getLeadConsent } from '#api/compliance/lead-consents.ts'
 import type { ReplyInputOf } from '#api/endpoint.ts'

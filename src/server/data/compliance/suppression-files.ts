@@ -1,6 +1,5 @@
 // Imported files of suppressions with the results of their rows, and the rows of an export. The tables store the result
 // `rejected` as 'refused'.
-
 import { sql } from 'kysely'
 import type {
   listSuppressionRows as listSuppressionRowsEndpoint,

@@ -1,5 +1,4 @@
 // Suppressions for users: listed and removed.
-
 import { sql } from 'kysely'
 import type { Suppression } from '#api/compliance/suppressions.ts'
 import type { WithDates } from '#api/dates.ts'

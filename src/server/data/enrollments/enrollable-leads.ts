@@ -1,6 +1,5 @@
 // Which of the requested leads can be enrolled in a sequence, and why the others cannot. The facts are read for some
 // thousand ids at a time, so that the query plan does not depend on table statistics.
-
 import { sql } from 'kysely'
 import type { Scope } from '#core/access.ts'
 import { allowedWorkspaces } from '#core/access.ts'

@@ -1,5 +1,4 @@
 // Enrollments as the engine and the actions need them. The lists of the screens are in lists.ts and pages.ts.
-
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { Db } from '#server/context.ts'

@@ -1,5 +1,4 @@
 // Events of enrollments, append only. Counts are read from them.
-
 import { sql } from 'kysely'
 import type { EventKind } from '#core/event.ts'
 import type { Db } from '#server/context.ts'

@@ -1,5 +1,4 @@
 // Enrollments as the screens show them: status and reason, current step, next mail and its wait reason.
-
 import { sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { Enrollment, EnrollmentMail } from '#api/enrollments/enrollments.ts'

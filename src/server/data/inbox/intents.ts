@@ -1,5 +1,4 @@
 // Intents of received replies, and their corrections by users.
-
 import { sql } from 'kysely'
 import type { ReplyIntent } from '#api/inbox/inbox-intents.ts'
 import type { Correction, IntentSource } from '#core/inbox/intent/corrections.ts'

@@ -1,5 +1,4 @@
 // The lists of the inbox: threads with their newest message, and their numbers by kind.
-
 import { type RawBuilder, sql } from 'kysely'
 import { type Position, writeCursor } from '#api/cursor.ts'
 import type { WithDates } from '#api/dates.ts'

@@ -1,5 +1,4 @@
 // Up to which message each folder of a mailbox has been read.
-
 import { sql } from 'kysely'
 import type { FolderCursor } from '#core/ports.ts'
 import type { Db } from '#server/context.ts'

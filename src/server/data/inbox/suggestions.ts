@@ -1,5 +1,4 @@
 // Prepared answers: written by a model when a reply arrives, shown until the thread has a new mail (rules.md R-529).
-
 import { sql } from 'kysely'
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { getInboxThread } from '#api/inbox/inbox.ts'

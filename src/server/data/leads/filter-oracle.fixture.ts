@@ -1,6 +1,5 @@
 // Whether one lead matches a filter, computed from values: the expected result in the tests of filters.ts, which asks
 // the database.
-
 import { dateInZone } from '#core/calendar/zone.ts'
 import { type Consent, remindUntil, validUntil } from '#core/compliance/consent.ts'
 import type { LeadFieldValues } from '#core/leads/fields.ts'

@@ -1,5 +1,4 @@
 // A filter as an SQL condition on `leads l`. Tests compare it with filter-oracle.fixture.ts.
-
 import { type RawBuilder, sql } from 'kysely'
 import { workspaceDate } from '#core/calendar/workspace-zone.ts'
 import { remindUntil, TRANSACTION_MONTHS } from '#core/compliance/consent.ts'

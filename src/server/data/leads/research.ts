@@ -1,5 +1,4 @@
 // Research of leads: one row per lead, the job names the lead. `run_id` distinguishes a request from an earlier one of the same lead.
-
 import { type Selectable, sql } from 'kysely'
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { getResearchRun } from '#api/leads/lead-research.ts'

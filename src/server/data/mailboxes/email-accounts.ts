@@ -1,5 +1,4 @@
 // Mailboxes as the API returns and changes them, without secrets.
-
 import { sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'

@@ -1,5 +1,4 @@
 // Mailboxes for sending and reading: rules, clock, connection. The rows of the API are in email-accounts.ts.
-
 import { sql } from 'kysely'
 import { allowedWorkspaces, type Scope } from '#core/access.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'

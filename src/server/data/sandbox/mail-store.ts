@@ -1,5 +1,4 @@
 // Storage of the sandbox mail servers in the database: sent and received messages, and copies of the recipients.
-
 import { timingSafeEqual } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { sql } from 'kysely'

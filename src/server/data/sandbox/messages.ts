@@ -1,5 +1,4 @@
 // Messages received by the recipients of the sandbox.
-
 import { sql } from 'kysely'
 import type { QueryOf } from '#api/endpoint.ts'
 import type { listSandboxMessages } from '#api/sandbox/sandbox.ts'

@@ -1,6 +1,5 @@
 // The statements of sending: claim due mails, hold, move, and what happens to a claimed mail. A row is changed only by the
 // worker that claimed it (fence: worker_id), and every step is one short transaction.
-
 import { sql } from 'kysely'
 import type { EnrollmentStatus } from '#core/enrollments/enrollment.ts'
 import type { LeadFields } from '#core/leads/lead-fields.ts'

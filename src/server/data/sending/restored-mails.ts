@@ -1,7 +1,6 @@
 // After a restore the database does not know what was sent since the backup and would send it again. Every mail that may
 // have been sent is marked as `sending` without a worker: reconcile.ts searches it in the Sent folder by its Message-ID,
 // which follows from the id of the row, and a user decides where that is not possible (ADR 33).
-
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { pauseEnrollments } from '#server/data/enrollments/sequence-wide-changes.ts'

@@ -1,5 +1,4 @@
 // Counts for the launch checks, over the leads of the customer group and those already enrolled.
-
 import { sql } from 'kysely'
 import type { Consent } from '#core/compliance/consent.ts'
 import { BOUNCING_RISKS, type BounceFacts, type BouncingRisk } from '#core/leads/expected-bounces.ts'

@@ -1,5 +1,4 @@
 // Sequences as the API returns them: the list with its counts, and a single one.
-
 import { sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { Sequence, SequenceSummary } from '#api/sequences/sequences.ts'

@@ -1,5 +1,4 @@
 // Sequences, the workspaces they belong to and their published versions.
-
 import { sql } from 'kysely'
 import { allow, type Scope } from '#core/access.ts'
 import { AppError } from '#core/errors.ts'

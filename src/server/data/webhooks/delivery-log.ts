@@ -1,5 +1,4 @@
 // The delivery log of one endpoint, and replays. Only for workspaces the caller is admin of.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { QueryOf } from '#api/endpoint.ts'

@@ -1,5 +1,4 @@
 // Generated emails: one mail of one lead at one node.
-
 import { sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { GeneratedEmail } from '#api/writing/generated-emails.ts'

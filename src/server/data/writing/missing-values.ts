@@ -1,5 +1,4 @@
 // Leads of a sequence (its customer group and open enrollments) without a value for a variable.
-
 import { type RawBuilder, sql } from 'kysely'
 import type { ReplyInputOf } from '#api/endpoint.ts'
 import type { listLeadsMissingValue as listLeadsMissingValueEndpoint } from '#api/writing/missing-values.ts'

@@ -1,5 +1,4 @@
 // The data of the start page: facts read in parallel and ranked by core.
-
 import type { WithDates } from '#api/dates.ts'
 import type { Today } from '#api/overview/today.ts'
 import { stepTitle } from '#api/sequences/node-title.ts'

@@ -1,5 +1,4 @@
 // The address without a path: the welcome screen for a new installation, else the start page.
-
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Navigate } from 'react-router'
@@ -28,9 +27,7 @@ export function HomeScreen() {
   // a user on the welcome screen stays there until a choice is made, even when data exists by then
   const [isChoosing, setIsChoosing] = useState(false)
   if (nothingYet.data && !isChoosing) setIsChoosing(true)
-  if (nothingYet.isError) {
-    return <QueryError query={nothingYet} />
-  }
+  if (nothingYet.isError) return <QueryError query={nothingYet} />
   if (nothingYet.data === undefined) {
     return (
       <div className="grid min-h-[50dvh] place-items-center text-faint">

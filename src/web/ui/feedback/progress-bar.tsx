@@ -1,11 +1,7 @@
 // Progress from 0 to 100.
 import { cx } from '#web/ui/cx.ts'
 
-export type ProgressBarProps = {
-  value: number
-  label: string
-  tone?: 'primary' | 'green' | 'red'
-}
+export type ProgressBarProps = { value: number; label: string; tone?: 'primary' | 'green' | 'red' }
 
 const FILL = { primary: 'bg-primary', green: 'bg-green-ink', red: 'bg-danger' } as const
 

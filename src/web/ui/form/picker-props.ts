@@ -1,5 +1,4 @@
 // The props of a picker, and what it lists.
-
 import type { ReactElement, ReactNode } from 'react'
 
 export type PickerOption = { value: string; label: string; hint?: ReactNode; disabled?: boolean }

@@ -1,5 +1,4 @@
 // Words of ordinary business mails, by their beginnings: they identify nobody. Names are never added here.
-
 import { particleOf } from './particles.ts'
 
 const pattern = (words: string): string =>

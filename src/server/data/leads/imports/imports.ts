@@ -1,5 +1,4 @@
 // Imports of leads: the file, its progress, and the results of its rows.
-
 import { sql } from 'kysely'
 import type { WithDates } from '#api/dates.ts'
 import type { ReplyInputOf } from '#api/endpoint.ts'

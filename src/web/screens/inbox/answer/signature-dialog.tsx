@@ -1,5 +1,4 @@
 // Dialog for the member's own signature in answers of a workspace.
-
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
 import { common } from '#web/lib/common-text.ts'

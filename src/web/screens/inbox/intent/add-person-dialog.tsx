@@ -1,5 +1,4 @@
 // Adds the person a reply names as a lead of the same company.
-
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { InboxThreadDetail } from '#api/inbox/inbox.ts'

@@ -1,5 +1,4 @@
 // Pauses the enrollment of a reply until a day.
-
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'

@@ -1,5 +1,4 @@
 // The date and time until which a thread is hidden.
-
 import { type FormEvent, useState } from 'react'
 import { addDays } from '#core/calendar/date.ts'
 import { WORKSPACE_ZONE, workspaceDate } from '#core/calendar/workspace-zone.ts'

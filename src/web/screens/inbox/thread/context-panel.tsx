@@ -1,5 +1,4 @@
 // What is known about the lead of a thread: who it is, what the sequence has sent and will not send any more, and its fields.
-
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type * as z from 'zod'

@@ -12,11 +12,7 @@ import { filterGroupText } from '#web/words/lead-filter.ts'
 
 const FilterGroupDialog = lazyPart(() => import('./filter-group-dialog.tsx'), 'FilterGroupDialog')
 
-type AppliedFilters = LeadsUrl
-export type SaveFilterProps = {
-  value: AppliedFilters
-  workspaceId: string | undefined
-}
+export type SaveFilterProps = { value: LeadsUrl; workspaceId: string | undefined }
 
 export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
   const saving = useOpenDialog<{ filter: Filter; workspaceId: string | undefined }>()
@@ -45,7 +41,7 @@ export function SaveFilter({ value, workspaceId }: SaveFilterProps) {
 
 /** null when the list shows a group by filter whose conditions cannot be combined with others. */
 function conditionsOf(
-  { search, consent, risk, tags, tagMatch, ...state }: AppliedFilters,
+  { search, consent, risk, tags, tagMatch, ...state }: LeadsUrl,
   group: CustomerGroup | undefined,
 ): LeadCondition[] | null {
   const rest: LeadCondition[] = [

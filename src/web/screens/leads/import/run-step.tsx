@@ -51,9 +51,7 @@ export function RunStep(props: RunStepProps) {
     notified.current = true
     void invalidate(cache, staleAfter('leadImports'))
   }, [over, cache])
-  if (state.isError && !state.data) {
-    return <QueryError query={state} />
-  }
+  if (state.isError && !state.data) return <QueryError query={state} />
   if (!over) return <Running state={state.data} />
   return <Done {...props} state={state.data as LeadImport} />
 }

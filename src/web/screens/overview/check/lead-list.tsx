@@ -1,5 +1,4 @@
 // The leads of one cause, with actions for one or for the selected ones.
-
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ReplyOf } from '#api/endpoint.ts'

@@ -1,5 +1,4 @@
 // Items that are not leads: mailboxes, sequences, generation runs, and unmatched replies.
-
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { BellOff, Bot, MailQuestion, MailWarning, MailX, OctagonPause, Reply, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
 // Texts of the page 확인 필요: for each cause what happened, reason, and what to do.
-
 import type { WaitingNotice } from '#api/compliance/notices.ts'
 import { FALLBACK_DAYS } from '#core/compliance/notice-mailbox.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'

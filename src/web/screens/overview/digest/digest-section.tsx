@@ -1,5 +1,4 @@
 // 설정 → 매일 요약: for each workspace of the user, whether, when and through which mailbox.
-
 import { useState } from 'react'
 import type { BodyOf } from '#api/endpoint.ts'
 import type { DigestPreview, saveDigest } from '#api/overview/digest.ts'

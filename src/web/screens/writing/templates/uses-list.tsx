@@ -19,9 +19,7 @@ type Props = {
 export function UsesList({ template, onLeave }: Props) {
   const uses = useTemplateUses(template.id)
   if (uses.isPending) return <Skeleton className="h-24 rounded-xl" />
-  if (uses.isError) {
-    return <QueryError title={templateUsesText.loadFailed} query={uses} />
-  }
+  if (uses.isError) return <QueryError title={templateUsesText.loadFailed} query={uses} />
   const rows = uses.data.pages.flatMap(({ data }) => data)
   if (rows.length === 0) {
     return (
