@@ -10,9 +10,7 @@ import { Input } from '#web/ui/form/input.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { emailChangeText as text } from '#web/words/account.ts'
 
-type EmailDialogProps = DialogState
-
-export function EmailDialog(dialog: EmailDialogProps) {
+export function EmailDialog(dialog: DialogState) {
   const request = useChange(api.account.requestEmailChange, { stale: [] })
   const draft = useDraft({ email: '', password: '' })
   const { email, password } = draft.values

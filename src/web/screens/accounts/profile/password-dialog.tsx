@@ -9,9 +9,7 @@ import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { accountText } from '#web/words/account.ts'
 
-type PasswordDialogProps = DialogState
-
-export function PasswordDialog(dialog: PasswordDialogProps) {
+export function PasswordDialog(dialog: DialogState) {
   const change = useChange(api.account.changePassword, { isAwaited: true })
   const draft = useDraft({ currentPassword: '', newPassword: '' })
   const { currentPassword, newPassword } = draft.values

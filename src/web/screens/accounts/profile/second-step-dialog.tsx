@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import type { DialogState } from '#web/lib/form/open-dialog.ts'
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx'
 import { FormDialog } from '#web/ui/dialog/form-dialog.tsx'
@@ -25,22 +25,16 @@ export function SecondStepDialog({ onCodes, ...dialog }: SecondStepDialogProps) 
   const draft = useDraft({ password: '', code: '' })
   const { password, code } = draft.values
   const submit = (): void => {
-    const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
     if (!made) {
       if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
+      const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
       start.mutate({ body: { password } }, { onSuccess: setMade, onError })
       return
     }
     if (draft.flag(code.trim().length >= 6 ? {} : { code: accountText.needCode })) return
     confirm.mutate(
       { body: { code } },
-      {
-        onSuccess: ({ backupCodes }) => {
-          dialog.onOpenChange(false)
-          onCodes(backupCodes)
-        },
-        onError,
-      },
+      closing(dialog, draft, accountText.failed, ({ backupCodes }) => onCodes(backupCodes)),
     )
   }
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { api } from '#web/lib/api/api.ts'
 import { useChange, useRead } from '#web/lib/api/query.ts'
-import { useDraft } from '#web/lib/form/draft.ts'
+import { closing, useDraft } from '#web/lib/form/draft.ts'
 import { type DialogState, useDialogs } from '#web/lib/form/open-dialog.ts'
 import { formatDate, formatNumber } from '#web/lib/format.ts'
 import { lazyPart } from '#web/lib/lazy-part.tsx'
@@ -86,30 +86,17 @@ function AskPasswordDialog({ purpose, onCodes, ...dialog }: AskPasswordDialogPro
   const isOff = purpose === 'off'
   const submit = (): void => {
     if (draft.flag(password ? {} : { password: accountText.needCurrent })) return
-    const onError = (error: unknown): void => draft.reportFailure(error, accountText.failed)
-    if (isOff) {
+    const body = { password }
+    if (isOff)
       stop.mutate(
-        { body: { password } },
-        {
-          onSuccess: () => {
-            toastSuccess(accountText.turnedOff)
-            dialog.onOpenChange(false)
-          },
-          onError,
-        },
+        { body },
+        closing(dialog, draft, accountText.failed, () => toastSuccess(accountText.turnedOff)),
       )
-      return
-    }
-    renew.mutate(
-      { body: { password } },
-      {
-        onSuccess: ({ backupCodes }) => {
-          dialog.onOpenChange(false)
-          onCodes(backupCodes)
-        },
-        onError,
-      },
-    )
+    else
+      renew.mutate(
+        { body },
+        closing(dialog, draft, accountText.failed, ({ backupCodes }) => onCodes(backupCodes)),
+      )
   }
   return (
     <FormDialog

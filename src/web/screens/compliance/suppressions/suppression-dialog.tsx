@@ -11,11 +11,9 @@ import { Input } from '#web/ui/form/input.tsx'
 import { RadioCards } from '#web/ui/form/radio-cards.tsx'
 import { suppressionText } from './text.ts'
 
-export type SuppressionDialogProps = DialogState
-
 const KINDS = ['address', 'domain'] as const
 
-export function SuppressionDialog(dialog: SuppressionDialogProps) {
+export function SuppressionDialog(dialog: DialogState) {
   const workspace = useTargetWorkspaceChoice()
   const create = useChange(api.suppressions.createSuppression)
   const draft = useDraft({ kind: 'address' as (typeof KINDS)[number], value: '' })

@@ -22,9 +22,7 @@ import { NamedColorForm } from '#web/ui/form/named-color-form.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { tagText } from './text.ts'
 
-export type TagDialogProps = DialogState
-
-export function TagDialog(dialog: TagDialogProps) {
+export function TagDialog(dialog: DialogState) {
   const workspace = useTargetWorkspaceChoice()
   const tags = useTags(workspace.id || undefined)
   const create = useChange(api.tags.createTag, { stale: ['tags'], isAwaited: true })
