@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const OUTPUT = 'dist/web/index.html'
 /** beside the output, because every file in the output is served */
 const STAMP = 'dist/web.stamp'
-const INPUTS = '{src/web,src/core,src/api,package-lock.json,vite.config.ts,tools/compress-web.ts}{,/**}'
+const INPUTS = '{src/web,src/core,src/api,package-lock.json,vite.config.ts,tools/web-build.ts}{,/**}'
 
 /** Whether the build is newer than all its sources. Folders count too, so a removed file is noticed. */
 export function isWebFresh(root = ROOT): boolean {

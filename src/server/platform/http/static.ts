@@ -17,7 +17,7 @@ export async function registerWeb(server: FastifyInstance, folder = WEB): Promis
     serve: false,
     index: false,
     cacheControl: false,
-    // the build has written Brotli and gzip variants beside each text file (tools/compress-web.ts)
+    // the build has written Brotli and gzip variants beside each text file (tools/web-build.ts)
     preCompressed: true,
     setHeaders(reply, file) {
       const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`)
