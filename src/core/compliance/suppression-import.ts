@@ -1,6 +1,7 @@
 // A cell of a file as an address or a whole domain to suppress.
 import { plainText, readAddressCell } from '#core/leads/address-cell.ts'
-import { addressKey, FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import { FREE_MAIL_HOSTS } from '#core/leads/company-domain.ts'
+import { addressKey } from '#core/leads/lead.ts'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 
 /** The result of a row of the file. */

@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAsciiDomain } from '#core/text/domain-name.ts'
 import { customFieldName } from '#core/text/plain-text.ts'
+import { companyDomain } from './company-domain.ts'
 import { leadFieldValues } from './fields.ts'
-import { companyDomain, normalizeEmail } from './lead.ts'
+import { normalizeEmail } from './lead.ts'
 import { LeadFields } from './lead-fields.ts'
 
 test.each([

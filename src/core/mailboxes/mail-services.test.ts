@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import { FREE_MAIL_HOSTS } from '#core/leads/company-domain.ts'
 import {
   dnsOfSmtp,
   domainOfAddress,

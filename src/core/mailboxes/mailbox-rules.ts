@@ -7,7 +7,7 @@ import {
   DEFAULT_PER_COMPANY_CAP,
   MAX_GAP_SECONDS,
   MAX_MAILS_PER_DAY,
-} from './new-mailbox.ts'
+} from './default-limits.ts'
 
 const clockTime = z
   .string()

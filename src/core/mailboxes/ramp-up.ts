@@ -1,5 +1,5 @@
 // Ramp-up of a new mailbox: its cap grows with every sending day up to the daily cap (rules.md R-602). What it starts with:
-// new-mailbox.ts.
+// default-limits.ts.
 import { dayNumber } from '#core/calendar/date.ts'
 import type { MailboxRules } from './mailbox-rules.ts'
 import { type SendingWindows, sendingWindows } from './sending-rules.ts'

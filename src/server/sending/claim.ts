@@ -14,7 +14,7 @@
 // of them leaves a row that is either unsent for certain or searched in the Sent folder, so no mail is sent twice.
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
-import { companyDomainOfKey } from '#core/leads/lead.ts'
+import { companyDomainOfKey } from '#core/leads/company-domain.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
 import type { Thread } from '#core/sending/message-headers.ts'

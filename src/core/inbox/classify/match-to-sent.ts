@@ -1,7 +1,7 @@
 import { ADDRESS, readNotice } from '#core/inbox/bounce/bounce-text.ts'
 import { isHeaderBlock, readFields } from '#core/inbox/quoted-text/header-block.ts'
 import { attributionLength } from '#core/inbox/quoted-text/quote-marks.ts'
-import { companyDomain } from '#core/leads/lead.ts'
+import { companyDomain } from '#core/leads/company-domain.ts'
 import { isOwnMessageId, isTestSubject } from '#core/sending/test-mail.ts'
 import { CHALLENGE } from './auto-reply-words.ts'
 import type { Classification } from './classify.ts'

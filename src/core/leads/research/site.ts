@@ -1,5 +1,5 @@
 // Which address is read for a lead, and which pages belong to the same site.
-import { companyDomain } from '../lead.ts'
+import { companyDomain } from '../company-domain.ts'
 
 /** Hosts on which each company has one path: the site is the host with its first path segment. */
 const SHARED_HOSTS: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
 // Checks SPF, DKIM and DMARC of a sender's domain from its TXT records (rules.md R-613). The Korean messages are in
 // api/mailboxes/sender-domain-messages.ts.
-import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import { FREE_MAIL_HOSTS } from '#core/leads/company-domain.ts'
 import type { ServiceDns } from '#core/mailboxes/mail-services.ts'
 import type { DomainCode, DomainTexts, Finding } from './finding.ts'
 import { isSpf, spfFinding, spfTargets } from './spf.ts'

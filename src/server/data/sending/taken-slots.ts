@@ -1,7 +1,7 @@
 // The planned and sent mails of a mailbox, and the mails to each company from all mailboxes of a workspace: what every
 // plan and every claim counts.
 import { sql } from 'kysely'
-import { companyDomainOfKey } from '#core/leads/lead.ts'
+import { companyDomainOfKey } from '#core/leads/company-domain.ts'
 import type { CompanyMailCount, TakenSlot } from '#core/sending/plan/plan.ts'
 import type { Db } from '#server/context.ts'
 import type { Mailbox } from '#server/data/mailboxes/mailboxes.ts'

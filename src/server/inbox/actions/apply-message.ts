@@ -5,7 +5,7 @@ import {
   decideInbound,
   type InboundDecision,
 } from '#core/inbox/inbound.ts'
-import { companyDomain } from '#core/leads/lead.ts'
+import { companyDomain } from '#core/leads/company-domain.ts'
 import type { ClassifiedMail } from '#server/adapters/mime/read/classify.ts'
 import { optOut } from '#server/compliance/actions/opt-out.ts'
 import { holdAddress } from '#server/compliance/actions/opt-out-holds.ts'

@@ -1,6 +1,6 @@
 // Lists in which a company is only in the first row of its people, and no cells are merged: pivot tables, groups written by hand.
 import { readAddressCell } from '#core/leads/address-cell.ts'
-import { companyDomainOfKey } from '#core/leads/lead.ts'
+import { companyDomainOfKey } from '#core/leads/company-domain.ts'
 import { withCell } from './company-headings.ts'
 import { isBlank } from './csv.ts'
 import { isTitleOf } from './mapping.ts'

@@ -1,4 +1,4 @@
-import { FREE_MAIL_HOSTS } from '#core/leads/lead.ts'
+import { FREE_MAIL_HOSTS } from '#core/leads/company-domain.ts'
 import type { Context } from '#server/context.ts'
 import { listMailboxDomains } from '#server/data/mailboxes/sender-domains.ts'
 

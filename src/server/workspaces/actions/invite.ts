@@ -1,5 +1,4 @@
 // Invitations to a workspace: created, renewed and accepted. The link is returned once; the database has only its hash.
-// is only its hash.
 import { allowWorkspace, type Role, type Scope } from '#core/access.ts'
 import { DAY_MS } from '#core/calendar/date.ts'
 import { AppError } from '#core/errors.ts'

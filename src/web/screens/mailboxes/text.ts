@@ -1,5 +1,5 @@
 import { GUARD_DAYS } from '#core/mailboxes/bounce-guard.ts'
-import { MAX_GAP_SECONDS, MAX_MAILS_PER_DAY } from '#core/mailboxes/new-mailbox.ts'
+import { MAX_GAP_SECONDS, MAX_MAILS_PER_DAY } from '#core/mailboxes/default-limits.ts'
 import { withJosa } from '#core/text/josa.ts'
 
 const number = (n: number): string => n.toLocaleString('ko-KR')

@@ -9,10 +9,16 @@ import { nodesInFlowOrder } from '#core/sequences/workflow/navigation.ts'
 import { isInFlow, isMail, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Workflow, WorkflowEdge } from '#core/sequences/workflow/workflow.ts'
 import { nodeName } from '#web/screens/designer/nodes/node-name.ts'
+import {
+  HANDLE_SIDES,
+  type Handles,
+  KNOT_Y,
+  nodeHandles,
+  nodeSize,
+} from '#web/screens/designer/nodes/node-size.ts'
 import type { ViewState } from '#web/screens/designer/view-store.ts'
 import { canvasText } from './canvas-text.ts'
 import type { Point } from './geometry.ts'
-import { HANDLE_SIDES, type Handles, KNOT_Y, nodeHandles, nodeSize } from './node-size.ts'
 
 /** `ends`: the handles; handles that the node kind does not have exist only for invalid stored connections. */
 export type FlowNode = Node<{ node: WorkflowNode; ends: Handles }, NodeType>

@@ -5,8 +5,8 @@ import { type ReactFlowState, useStore, useStoreApi } from '@xyflow/react'
 import { useLayoutEffect } from 'react'
 import { isInFlow } from '#core/sequences/workflow/node-kinds.ts'
 import { useWorkflow } from '#web/screens/designer/designer-context.ts'
+import { LARGE_WORKFLOW_NODES } from '#web/screens/designer/nodes/node-size.ts'
 import type { WorkflowState } from '#web/screens/designer/workflow-store.ts'
-import { LARGE_WORKFLOW_NODES } from './node-size.ts'
 import { COMPACT_BELOW_ZOOM } from './viewport.ts'
 
 const STROKE = { full: 0.9, most: 2.5, steps: 4 } as const

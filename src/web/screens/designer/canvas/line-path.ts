@@ -1,7 +1,8 @@
 // The path of a connection: down the line of the card above, and across to the line of the card below just above it, so
 // that branches leave and join the line between two rows.
+
+import { KNOT_Y, LINE_X } from '#web/screens/designer/nodes/node-size.ts'
 import type { Point } from './geometry.ts'
-import { KNOT_Y, LINE_X } from './node-size.ts'
 
 const RADIUS = 12
 /** from the end of a connection up to the middle of the gap above its card */

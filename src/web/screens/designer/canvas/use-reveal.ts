@@ -4,8 +4,8 @@ import { useReactFlow, useStore, useStoreApi, type Viewport } from '@xyflow/reac
 import { useEffect, useRef } from 'react'
 import { findNode } from '#core/sequences/workflow/workflow.ts'
 import { useDesigner, useView } from '#web/screens/designer/designer-context.ts'
+import { boundsOfNodes } from '#web/screens/designer/nodes/node-size.ts'
 import type { Box, Size } from './geometry.ts'
-import { boundsOfNodes } from './node-size.ts'
 import { COMPACT_BELOW_ZOOM, initialViewport, READABLE_ZOOM, transitionDuration } from './viewport.ts'
 
 /** A node added by the user is shown at the user's zoom, unless not even its name can be read. */

@@ -4,8 +4,8 @@
 import { getViewportForBounds, type Viewport } from '@xyflow/react'
 import { startNode } from '#core/sequences/workflow/graph.ts'
 import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
+import { boundsOfNodes, CARD_WIDTH } from '#web/screens/designer/nodes/node-size.ts'
 import type { Size } from './geometry.ts'
-import { boundsOfNodes, CARD_WIDTH } from './node-size.ts'
 
 /** `ms`, or 0 when the user prefers reduced motion. */
 export const transitionDuration = (ms: number): number =>

@@ -15,9 +15,9 @@ import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { stored } from '#web/lib/stored.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
-import { boundsOfNodes } from '#web/screens/designer/canvas/node-size.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
 import { clipboardText } from '#web/screens/designer/edit/edit-text.ts'
+import { boundsOfNodes } from '#web/screens/designer/nodes/node-size.ts'
 
 /**
  * The last copied parts in this browser, across tabs, for the paste entry of the context menu: without a permission

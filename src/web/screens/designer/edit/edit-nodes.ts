@@ -15,8 +15,8 @@ import type { NodeOf, NodeType } from '#core/sequences/workflow/node-kinds.ts'
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import { overlaps, type Point, type Rect } from '#web/screens/designer/canvas/geometry.ts'
-import { NOTE_EDITING_SIZE, nodeSize } from '#web/screens/designer/canvas/node-size.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
+import { NOTE_EDITING_SIZE, nodeSize } from '#web/screens/designer/nodes/node-size.ts'
 
 /** Applies one edit and shows its validation error in a toast. Returns whether it was applied. */
 export function applyEdit({ workflow }: Designer, edit: (workflow: Workflow) => Edit): boolean {

@@ -16,8 +16,8 @@ import {
 import { findNode, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { toastInfo } from '#web/lib/toast.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
-import { CARD_WIDTH, KNOT_Y, LINE_X } from '#web/screens/designer/canvas/node-size.ts'
 import type { Designer } from '#web/screens/designer/designer-context.ts'
+import { CARD_WIDTH, KNOT_Y, LINE_X } from '#web/screens/designer/nodes/node-size.ts'
 import { applyEdit } from './edit-nodes.ts'
 
 /** Inserts the missing email and timer into a connection; the email is selected and in view. */

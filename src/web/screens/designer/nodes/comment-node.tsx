@@ -6,7 +6,6 @@ import { isInFlow, type NodeOf, type WorkflowNode } from '#core/sequences/workfl
 import type { Workflow } from '#core/sequences/workflow/workflow.ts'
 import { isComposing } from '#web/lib/form/ime.ts'
 import type { FlowNode } from '#web/screens/designer/canvas/flow-elements.ts'
-import { NOTE_EDITING_SIZE, NOTE_WIDTH } from '#web/screens/designer/canvas/node-size.ts'
 import { useDesigner, useEditable, useView, useWorkflow } from '#web/screens/designer/designer-context.ts'
 import { deleteElements } from '#web/screens/designer/edit/delete-nodes.ts'
 import { closeNote, openNote } from '#web/screens/designer/edit/edit-nodes.ts'
@@ -15,6 +14,7 @@ import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { ForbiddenHandle } from './node-card.tsx'
+import { NOTE_EDITING_SIZE, NOTE_WIDTH } from './node-size.ts'
 import { nodeText } from './node-text.ts'
 
 export const CommentNode = memo(function CommentNode({

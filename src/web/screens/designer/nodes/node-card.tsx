@@ -9,7 +9,6 @@ import { stepName } from '#core/sequences/workflow/step-name.ts'
 import { formatNumber } from '#web/lib/format.ts'
 import { TemplateText } from '#web/parts/writing/template-text.tsx'
 import { useCompactCards } from '#web/screens/designer/canvas/level-of-detail.tsx'
-import { CARD_WIDTH, HANDLE_SIDES } from '#web/screens/designer/canvas/node-size.ts'
 import {
   useEditable,
   useFindings,
@@ -22,6 +21,7 @@ import { tooltipProps } from '#web/ui/menu/tooltip.tsx'
 import { numberText } from '#web/words/node-leads.ts'
 import { AddBelowButton } from './add-below-button.tsx'
 import { subjectOf } from './node-name.ts'
+import { CARD_WIDTH, HANDLE_SIDES } from './node-size.ts'
 import { nodeText } from './node-text.ts'
 
 type CardNode = NodeOf<FlowNodeType>

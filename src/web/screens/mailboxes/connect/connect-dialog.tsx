@@ -2,7 +2,7 @@
 import { KeyRound, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import type { EmailAccount } from '#api/mailboxes/email-accounts.ts'
-import { newMailboxRules } from '#core/mailboxes/new-mailbox.ts'
+import { newMailboxRules } from '#core/mailboxes/default-limits.ts'
 import type { OAuthProvider } from '#core/mailboxes/oauth/provider.ts'
 import { useOAuthClients, useSignInAtProvider } from '#web/data/mailboxes/oauth.ts'
 import { useTargetWorkspaceChoice } from '#web/data/workspaces/target-workspace.ts'

@@ -1,7 +1,7 @@
 // Positions inside one component: rows from top to bottom, no two cards overlap.
 import { Graph, layout } from '@dagrejs/dagre'
 import { COLUMN_PITCH } from '#core/sequences/workflow/card-layout.ts'
-import { CARD_WIDTH } from '#web/screens/designer/canvas/node-size.ts'
+import { CARD_WIDTH } from '#web/screens/designer/nodes/node-size.ts'
 import type { FlowComponent } from './connected-components.ts'
 
 /** `x` is the center of the card in canvas units, `row` counts from 0 at the top. */

@@ -4,7 +4,7 @@ import type { WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { parseWorkflow, type Workflow } from '#core/sequences/workflow/workflow.ts'
 import { growthExponent, MAX_EXPONENT } from '#testing/growth.ts'
 import type { Point } from '#web/screens/designer/canvas/geometry.ts'
-import { boundsOfNodes } from '#web/screens/designer/canvas/node-size.ts'
+import { boundsOfNodes } from '#web/screens/designer/nodes/node-size.ts'
 import { autoLayoutPositions } from './layout-positions.ts'
 
 type Row = [id: string, type: string, x: number, y: number, comment?: string]

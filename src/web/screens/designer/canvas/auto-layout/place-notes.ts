@@ -1,7 +1,7 @@
 // Positions of notes in auto layout: beside the card they were next to, never covering one.
 import { isInFlow, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import { overlaps, type Point, type Rect } from '#web/screens/designer/canvas/geometry.ts'
-import { nodeSize } from '#web/screens/designer/canvas/node-size.ts'
+import { nodeSize } from '#web/screens/designer/nodes/node-size.ts'
 import type { ViewState } from '#web/screens/designer/view-store.ts'
 
 /** A note farther than this from every card belongs to none and does not move. */

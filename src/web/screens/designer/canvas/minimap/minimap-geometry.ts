@@ -1,7 +1,7 @@
 // Geometry of the minimap: one outline per kind of node, so that a thousand nodes cost as much as one.
 import type { NodeType, WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
 import type { Point, Size } from '#web/screens/designer/canvas/geometry.ts'
-import { nodeSize } from '#web/screens/designer/canvas/node-size.ts'
+import { nodeSize } from '#web/screens/designer/nodes/node-size.ts'
 import type { ViewState } from '#web/screens/designer/view-store.ts'
 
 /** A rectangle in canvas units. */

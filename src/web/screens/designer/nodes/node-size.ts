@@ -2,7 +2,7 @@
 // node once to measure it; the components in nodes/ render at exactly these sizes.
 import { CARD_HEIGHT } from '#core/sequences/workflow/card-layout.ts'
 import { isInFlow, type NodeType, type WorkflowNode } from '#core/sequences/workflow/node-kinds.ts'
-import type { Box, Size } from './geometry.ts'
+import type { Box, Size } from '#web/screens/designer/canvas/geometry.ts'
 
 export const CARD_WIDTH = 300
 export const NOTE_WIDTH = { min: 200, max: 350 } as const
