@@ -1,10 +1,9 @@
 // Keys of the inbox: in the Korean layout, in a window that shows the list or the thread, and for threads outside the list.
-import type { Page } from '@playwright/test'
 import { listInbox, updateInboxThreads } from '#api/inbox/inbox.ts'
 import { replyToSandboxMessage } from '#api/sandbox/sandbox.ts'
 import { callApi, type SignedInUser, signUpUser } from '../support/api.ts'
 import { joinWorkspace } from '../support/database.ts'
-import { sampleWithFirstMailsSent } from '../support/filled-workspace.ts'
+import { sampleWithFirstMailsSent, subjectOfThread } from '../support/filled-workspace.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { button, expectAccessibleLayout, threads } from '../support/locators.ts'
 import { pressKoreanKey } from '../support/type-korean.ts'
@@ -17,9 +16,6 @@ async function receive(user: SignedInUser, count: number): Promise<void> {
       body: { kind: 'reply', text: '단가를 알려 주시겠어요?' },
     })
 }
-const subjectOf = async (page: Page, nth: number): Promise<string> =>
-  threads(page).nth(nth).getByRole('link').getByTitle(/^Re: /).innerText()
-
 test('keys of the Korean layout complete a thread, undo it and answer, also after a click on a checkbox', async ({
   page,
   user,
@@ -43,7 +39,7 @@ test('at 960 px keys change only a thread that is shown', async ({ page, user })
   await page.setViewportSize({ width: 960, height: 800 })
   await page.goto('/inbox')
   await expect(threads(page)).toHaveCount(2)
-  const first = await subjectOf(page, 0)
+  const first = await subjectOfThread(user, 0)
   for (const key of ['e', 'u', 'h']) await page.keyboard.press(key)
   await page.keyboard.press('j')
   await expect(page.getByRole('article', { name: first })).toBeVisible()
@@ -79,8 +75,8 @@ test('in 안 읽음 K goes back and not forward, although the threads that were 
   await receive(user, 3)
   await page.goto('/inbox?show=unread')
   await expect(threads(page)).toHaveCount(3)
-  const first = await subjectOf(page, 0)
-  const second = await subjectOf(page, 1)
+  const first = await subjectOfThread(user, 0)
+  const second = await subjectOfThread(user, 1)
   const unread = threads(page).getByText('안 읽음', { exact: true })
   await page.keyboard.press('j')
   await expect(page.getByRole('article', { name: first })).toBeVisible()

@@ -1,4 +1,5 @@
 // A workspace with data of some weeks, created through the API, so that every screen shows something.
+
 import { createApiKey } from '#api/accounts/api-keys.ts'
 import { createSuppression } from '#api/compliance/suppressions.ts'
 import {
@@ -235,4 +236,12 @@ export async function fiveEnrolled(user: SignedInUser): Promise<string> {
   })
   await callApi(user, activateSequence, { params: { id } })
   return id
+}
+
+/** The subject of the nth thread that is open, in the order of the inbox. */
+export async function subjectOfThread(user: SignedInUser, nth: number): Promise<string> {
+  const { data } = await callApi(user, listInbox, { query: { done: 'false' } })
+  const thread = data[nth]
+  if (!thread) throw new Error(`no thread ${nth}`)
+  return thread.subject
 }

@@ -53,8 +53,11 @@ export function GenerationDialog({ open, onClose, node, sequence }: NodeDialogPr
       open={open}
       onOpenChange={(next) => next || onClose()}
       size="lg"
-      // with mails a fixed height: a dialog in the middle of the screen would move its buttons under the pointer when the list arrives
-      className={cx('w-[1040px]!', !isFirstRun && 'h-[min(860px,88dvh)] max-sm:h-[calc(100dvh-24px)]')}
+      // a fixed height: a dialog in the middle of the screen would move its buttons under the pointer when the list or the model arrives
+      className={cx(
+        'w-[1040px]! max-sm:h-[calc(100dvh-24px)]',
+        isFirstRun ? 'h-[min(480px,88dvh)]' : 'h-[min(860px,88dvh)]',
+      )}
       title={generationText.title}
       description={sequence.customerGroupId && generationText.group(sequence.customerGroupName ?? '')}
       // the footer's button has the label ‘닫기’
