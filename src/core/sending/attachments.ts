@@ -109,14 +109,15 @@ export function fileName(name: string, type: FileType): string {
 /** Bytes of a file in a mail: base64 in lines of 76 characters (RFC 2045 §6.8). @param bytes of the file */
 export const encodedBytes = (bytes: number): number => Math.ceil(bytes / 57) * 2 + Math.ceil(bytes / 3) * 4
 
+/** Bytes of several files in a mail. @param sizes in bytes */
+export const encodedTotal = (sizes: readonly number[]): number =>
+  sizes.reduce((sum, size) => sum + encodedBytes(size), 0)
+
 /** Why these files cannot be in one mail; null when they can. @param sizes in bytes @param serverMax as for `mailSizeFault` */
 export function attachmentsFault(sizes: readonly number[], serverMax?: number): string | null {
   if (sizes.length > MAX_MAIL_FILES)
     return `파일은 한 통에 ${MAX_MAIL_FILES}개까지 첨부할 수 있습니다. 파일을 줄이거나 ZIP 파일 하나로 묶어 주세요.`
-  return mailSizeFault(
-    sizes.reduce((sum, size) => sum + encodedBytes(size), 0),
-    serverMax,
-  )
+  return mailSizeFault(encodedTotal(sizes), serverMax)
 }
 
 type NamedFile = { fileId: string; name: string }

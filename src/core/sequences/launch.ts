@@ -9,7 +9,7 @@ import {
 } from '#core/compliance/sender-profile.ts'
 import { type BounceFacts, countRisky, expectedBouncePercent } from '#core/leads/expected-bounces.ts'
 import { FIRST_MAILS_PERCENT, GUARD_MIN_MAILS } from '#core/mailboxes/bounce-guard.ts'
-import { encodedBytes, MAX_MAIL_BYTES, MAX_MAIL_FILES } from '#core/sending/attachments.ts'
+import { encodedTotal, MAX_MAIL_BYTES, MAX_MAIL_FILES } from '#core/sending/attachments.ts'
 import { attachedOrLinked } from '#core/sending/file-links.ts'
 import { startsLikeReply } from '#core/sending/subject.ts'
 import { formatBytes } from '#core/text/format-bytes.ts'
@@ -289,10 +289,10 @@ function textFindings(
     if (gone.length > 0) findings.push({ code: 'file_missing', level: 'error', nodeId, names: gone })
     if (files.length > MAX_MAIL_FILES)
       findings.push({ code: 'too_many_files', level: 'error', nodeId, count: files.length })
-    const bytes = [
+    const bytes = encodedTotal([
       ...attachedOrLinked(files).attached.map(({ size }) => size),
       ...[...embeddedImages(data.bodyHtml, imageSizes)].map((hash) => imageSizes.get(hash) ?? 0),
-    ].reduce((sum, size) => sum + encodedBytes(size), 0)
+    ])
     if (bytes > maxBytes)
       findings.push({
         code: 'mail_too_large',

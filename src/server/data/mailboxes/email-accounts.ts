@@ -41,13 +41,18 @@ type Row = Omit<
   connection: StoredConnection | null
 }
 
+const offsetMs = sql`CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END`
+const zone = sql`coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})`
+
+/** The midnight that begins a day of the own clock of the mailbox `a` of the workspace `w`. @param days from today */
+const ownMidnight = (now: Date, days: 0 | 1) => sql`(
+  (date_trunc('day', (${now}::timestamptz + ${offsetMs} * interval '1 millisecond') AT TIME ZONE ${zone})
+    + ${sql.lit(days)} * interval '1 day') AT TIME ZONE ${zone})`
+
 /** Mails that the mailbox `a` of the workspace `w` has sent on the day of its own clock. @param now of the real clock */
 export const sentToday = (now: Date) => sql`(
   SELECT count(*)::int FROM scheduled_executions e
-  WHERE e.email_account_id = a.id AND e.state = 'sent'
-    AND e.sent_at >= date_trunc('day', (${now}::timestamptz
-      + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
-      AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE}))`
+  WHERE e.email_account_id = a.id AND e.state = 'sent' AND e.sent_at >= ${ownMidnight(now, 0)})`
 
 /** @param now of the real clock; the day of a sandbox mailbox is computed by its own clock */
 const columns = (now: Date) => sql`
@@ -58,14 +63,11 @@ const columns = (now: Date) => sql`
   a.last_synced_at, ${readsReplies} AS reads_replies,
   w.days_off AS workspace_days_off,
   EXISTS (SELECT 1 FROM sender_profiles p WHERE p.workspace_id = a.workspace_id AND p.is_advertising) AS is_advertising,
-  CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END AS clock_offset_ms,
+  ${offsetMs} AS clock_offset_ms,
   planned.n AS planned_count, planned.held AS held_count, planned.last_at AS finishes_at,
   ${sentToday(now)} AS sent_today,
   (SELECT count(*)::int FROM scheduled_executions e
-   WHERE e.email_account_id = a.id AND ${isUnsent}
-     AND e.planned_at < (date_trunc('day', (${now}::timestamptz
-       + CASE WHEN a.kind = 'sandbox' THEN w.sandbox_offset_ms ELSE 0 END * interval '1 millisecond')
-       AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})) + interval '1 day') AT TIME ZONE coalesce(a.rules ->> 'timeZone', ${WORKSPACE_ZONE})
+   WHERE e.email_account_id = a.id AND ${isUnsent} AND e.planned_at < ${ownMidnight(now, 1)}
   ) AS planned_today`
 
 const tables = sql`
