@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads'
 import { enrollWithScheduling } from '#api/enrollments/enrollments.ts'
 import { API_PREFIX } from '#api/paths.ts'
 import { callApi, type SignedInUser, signUpUser } from '../e2e/support/api.ts'
-import { prepareBulkMails } from '../e2e/support/bulk-mails.ts'
+import { connectMailbox, prepareBulkMails } from '../e2e/support/bulk-mails.ts'
 import { queryDatabase } from '../e2e/support/database.ts'
 import { LARGE_QUOTAS, type RunningServer, startServer } from '../e2e/support/server.ts'
 import { report } from '../tools/measurements/report.ts'
@@ -23,8 +23,9 @@ import { cpuOf } from './support/process-usage.ts'
 
 const given = process.argv.slice(2).map(Number)
 const SIZES = given.length > 0 ? given : [10_000, 100_000, 1_000_000]
-/** what is enrolled and sent at each size */
+/** What is enrolled and sent at each size. */
 const UNITS = Math.min(2000, ...SIZES)
+/** of the waiting enrollments, and as many that send: a mailbox can send some thousand mails a day */
 const MAILBOXES = 20
 const PAGES = Math.min(500, UNITS)
 
@@ -58,9 +59,12 @@ async function measureAt(size: number) {
     env: { LOG_LEVEL: 'warn', ALLOW_PRIVATE_HOSTS: 'true', OPEN_SIGNUP: 'true', ...LARGE_QUOTAS },
   })
   const user = await signUpUser(server.url)
-  await seedWaitingEnrollments(server, user, size)
+  const mailboxes: string[] = []
+  for (let nth = 0; nth < MAILBOXES; nth++)
+    mailboxes.push(await connectMailbox(user, { name: `waiting${nth}`, smtpPort: port, imapPort: null }))
+  await seedWaitingEnrollments(server, user, size, mailboxes)
   const result = {
-    enrolment: await enrolmentTime(server, user),
+    enrolment: await enrolmentTime(server, user, mailboxes[0]),
     mail: await mailTime(server, user, size),
     page: await pageTime(server, user),
   }
@@ -68,14 +72,19 @@ async function measureAt(size: number) {
   return result
 }
 
-async function enrolmentTime(server: RunningServer, user: SignedInUser): Promise<number> {
+async function enrolmentTime(
+  server: RunningServer,
+  user: SignedInUser,
+  emailAccountId: string | undefined,
+): Promise<number> {
   const { workspaceId } = user
   await withDatabase(server, (client) => seedLeads(client, { workspaceId, name: 'new', count: UNITS }))
   const found = await queryDatabase(server, `SELECT id FROM leads WHERE email_key LIKE '%@new-company%'`, [])
-  const { id } = await createStartedSequence(user, { name: '새 연락처', mails: 1 })
+  const { id } = await createStartedSequence(user, { name: '새 연락처', mails: 1, emailAccountId })
   const body = {
     leadIds: found.map((row) => String(row.id)),
     startAt: new Date(Date.now() + 86_400_000).toISOString(),
+    allowUnreadReplies: true,
   }
   return cpuOfEach(server, UNITS, async () => {
     const { enrolledCount } = await callApi(user, enrollWithScheduling, { params: { id }, body })

@@ -7,7 +7,7 @@ import { createStartedSequence, mailNode } from './started-sequence.ts'
 
 /**
  * Enrolls `count` new leads of the user's workspace in a new, active sequence. The one mail of each is planned for
- * an instant between 30 and 60 days from now, in the workspace's sandbox mailbox.
+ * an instant between 30 and 60 days from now, in the given mailboxes in turn, or in the workspace's sandbox mailbox.
  * @returns the sequence
  * @throws when the database counts others than these
  */
@@ -15,6 +15,7 @@ export async function seedWaitingEnrollments(
   server: RunningServer,
   user: SignedInUser,
   count: number,
+  mailboxIds?: readonly string[],
 ): Promise<string> {
   const { workspaceId } = user
   const sequence = await createStartedSequence(user, { name: '기다리는 사람들', mails: 1 })
@@ -23,9 +24,10 @@ export async function seedWaitingEnrollments(
     await withoutIndexes(client, ['enrollments', 'scheduled_executions', 'events'], async () => {
       await client.query(
         `INSERT INTO enrollments (id, workspace_id, sequence_id, lead_id, email_account_id, enrolled_by, status)
-         SELECT gen_random_uuid(), l.workspace_id, $1, l.id, $2, $3, 'active'
+         SELECT gen_random_uuid(), l.workspace_id, $1, l.id,
+                ($2::uuid[])[1 + row_number() OVER () % cardinality($2::uuid[])], $3, 'active'
          FROM leads l WHERE l.workspace_id = $4 AND l.contact_email LIKE '%@waiting-company%'`,
-        [sequence.id, sequence.emailAccountId, user.userId, workspaceId],
+        [sequence.id, mailboxIds ?? [sequence.emailAccountId], user.userId, workspaceId],
       )
       await client.query(
         `INSERT INTO scheduled_executions (id, workspace_id, sequence_id, enrollment_id, lead_id, email_account_id,

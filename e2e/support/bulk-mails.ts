@@ -37,23 +37,32 @@ export type BulkMails = {
   companyOf?: (n: number) => string
 }
 
+/** @returns the id of a connected mailbox that may send */
+export async function connectMailbox(
+  as: SignedInUser,
+  { name, smtpPort, imapPort, rules }: Pick<BulkMails, 'name' | 'smtpPort' | 'imapPort' | 'rules'>,
+): Promise<string> {
+  const host = { host: '127.0.0.1', security: 'none' } as const
+  const { id } = await callApi(as, createEmailAccount, {
+    body: {
+      workspaceId: as.workspaceId,
+      address: `${name}@ieum.example`,
+      smtp: { ...host, port: smtpPort },
+      imap: imapPort === null ? null : { ...host, port: imapPort },
+      ...LOGIN,
+      rules: { ...ALWAYS_SENDING_RULES, ...rules },
+    },
+  })
+  const verified = await callApi(as, verifyEmailAccount, { params: { id } })
+  if (!verified.ok) throw new Error(JSON.stringify(verified))
+  return id
+}
+
 /** @returns a function that starts the run: until then the mails are planned and none is sent */
 export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promise<() => Promise<unknown>> {
   const { workspaceId } = as
   const { name } = run
-  const host = { host: '127.0.0.1', security: 'none' } as const
-  const mailbox = await callApi(as, createEmailAccount, {
-    body: {
-      workspaceId,
-      address: `${name}@ieum.example`,
-      smtp: { ...host, port: run.smtpPort },
-      imap: run.imapPort === null ? null : { ...host, port: run.imapPort },
-      ...LOGIN,
-      rules: { ...ALWAYS_SENDING_RULES, ...run.rules },
-    },
-  })
-  const verified = await callApi(as, verifyEmailAccount, { params: { id: mailbox.id } })
-  if (!verified.ok) throw new Error(JSON.stringify(verified))
+  const userEmailAccountId = await connectMailbox(as, run)
   const group = await callApi(as, createCustomerGroup, { body: { workspaceId, name } })
   const rows = Array.from(
     { length: run.mails },
@@ -75,7 +84,7 @@ export async function prepareBulkMails(as: SignedInUser, run: BulkMails): Promis
   })
   const { enrolledCount } = await callApi(as, enrollWithScheduling, {
     params: { id: sequence.id },
-    body: { customerGroupId: group.id, userEmailAccountId: mailbox.id, allowUnreadReplies: true },
+    body: { customerGroupId: group.id, userEmailAccountId, allowUnreadReplies: true },
   })
   if (enrolledCount !== run.mails) throw new Error(`${enrolledCount} of ${run.mails} were enrolled`)
   return () =>
