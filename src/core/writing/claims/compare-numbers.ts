@@ -10,6 +10,7 @@ export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
     stated.class !== given.class &&
     given.class !== 'bare' &&
     !bothCount(stated, given) &&
+    !(stated.class === 'count' && stated.unit === '' && given.class === 'people') &&
     !bothLast(stated, given)
   )
     return false
@@ -43,7 +44,7 @@ const bothLast = (a: FoundNumber, b: FoundNumber): boolean => hoursOf(a) >= MONT
 const isState = ({ class: kind }: FoundNumber): boolean =>
   ['people', 'percent', 'years', 'span'].includes(kind)
 
-/** Counters differ between texts (곳, 개, 매장), so their values are compared; people only with people. */
+/** Counters differ between texts (곳, 개, 매장), so their values are compared. */
 const bothCount = (a: FoundNumber, b: FoundNumber): boolean =>
   ['count', 'bare'].includes(a.class) && ['count', 'bare'].includes(b.class)
 

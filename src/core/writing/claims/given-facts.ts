@@ -19,10 +19,14 @@ const ENDINGS =
 
 const PLANNED =
   /예정(?!자)|목표|계획|추진|준비(?:$| ?중|하|를 하|에 )|\bplan(?:s|ned|ning)?\b|\bwill\b|\bupcoming\b|\baims?\b|\bunder construction\b/i
-const CONSIDERED = /(?:검토|고려|논의|타진|구상)(?:$| ?중|하|를 하|에 )|\bconsider(?:s|ing)?\b/i
+const CONSIDERED =
+  /(?:검토|고려|논의|타진|구상)(?:$| ?중|하|를 하|에 )|\b(?:consider|explor|evaluat)(?:e?s|ing)?\b|\blooking into\b/i
 
 export const UNFINISHED =
-  /일부|시범|파일럿|(?:증설|공사|건설|신축|건립|조성|구축|개발|전환) ?(?:중(?!심|국|소)|하고 있|하는 중)|\b(?:some of|pilot|beta|under construction)\b/i
+  /일부|시범|파일럿|(?:증설|공사|건설|신축|건립|조성|구축|개발|전환) ?(?:중(?!심|국|소)|하고 있|하는 중)|\b(?:some of|pilot|beta|under construction|under ?way|in progress|ongoing)\b/i
+
+/** 2026 로보월드, Expo 2026 */
+const YEAR_OF_EVENT = /(?<![\d.,])20[0-4]\d(?= [가-힣A-Za-z]{3}|[).,]|$)/g
 
 /** A number of a fact with the words that say what it counts. */
 type GivenNumber = { number: FoundNumber; about: readonly string[] }
@@ -91,7 +95,10 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
     isUnfinished: UNFINISHED.test(text),
     isConsidered: CONSIDERED.test(text),
     change: changeIn(text),
-    years: numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
+    years: [
+      ...numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),
+      ...[...text.matchAll(YEAR_OF_EVENT)].map(([year]) => Number(year)),
+    ],
   }
 }
 
@@ -166,8 +173,9 @@ export function isSameWord(a: string, b: string): boolean {
 function isAlike(a: string, b: string): boolean {
   if (a === b) return true
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  // 전시장 and 하남전시장, 수출 and 수출입; not 광주 and 광주시립교향악단
-  const same = short.length <= 3 ? 2 : 3
+  // 전시장 and 하남전시장, 수출 and 수출입, story and stories; not 광주 and 광주시립교향악단, companies and completing
+  const isLatin = /^[a-z]/.test(short)
+  const same = isLatin ? Math.max(3, Math.min(short.length - 1, 5)) : short.length <= 3 ? 2 : 3
   return (
     short.length >= 2 &&
     long.length - short.length <= MOST_ADDED &&

@@ -11,6 +11,7 @@ import {
   COMPETITOR,
   INTRODUCES,
   LISTED_NAMES,
+  MORE,
   ORGANISATION,
   PERSON,
   PLACE,
@@ -22,7 +23,8 @@ import {
 const ENGLISH_CALENDAR =
   /^(?:Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|May|June|July|August|September|October|November|December|Series|Christmas|New Year|Easter|Thanksgiving)\b/
 /** After a name: Azure를 함께 쓰셔도 됩니다, 환경부 지침이 바뀌면. */
-const SUPPOSED = /^(?:(?![는은한된던니고며데] )[^,.]){0,20}(?:[가-힣](?<![화정측표])면|셔도)[ ,]/
+const SUPPOSED =
+  /^(?:(?![는은한된던니고며데] )[^,.]){0,20}(?:[가-힣](?<![화정측표])면[ ,]|셔도[ ,]|(?:겠지요|겠죠|겠네요|실지도|실 (?:것 같|텐데)))/
 /** The writer gives the own name and company. */
 const I_AM =
   /^(?:I am|I'm|[Tt]his is|It's) [A-Z]|^[A-Z][a-z]+(?: [A-Z][a-z]+)?(?:,? (?:from|at|of) [A-Z]\w+)? here\b/
@@ -87,7 +89,7 @@ export function nameClaims({ text, all, numbers, isOwnName }: Sentence): Found[]
   )
   const further = isRequest(text)
     ? []
-    : [ADDED, LISTED_NAMES]
+    : [ADDED, MORE, LISTED_NAMES]
         .flatMap((pattern) => [...text.matchAll(pattern)])
         .map((match) => name(match.index, match[0], 'name'))
         .filter(({ text: words }) => !wordsOf(words).every((word) => all.index.has(word) || isOwnName(word)))
@@ -108,7 +110,7 @@ function latinNames(text: string, name: (at: number, words: string, kind: ClaimK
   if (isRequest(text) || /\b(?:whether|if) you\b/i.test(text)) return []
   const isKorean = /[가-힣]/.test(text)
   const pattern = isKorean
-    ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5})?/g
+    ? /(?<![A-Za-z])[A-Z][A-Za-z&-]{1,20}(?: \d{3,5}(?![\d,가-힣]))?/g
     : /^(?!(?:Most|Many|Some|All|Every|Each|Our|Your|If|When|With|For|Since|As|In|At|On|Between|From|Over|Across|After|Before|While|Without|This|That|Last|Next|No|Not|Dear|Good|Kind|Best|Happy|Warm|[A-Z][a-z]+ing|Would|Could|Can|May)\b)[A-Z][A-Za-z&]{2,20}(?: [A-Z][A-Za-z&]{1,20}){1,3}(?= [a-z])|(?<=[a-z,'] )[A-Z][A-Za-z&-]{2,20}(?: [A-Z][A-Za-z&]{1,20}){0,3}(?: \d{3,5})?/g
   return [...text.matchAll(pattern)]
     .filter(({ 0: words, index }) => !SUPPOSED.test(text.slice(index + words.length)))
@@ -151,7 +153,10 @@ export function praiseAndPromises({ text, all, numbers, subject }: Sentence): Fo
       .slice(0, MOST_OF_A_KIND)
       .filter(
         ({ 0: words, index }) =>
-          !IS_NOT.test(text.slice(0, index)) && !isDenied(text.slice(index + words.length)),
+          !IS_NOT.test(text.slice(0, index)) &&
+          !isDenied(text.slice(index + words.length)) &&
+          // 보증하실 계획: what the reader would do
+          !/^[시실신셨]/.test(text.slice(index + words.length)),
       )
       .map(({ 0: words, index }) => {
         const isSupport = isGiven(words.trim())

@@ -28,11 +28,13 @@ const SUPPOSED =
   /^(?:(?:[가-힣]{1,4}(?<![는던신인데고며]|니까)|이?라고)?(?: (?![^ ]*(?:[는던신니며데]|지만|(?<!에)서|(?<![다라])고) )[가-힣\d]+){0,3} (?:[가-힣]+(?<![화정측표장전이라려])면(?! 됩| 돼| 된)|(?<=[을를이가에만로씩지쯤년달주고] )[가-힣]*[아어여해라워려내재]도|[가-힣]*셔도)(?=[ ,])|[^,.는던신]{0,16}[할실일될줄볼갈쓸둘올을]지(?=[ ,])|(?:[만을를]|까지)? [가-힣]+ (?:주|보)(?:십시오|세요|시겠[가-힣 ]*|시지요|시죠)[.?!]?$)/
 /** After a counted thing: 40대면. */
 const SUPPOSED_COUNT = /^(?: ?[가-힣]{1,3}?)?이?(?:라?면|라도)(?=[ ,])/
+/** After an example's size: 30장짜리 책이라면. */
+const EXAMPLE = /^ ?짜리 [가-힣]+(?: [가-힣]+)?(?:이?라?면(?=[ ,])|[도은는](?= )(?!.*[았었했였됐랐렸졌]))/
 /** A number whose extent the question asks for: 하루 300건이 넘나요? In 300건을 처리하시는데 … 있나요? it is stated. */
 const ASKED =
   /^(?: ?[가-힣]{1,3})?[이가은는을를]? ?(?:이상|넘|쯤|정도|가량|안팎)(?:(?!시는 |신 |[며서] |는데|니까?[ ,]|고 (?!계|있)).)*[가-힣]\?$/
 const ASKED_ENGLISH =
-  /^(?:do|does|did|is|are|have|has|what|which)\b.*\b(?:over|more than|around|about|at least) $|^(?:how|what|which)\b[^:]*:[^?]*$/i
+  /^(?:do|does|did|is|are|have|has|what|which)\b.*\b(?:over|more than|around|about|at least) $|^(?:how|what|which)\b[^:]*:[^?]*$|^what (?:would|could|if)\b/i
 /** If only 12 of you … */
 const IF = /\b(?:if|whether|suppose|a trial (?:of|with))\b(?:(?!\byour\b)[^,.])*$/i
 const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|것 같(?:습니다|아요))[.!]?$/
@@ -161,6 +163,7 @@ const GENERAL_TIME = /^[^,.]{0,20}[는은인할될일] (?:날|때|철|달|시기
 
 const isSupposed = (number: FoundNumber, text: string): boolean =>
   SUPPOSED.test(after(number, text)) ||
+  EXAMPLE.test(after(number, text)) ||
   (number.class === 'won'
     ? /^이?라면(?=[ ,])/.test(after(number, text))
     : number.class !== 'span' && SUPPOSED_COUNT.test(after(number, text))) ||
@@ -205,9 +208,11 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
   const { facts, numbers: given, index, counted } = givenTo(sentence)
   const equal = given.filter(
     (one) =>
-      (GRADE.test(number.unit)
+      (GRADE.test(number.unit) || number.unit === '%p'
         ? number.unit === one.number.unit && number.value === one.number.value
-        : agrees(number, one.number)) && !isOtherExtent(sentence.text.slice(0, number.at), one.fact.text),
+        : agrees(number, one.number)) &&
+      !isOtherExtent(sentence.text.slice(0, number.at), one.fact.text) &&
+      !isOfOtherThing(number, one, sentence.text),
   )
   // 20주년을 3년 앞두고
   const ages = AHEAD.test(sentence.text)
@@ -258,8 +263,28 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
             ((own.length > 1 || (isOnlyOther && other.unit === number.unit)) &&
               own.every((word) => about.includes(word)))))),
   )
+  // 지난 3월, of 3월부터
+  const month = number.class === 'date' && number.value % 100 === 0 ? `${number.value / 100}월` : null
+  const ofMonth = facts.find(
+    (fact) => month && new RegExp(`(?<!\\d)${month}`).test(fact.text) && isAbout(near, fact.words),
+  )
+  if (ofMonth) return ofMonth.fact.id
+  const ofList = facts.find(
+    (fact) =>
+      ['count', 'people'].includes(number.class) &&
+      number.value > 1 &&
+      itemsIn(fact.text) === number.value &&
+      isAbout(near, fact.words),
+  )
+  if (ofList) return ofList.fact.id
   return elsewhere?.fact.fact.id ?? factAsFarAs(number, sentence)?.fact.id ?? derivedFrom(number, sentence)
 }
+
+/** 3, of 서울, 대전, 부산 지점. */
+const itemsIn = (text: string): number =>
+  /[가-힣a-z]{2,10}(?:(?:, ?| ?· ?|(?:이?랑|와|과|하고) )[가-힣a-z]{2,10}){1,7}/i
+    .exec(text)?.[0]
+    .split(/, ?| ?· ?|(?:이?랑|와|과|하고) /).length ?? 0
 
 /** The words around a number. */
 function wordsNear({ at, text: own }: FoundNumber, { text }: Sentence): string[] {
@@ -271,6 +296,24 @@ function wordsNear({ at, text: own }: FoundNumber, { text }: Sentence): string[]
 
 const isAbout = (words: readonly string[], about: readonly string[]): boolean =>
   words.length === 0 || about.length === 0 || words.some((word) => about.some((one) => isSameWord(word, one)))
+
+/** Amounts of money and their shares: those of one are none of another. */
+const AMOUNT =
+  /영업이익|순이익|매출원가|매출(?!원가)|자산|자본금|예산(?!안)|부채|거래액|취급액|[가-힣]{2}비(?=[가는로를의 ]|용)/g
+const amountBefore = (text: string): string | undefined => [...text.matchAll(AMOUNT)].at(-1)?.[0]
+
+/** 48곳, of 5곳에서 48대; 운영비 3억, of 구축비 3억. */
+function isOfOtherThing(
+  { at, unit, class: kind, value }: FoundNumber,
+  { number, fact }: Given['numbers'][number],
+  text: string,
+): boolean {
+  if (unit !== '' && unit !== '개' && !number.unit.startsWith(unit))
+    return fact.numbers.some(({ number: other }) => other.unit === unit && other.value !== value)
+  if (kind !== 'won') return false
+  const [stated, given] = [amountBefore(text.slice(0, at)), amountBefore(fact.text.slice(0, number.at))]
+  return stated !== undefined && given !== undefined && stated !== given
+}
 
 const EXTENTS: readonly RegExp[] = [
   /평균|보통|대개|on average/,
@@ -333,7 +376,7 @@ function isChange(number: FoundNumber, change: ReadFact['change'], rest: string)
   const left = (100 * to) / from
   return number.class === 'percent'
     ? (!CHANGED_BY.test(rest) && isShare(number, left)) ||
-        (!/^ ?으?로 /.test(rest) && isShare(number, 100 - left)) ||
+        (!/^ ?으?로 /.test(rest) && isShare(number, Math.abs(100 - left))) ||
         Math.abs(number.value - Math.abs(from - to)) < 1e-6
     : Number.parseFloat(number.text) === Math.abs(from - to)
 }

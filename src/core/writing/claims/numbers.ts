@@ -27,7 +27,7 @@ export type FoundNumber = {
   class: NumberClass
   tolerance: Tolerance
   period: Period
-  /** the counter, such as 대, 톤, 곳; empty for other classes */
+  /** the counter, such as 대, 톤, 곳; '%p' for percentage points; empty for other classes */
   unit: string
   measure: Measure
 }
@@ -44,7 +44,17 @@ export const mailDate = (day: string): MailDate => ({
 const SCALES: Readonly<Record<string, number>> = { 십: 10, 백: 100, 천: 1e3, 만: 1e4, 억: 1e8, 조: 1e12 }
 const ONES = ['한', '두', '세', '네', '다섯', '여섯', '일곱', '여덟', '아홉']
 /** Words for a few, and those before 달 and 장. */
-const SOME: Readonly<Record<string, number>> = { 한두: 1.5, 두세: 2.5, 서너: 3.5, 네댓: 4.5, 석: 3, 넉: 4 }
+const SOME: Readonly<Record<string, number>> = {
+  한두: 1.5,
+  두세: 2.5,
+  서너: 3.5,
+  네댓: 4.5,
+  대여섯: 5.5,
+  예닐곱: 6.5,
+  일고여덟: 7.5,
+  석: 3,
+  넉: 4,
+}
 const TENS = ['열', '스물', '서른', '마흔', '쉰', '예순', '일흔', '여든', '아흔']
 const SINO = '일이삼사오육칠팔구'
 const DAYS: Readonly<Record<string, number>> = {
@@ -72,7 +82,7 @@ const NATIVE = `(?:(?:[이삼사오육칠팔구]?백)?(?:${TENS.join('|')}|스�
 const TENS_BEFORE = `(?:${TENS.join('|')}|스무).{0,2}`
 const DIGITS = String.raw`\d{1,3}(?:,\d{3}){1,4}|\d{1,15}(?:\.\d{1,4})?`
 const NATIVE_UNIT =
-  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|주(?=[ 간만에면])|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편|가지'
+  '명|분(?! 정도| 안| 만|이면)|번|통|회|잔|줄|끼|곳|개|척|동|대|배|주(?=[ 간만에면])|군데|권|종|팀|매장|지점|공장|나라|해|년|달|시간|마리|두|채|병|가구|세대|건|쌍|알|장|편|가지|[가-힣]{1,2}사(?=[에가는를의도 ])'
 const SHARED = `(?:\\d{1,4}|${NATIVE}|십|백|천) ?(?:명|분|곳|개|건|대|사람|채|번|통|장|편|마리|집)`
 /** Numbers without a counter: 셋 중 하나. */
 const BARE_ONES = ['하나', '둘', '셋', '넷', '다섯', '여섯', '일곱', '여덟', '아홉', '열']
@@ -89,6 +99,7 @@ const NUMBER = new RegExp(
   ].join('|'),
   'g',
 )
+const POINTS = /^ ?(?:%p|(?:%|퍼센트) ?포인트|percent(?:age)? points?)/
 const PART_OF_TOTAL = new RegExp(`^(?<digits>\\d{1,4})|^(?<native>${NATIVE})|^(?<plain>[십백천])`)
 
 /** The numbers of a text in order. */
@@ -105,7 +116,12 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
     NUMBER.lastIndex = end
     const { kind, length, value } = special(groups) ?? unitOf(rest, readValue(groups), groups)
     const before = text.slice(Math.max(clauseFrom, match.index - 24), match.index)
-    const unit = kind === 'count' || kind === 'bare' ? rest.slice(0, length).replace(/[-여\s]/g, '') : ''
+    const unit =
+      kind === 'count' || kind === 'bare'
+        ? rest.slice(0, length).replace(/[-여\s]/g, '')
+        : kind === 'percent' && POINTS.test(rest)
+          ? '%p'
+          : ''
     found.push({
       text: `${head}${rest.slice(0, length)}`.trim(),
       at: match.index,
@@ -148,7 +164,7 @@ const roughly = (
   { half, whole, ofThese, english, fraction, native }: Groups,
 ): Tolerance =>
   (tolerance === 'exact' || (tolerance === 'some' && fraction)) &&
-  (half || whole || ofThese || english || fraction || /(?:한두|두세|서너|네댓)$/.test(native ?? ''))
+  (half || whole || ofThese || english || fraction || !Number.isInteger(nativeValue(native ?? '')))
     ? 'about'
     : tolerance
 
@@ -244,7 +260,7 @@ const HOURS: readonly (readonly [RegExp, number])[] = [
 ]
 const UNITS: readonly (readonly [NumberClass, RegExp])[] = [
   ['won', /^여?[- ]?(?:원대?|won\b|dollars?\b|(?:USD|KRW|EUR)\b)/],
-  ['percent', /^ ?(?:%p?|퍼센트|percent\b|할(?![가-힣]인|인|부|당))/],
+  ['percent', /^ ?(?:%p|(?:%|퍼센트)(?: ?포인트)?|percent\b|할(?![가-힣]인|인|부|당))/],
   [
     'years',
     /^ ?(?:여 ?)?(?:주년|년째|년간|년 ?(?:넘|이상|가까이|동안|차|연속|전|된|이 ?(?:넘|된)|을 ?맞|의 ?(?:역사|경험|전통))|years?\b)/,
@@ -324,13 +340,13 @@ function toleranceOf(before: string, rest: string): Tolerance {
 }
 
 const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
-  ['total', /누적|지금까지|이제까지|현재까지|통산|출시 이후/],
-  ['day', /하루|매일|일일|일 ?평균|날마다/],
-  ['week', /(?:^|[\s(])주(?=\s)|매주|한 주|주말마다|주마다|주당|주간|일주일에/],
-  ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|(?:달|월)로 |매달|매월|달마다|한 달|월간/],
+  ['total', /누적|지금까지|이제까지|현재까지|통산|출시 이후/g],
+  ['day', /하루|매일|일일|일 ?평균|날마다/g],
+  ['week', /(?:^|[\s(])주(?=\s)|매주|한 주|주말마다|주마다|주당|주간|일주일에/g],
+  ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|(?:달|월)로 |매달|매월|달마다|한 달|월간/g],
   [
     'annual',
-    /(?:^|\(|(?<![을를이가])\s)연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|(?<![\d가-힣])[1일] ?년(?!째|차|[가-힣]*(?:뒤|후|전))/,
+    /(?:^|\(|(?<![을를이가])\s)연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|(?<![\d가-힣])[1일] ?년(?!째|차|[가-힣]*(?:뒤|후|전))/g,
   ],
 ]
 const RELATIVE_YEARS: readonly (readonly [RegExp, number])[] = [
@@ -345,7 +361,12 @@ function periodOf(before: string, now: MailDate): Period {
   if (relative !== null) return relative
   const year = /(?:19|20)\d\d(?=년(?!부터|.{0,12}(?:뒤|이후|이래|[가-힣][서며고] )))/.exec(before)
   if (year) return Number(year[0])
-  return PERIODS.find(([, word]) => word.test(before))?.[0] ?? null
+  const named = PERIODS.map(([period, word]) => ({
+    period,
+    at: [...before.matchAll(word)].at(-1)?.index ?? -1,
+  }))
+  const last = named.reduce((a, b) => (b.at > a.at ? b : a))
+  return last.at < 0 ? null : last.period
 }
 
 /** The calendar year that 작년, 지난달 and the like name; null: none is named. */

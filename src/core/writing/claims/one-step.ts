@@ -143,6 +143,13 @@ export function computedFrom(
   calculates: boolean,
 ): Fact['id'] | null {
   if (isTime(stated)) return null
+  // 하루에 48번, of 30분마다
+  const hours = HOURS_OF[/(?:한|1) ?시간에|시간당/.test(text) ? 'hour' : `${stated.period}`]
+  const interval = given.find(
+    ({ number: { class: kind, value } }) =>
+      hours && kind === 'span' && COUNTED.includes(stated.class) && isPrecise(stated, hours / value),
+  )
+  if (interval) return interval.fact.fact.id
   if (isFew(stated))
     return stated.tolerance === 'exact' || !calculates ? null : quotientOf(stated, given, sourced)
   const known = given.filter(({ number }) => !isTime(number) && number.value !== 1).slice(0, MAX_GIVEN)
@@ -187,7 +194,13 @@ function quotientOf(
 
 /** Of twelve months. */
 const YEAR = 8640
-const HOURS_OF: Readonly<Record<string, number>> = { day: 24, week: 168, month: 720, annual: YEAR }
+const HOURS_OF: Readonly<Record<string, number>> = {
+  hour: 1,
+  day: 24,
+  week: 168,
+  month: 720,
+  annual: YEAR,
+}
 const MAX_PRODUCTS = 64
 
 /** What two and three of something count, also without a counter: 두 사업장. */

@@ -132,7 +132,10 @@ function productNames(sender: readonly ReadFact[], lead: readonly ReadFact[]): s
         )?.[1]
       const last =
         text.length <= 30 && /[가-힣a-z]$/.test(text) && !/\d|다$/.test(text) ? words.at(-1) : undefined
-      const first = /^[A-Z][A-Za-z0-9]{2,20}\b/.exec(fact.text)?.[0].toLowerCase()
+      const first =
+        /^(?!(?:Customers|Clients|Users|Teams|Companies|Pric(?:e|es|ing)|Plans|Support|Setup|Delivery|Orders|Payments?|Contracts?|We|Our|The|All|Every|Each|It)\b)[A-Z][A-Za-z0-9]{2,20}\b/
+          .exec(fact.text)?.[0]
+          .toLowerCase()
       return [...quoted, ...[topic, last, first].filter((name) => name !== undefined)]
     })
   return [...new Set(names)].filter((name) => !lead.some(({ words }) => words.includes(name)))

@@ -20,9 +20,11 @@ type Clause = {
 const MAX_SHOWN = 40
 const NOT_HONORIFIC =
   /(?:혁신|통신|최신|회신|갱신|자신|대신|출신|서신|당신|배신|변신|확신|헌신|불신|수신|발신|전신|외신|정신|귀신|장신|단신)$/
+/** 여신 심사: a noun, no act. */
+const LOANS = /^여신 (?:심사|금융|전문|업무|관리|상품|한도|규모|사업|부문|영업|회사)/
 /** What is said of the reader out of politeness: 편하신 시간, 원하시는 날, 받으신 메일. */
 const POLITE =
-  /^(?:편하|편리하|원하|궁금하|필요하|가능하|괜찮으|바쁘|좋으|많으|크|높으|깊으|어려우|힘드|관심|아시|읽으|보시|보신|살펴|살피|참고|확인하|검토하|담당하|안녕하|건강하|어떠|계시|계신|계십|있으|되시|관계하|고민되|번거로|주시|주신|주셔|주셨|드시|하시는지|생각하|부담|물어|문의하|애쓰|수고|고생|놀라|당황|요청하시는|불편|말씀|마[시신셨])/
+  /^(?:편하|편리하|원하|궁금하|필요하|가능하|괜찮으|바쁘|좋으|많으|크|높으|깊으|어려우|힘드|관심|아시|읽으|보시|보신|살펴|살피|참고|확인하|검토하|담당하|안녕하|건강하|급하|어떠|계시|계신|계십|있으|되시|관계하|고민되|번거로|주시|주신|주셔|주셨|드시|하시는지|생각하|부담|물어|문의하|애쓰|수고|고생|놀라|당황|요청하시는|불편|말씀|마[시신셨])/
 /** The syllables that end in ㅆ, without 있 and 겠: one precedes the ending of every past. */
 const PAST = `[${Array.from({ length: 19 * 21 }, (_, i) => String.fromCharCode(0xac00 + i * 28 + 20))
   .join('')
@@ -33,7 +35,7 @@ const HONORIFIC_DONE = /셨(?!을|겠|으리|나요|는지|다면(?!서)|으면|
 const HONORIFIC_NOW = /(?:시는|십니다|시니|시더군요|시네요|시는데|시며|신다고|신다는|신다니)$/
 const IS_ONGOING = /^(?:계시(?!나|는지|면)|계신(?!가|지|다면)|계십니다|계셨|계셔)/
 const WRITING =
-  /^(?:고민|노력|애쓰|연락|보내|보냈|드렸|적|적었|준비|남기|남겼|생각|느꼈|떠올|알게|찾|여쭤|전|궁금|말씀드|소개|쓰게|되었|됐|됩니다|메일|인사)/
+  /^(?:고민|노력|애쓰|연락|보내|보냈|드렸|적|적었|준비|첨부|동봉|남기|남겼|생각|느[꼈껴]|설[렜레]|떠올|알게|찾|여쭤|전|궁금|말씀드|소개|쓰게|되었|됐|됩니다|메일|인사)/
 /** 돌리시는 일이 잦다면, 준비하시는 문구 하나 보내 주시면 */
 const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[는은한]지(?:가|를|도)?)[ ,]|^ (?:경우|때)/
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다|여쭙습니다)[.!]?$/
@@ -44,9 +46,11 @@ const GENERAL =
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|(?:추천|소개)해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
 
+/** What a report tells as done or under way. */
+const DONE_BY_REPORT = new RegExp(`축하|고 있다[고는]|${PAST}다[고는]`)
 /** What has happened, in English. */
 const DONE =
-  /\bcongratulat|\b(?:opened|launched|completed|obtained|started|moved|hired|raised|entered|finished|expanded|released|is (?:open|live))\b/i
+  /\bcongratulat|\b(?:opened|launched|completed|obtained|started|moved|hired|adopted|introduced|switched|raised|entered|finished|expanded|released|is (?:open|live))\b/i
 
 /** The statements that no fact supports, and those that one does. */
 export function statementClaims(sentence: Sentence): Found[] {
@@ -64,10 +68,13 @@ export function statementClaims(sentence: Sentence): Found[] {
     sentence.subject === 'lead' &&
     isHearsay(text) &&
     !EXPERIENCE.test(text) &&
-    !(sentence.numbers.length === 0 && isCommonTalk(text)) &&
-    !/겠습니다[.!]?$/.test(text)
+    !(sentence.numbers.length === 0 && isCommonTalk(sentence)) &&
+    !/(?:겠습니다|리라 (?:봅니다|믿습니다|생각합니다))[.!]?$/.test(text)
   if (clauses.length > 0 || isRequest(text) || !isReport) return found
-  return claimOf({ tokens: tokensOf(text), predicate: '', isDone: /축하/.test(text), side: 'lead' }, sentence)
+  return claimOf(
+    { tokens: tokensOf(text), predicate: '', isDone: DONE_BY_REPORT.test(text), side: 'lead' },
+    sentence,
+  )
 }
 
 /** What we would do, advise or wish, what depends on a condition, and what holds in general. */
@@ -194,11 +201,15 @@ const nounEnd = (tokens: readonly Token[], from: number): number =>
 
 /** The honorific predicate that a word is, in the past or present; null: none, or one that states nothing. */
 function predicateOf(word: string, next: string): { isDone: boolean } | null {
-  if (POLITE.test(word) || /^\d/.test(word)) return null
+  if (POLITE.test(word) || /^\d/.test(word) || LOANS.test(`${word} ${next}`)) return null
   if (/이신$|고$/.test(word) && (/이신$/.test(word) || IS_ONGOING.test(next))) return { isDone: false }
   const isDone = HONORIFIC_DONE.test(word) || (/[가-힣]신$/.test(word) && !NOT_HONORIFIC.test(word))
   if (!isDone && !HONORIFIC_NOW.test(word)) return null
-  if (/^(?:분|적|지|건|일이|데(?! 이어| 더해)|편이)/.test(next) && /(?:신|시는)$/.test(word)) return null
+  if (
+    /^(?:분|적|지|건|일이|데(?! 이어| 더해)|편이)(?! 있(?:으?셨(?!나|는지)|으신 만큼))/.test(next) &&
+    /(?:신|시는)$/.test(word)
+  )
+    return null
   return { isDone }
 }
 
@@ -218,10 +229,13 @@ const EXPERIENCE =
 /** 손이 많이 간다는 말씀을 들었습니다: what is said in general, in the present and without a company or a novelty. */
 const COMMON_TALK =
   /([가-힣])다(?:고|는 (?:말씀|말|이야기|얘기)[을를은도]?) (?:많이 |자주 |종종 |흔히 )?(?:들었|들은|합니다|하더)/
-const isCommonTalk = (text: string): boolean => {
+const isCommonTalk = ({ text, lead }: Sentence): boolean => {
   const end = COMMON_TALK.exec(text)?.[1]
   return (
-    end !== undefined && !PAST_END.test(end) && !/(?<![가-힣])새로? |신규|귀사|올해|내년|작년|지난/.test(text)
+    end !== undefined &&
+    tokensOf(text).filter((token) => lead.index.has(stem(token.text))).length < 2 &&
+    !PAST_END.test(end) &&
+    !/(?<![가-힣])새로? |신규|귀사|올해|내년|작년|지난/.test(text)
   )
 }
 
@@ -291,12 +305,13 @@ function claimOf({ tokens, predicate, helper, isDone, side }: Clause, sentence: 
     isOtherDate(tokens, things, verb, given, sentence) ||
     isOtherPartOfYear(clauseText, nearest) ||
     (isDone && isAhead) ||
-    (isDone &&
+    ((isDone || predicate.endsWith('고')) &&
       FINISHED.test(clauseText) &&
       !UNFINISHED.test(clauseText) &&
       isOnly('isUnfinished', nearest)) ||
     (!UNSETTLED.test(sentence.text) && isOnly('isConsidered', nearest))
-  const isSupported = isKnownEnough && !isContradicted && !(isAhead && /(?<![다라])고$/.test(predicate))
+  const isGoingOn = /(?<![다라])고$/.test(predicate) && !UNSETTLED.test(predicate)
+  const isSupported = isKnownEnough && !isContradicted && !(isAhead && isGoingOn)
   const shown = (isSupported ? first : (unknown[0] ?? first)) as Token
   const text = sentence.text
     .slice(shown.at, end.at + end.text.length)
@@ -326,7 +341,9 @@ function isOtherDate(
   const withAny = (stated: readonly string[]): ReadFact[] =>
     facts.filter(({ words }) => words.some((word) => stated.some((one) => isSameWord(one, word))))
   const same = withAny(things.map(({ text }) => stem(text)))
-  return !(same.length > 0 ? same : withAny([verb])).some(({ years }) => years.includes(year))
+  return !(same.length > 0 ? same : withAny([verb])).some(
+    (fact) => fact.years.includes(year) || relativeYear(fact.text, sentence.now) === year,
+  )
 }
 
 const isStated = ({ text, at }: Token, { isOwnName, numbers }: Sentence): boolean =>
@@ -347,7 +364,7 @@ const sourceOf = (statedWords: readonly string[], { facts }: Given): ReadFact | 
   facts.find(({ words }) => words.some((word) => statedWords.some((one) => isSameWord(one, word))))
 
 const ENGLISH_STATEMENT =
-  /\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\byour (?:recent|new|latest)\b|\byou (?:just|recently|also|have(?! to\b)|'ve|run|supply|won|opened|raised)\b/i
+  /\bcongratulat|\bI (?:saw|read|noticed|heard|also saw)\b|\byour (?:recent|new|latest)\b|\byou (?:just|recently|also|have(?! to\b)|'ve|run|supply|won|opened|raised|adopted|introduced|launched|acquired|hired|switched)\b/i
 
 /** An English report about the reader in which no word is given. */
 function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
@@ -358,13 +375,15 @@ function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
     !ENGLISH_STATEMENT.test(text)
   )
     return []
-  const words = [...text.matchAll(/[A-Za-z][a-z'-]{2,}/g)].filter(
+  const clause = text.split(/[,;] |\bwhich\b/)[0] ?? text
+  const words = [...clause.matchAll(/[A-Za-z][a-z'-]{2,}/g)].filter(
     ([word]) => !EMPTY_WORD.test(word) && !isOwnName(word.toLowerCase()),
   )
   const first = words[0]
   if (!first || words.length < 2) return []
   const known = words.map(([word]) => word.toLowerCase()).filter(lead.index.has)
-  const isContradicted = DONE.test(text) && isOnly('isPlanned', closest(known, lead))
+  const isContradicted =
+    DONE.test(text) && !UNFINISHED.test(text) && isOnly('isUnfinished', closest(known, lead))
   const support = known.length * 3 >= words.length && !isContradicted ? sourceOf(known, lead) : undefined
   return [
     {

@@ -73,6 +73,31 @@ test.each([
   ['a fee that is not taken', '늦어지면 운송비 전액을 받지 않겠습니다.', '', '검사 장비'],
   ['a guarantee of a number', '오류 10% 감소를 보장하는 장비입니다.', '', '오류 10% 감소'],
   ['a distance', '저희 창고는 공장에서 차로 20분 거리에 있습니다.', '', '보관 창고'],
+  [
+    'what a part tries, told as regular',
+    '전 매장에서 정식으로 예약을 받고 계신다고 들었습니다.',
+    '일부 매장에서 예약 시범 운영',
+    '',
+  ],
+  [
+    'a plan, reported as under way',
+    '하노이 공장이 가동되고 있다고 들었습니다.',
+    '하노이 공장은 2028년 가동 예정',
+    '',
+  ],
+  [
+    'what is considered, in English',
+    'It was great to see that you adopted drone inspection.',
+    'Exploring drone inspection',
+    '',
+  ],
+  ['free delivery in English', 'We ship parts free of charge.', '', 'We sell spare parts.'],
+  [
+    'one more than the connected products',
+    '카페24는 물론 고도몰과도 연동됩니다.',
+    '',
+    '카페24와 연동됩니다.',
+  ],
   ['a multiple in English', 'Your exports doubled last year.', 'Exports to Japan', ''],
 ])('%s is an alarm', (_, bodyText, lead, sender) => {
   const found = strengths(bodyText, lead, sender)

@@ -14,8 +14,17 @@ const CALCULATES =
   /셈|[가-힣]당 |나누|나눠|곱하|꼴|합치|합쳐|합하|환산|어림|따지|따져|계산|[이가]면 |라면 |\bcomes? to\b|\bper\b|\beach\b|\bworks out\b/
 /** 20%에서 12%로: a changed end is no result of the other one. */
 const CHANGES = /에서 .*로 |에서 .*로[.,]?$|\bfrom\b.*\bto\b/
+/** Until a day that a fact gives. */
+const LEFT = /남[았은아]|앞두/
 /** Who bears a fee: 설치비는 회사가 부담합니다. */
 const BEARS_FEE = /(?:비|비용|료|요금)(?:[을를은는이가까]|까지)? .{0,12}(?:부담|포함|없|냅|내 )/
+
+/** 설치비 of both, and a fact that says it is not due. */
+const isFreeToo = (fact: string, text: string): boolean =>
+  /없|않|무료|면제/.test(fact) &&
+  [...fact.matchAll(/(?!무료)[가-힣]{1,4}(?:금|비|비용|료)(?=[은는이가을를도 ])/g)].some(([fee]) =>
+    text.includes(fee),
+  )
 
 export const strengthOf = (found: Found, sentence: Sentence): ClaimStrength =>
   mayFollow(found, sentence) ? 'look' : 'alarm'
@@ -37,7 +46,8 @@ function mayFollow(found: Found, sentence: Sentence): boolean {
     }
     case 'promise':
       return (
-        found.text.search(PROMISES[0] as RegExp) >= 0 && all.facts.some(({ text }) => BEARS_FEE.test(text))
+        found.text.search(PROMISES[0] as RegExp) >= 0 &&
+        all.facts.some(({ text }) => BEARS_FEE.test(text) || isFreeToo(text, sentence.text))
       )
     case 'comparison':
       return found.isVague === true
@@ -51,6 +61,7 @@ function numberMayFollow(found: Found, sentence: Sentence): boolean {
   const number = numbers.find(({ at }) => at === found.at)
   if (number && GRADE.test(number.unit)) return false
   if (!number || isRequest(text) || isWritten(number, all.facts)) return true
+  if (LEFT.test(text) && all.facts.some(({ years }) => years.some((year) => year >= now.year))) return true
   if (found.kind === 'date') return isAnotherForm(number, sentence, now.year)
   const others = [...before, ...numbers.filter((one) => one !== number)]
   return (

@@ -1,11 +1,12 @@
 // A time between the mail and a month or year that a fact gives: 아홉 달 남았습니다 before 2027년 9월.
+import { monthsOf } from './contradictions.ts'
 import type { Sentence } from './found.ts'
 import { isSameWord, type ReadFact, wordsOf } from './given-facts.ts'
 import type { FoundNumber, MailDate } from './numbers.ts'
 
 const MONTH = 720
 const LEFT = /남[았은아]|앞두|앞으로|까지/
-const LATER = /뒤|후(?=[ 에면]|까지)|안에|동안/
+const LATER = /뒤|후(?=[ 에면]|까지)|안에|동안|사이/
 const PASSED = /[가-힣] 지 |째|만에|지나|지났|전에?[ ,.]|\bago\b|\bsince\b/
 
 /** The fact whose month or year is the stated months or years away, give or take one, and of which the sentence tells. */
@@ -29,12 +30,15 @@ export function factAsFarAs(
 }
 
 /** Months from the mail to each date of a fact; below zero: passed. `isYear`: it gives no month. */
-const monthsTo = ({ numbers }: ReadFact, now: MailDate): { distance: number; isYear: boolean }[] =>
+const monthsTo = ({ numbers, text }: ReadFact, now: MailDate): { distance: number; isYear: boolean }[] =>
   numbers.flatMap(({ number }, i) => {
     if (number.class !== 'year') return []
     const next = numbers[i + 1]?.number
     const month = next?.class === 'date' ? Math.floor(next.value / 100) : null
-    return [
-      { distance: (number.value - now.year) * 12 + (month ?? now.month) - now.month, isYear: month === null },
-    ]
+    const ofPart = /분기|반기/.test(text) ? monthsOf(text) : []
+    const months = month === null ? ofPart : [month]
+    return (months.length > 0 ? months : [now.month]).map((one) => ({
+      distance: (number.value - now.year) * 12 + one - now.month,
+      isYear: months.length === 0,
+    }))
   })
