@@ -6,6 +6,9 @@ const PER_YEAR: Readonly<Record<string, number>> = { day: 365, week: 52, month: 
 
 /** Whether a stated number agrees with a given one: the same unit, its value within the tolerance, and the same period. */
 export function agrees(stated: FoundNumber, given: FoundNumber): boolean {
+  // 85분이: people, when a fact has 85명
+  if (stated.class === 'span' && given.class === 'people' && /\d분$/.test(stated.text))
+    return Math.round(stated.value * 60) === given.value
   if (
     stated.class !== given.class &&
     given.class !== 'bare' &&

@@ -26,7 +26,7 @@ export const UNFINISHED =
   /일부|시범|파일럿|(?:증설|공사|건설|신축|건립|조성|구축|개발|전환) ?(?:중(?!심|국|소)|하고 있|하는 중)|\b(?:some of|pilot|beta|under construction|under ?way|in progress|ongoing)\b/i
 
 /** 2026 로보월드, Expo 2026 */
-const YEAR_OF_EVENT = /(?<![\d.,])20[0-4]\d(?= [가-힣A-Za-z]{3}|[).,]|$)/g
+const YEAR_OF_EVENT = /(?<![\d.,])20[0-4]\d(?= [가-힣A-Za-z]|[).,]|$)/g
 
 /** A number of a fact with the words that say what it counts. */
 type GivenNumber = { number: FoundNumber; about: readonly string[] }

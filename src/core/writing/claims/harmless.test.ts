@@ -507,6 +507,7 @@ test.each([
     '내년까지 모든 매장에 무인 계산대를 두실 계획이라는 기사를 읽었습니다.',
     '내년까지 무인 계산대를 모든 매장으로 확대할 예정',
   ],
+  ['75분이 함께 쓰시는 식당입니다.', '직원 75명이 쓰는 식당'],
   ['예치금은 받지 않고 쓴 만큼만 받습니다.', '예치금 없이 쓴 만큼 받습니다.'],
 ])('%s follows from %s', (sentence, fact) => {
   expect(marked(sentence, [fact], [fact])).toEqual([])
@@ -524,6 +525,9 @@ test.each([
   '화면 설명은 10분이면 충분합니다.',
   '12월 9일 오후가 비어 있습니다.',
   '참고하실 자료를 첨부하였습니다.',
+  '담임 선생님들이 늦게까지 남으시는지요?',
+  '2027년 하반기 직무 교육 제안',
+  '시제품 여덟 개만 먼저 보내드리고 싶어요.',
   'What would a 12 percent lower bill mean for you?',
 ])('%s states nothing specific', (sentence) => {
   expect(marked(sentence)).toEqual([])
@@ -539,7 +543,29 @@ test.each([
   ['점유율이 6% 올랐습니다.', '점유율 6% 상승', []],
   ['점유율이 6%포인트 올랐습니다.', '점유율 6% 상승', ['6%포인트']],
   ['공사비 7억 원이 잡혔습니다.', '공사비 7억 원', []],
+  ['매장당 월 9만 원입니다.', '매장당 월 9만 원', []],
+  ['모든 매장을 합쳐 월 9만 원입니다.', '매장당 월 9만 원', ['9만 원']],
+  ['상반기 수주가 800억 원입니다.', '2026년 상반기 수주 800억 원', []],
+  ['올 한 해 수주가 800억 원입니다.', '2026년 상반기 수주 800억 원', ['800억 원']],
+  ['주 4일제를 하고 계십니다.', '주 4.5일제 시행', ['4일']],
   ['유지비 7억 원이 잡혔습니다.', '공사비 7억 원', ['7억 원']],
 ])('%s, of %s', (sentence, fact, found) => {
   expect(marked(sentence, [fact], [fact])).toEqual(found)
+})
+
+test.each([
+  ['가온제면과 누리식당이 저희 저울을 쓰고 계십니다.', '가온제면과 누리식당'],
+  ['Gaon and Nuri have both tested our scales.', 'Gaon and Nuri'],
+])('customers that no fact names are claims: %s', (sentence, found) => {
+  expect(marked(sentence, [], ['We sell scales 저울을 팝니다.'])).toContain(found)
+  expect(marked(sentence, [], ['가온제면, 누리식당, Gaon and Nuri use our scales 저울을 씁니다.'])).toEqual(
+    [],
+  )
+})
+
+test('a subject that is no sentence tells of no event', () => {
+  const facts = { lead: [], sender: [] }
+  const claims = (subject: string) => readClaims({ subject, bodyText: '' }, facts, NOW)
+  expect(claims('손님들이 한꺼번에 들어오실 때')).toEqual([])
+  expect(claims('새 창고를 여셨다고 들었습니다')).not.toEqual([])
 })

@@ -9,6 +9,7 @@ import {
   COMMON_LATIN,
   COMPARISON,
   COMPETITOR,
+  CUSTOMERS,
   INTRODUCES,
   LISTED_NAMES,
   MORE,
@@ -89,7 +90,7 @@ export function nameClaims({ text, all, numbers, isOwnName }: Sentence): Found[]
   )
   const further = isRequest(text)
     ? []
-    : [ADDED, MORE, LISTED_NAMES]
+    : [ADDED, CUSTOMERS, MORE, LISTED_NAMES]
         .flatMap((pattern) => [...text.matchAll(pattern)])
         .map((match) => name(match.index, match[0], 'name'))
         .filter(({ text: words }) => !wordsOf(words).every((word) => all.index.has(word) || isOwnName(word)))

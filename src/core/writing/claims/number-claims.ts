@@ -16,7 +16,8 @@ export const GRADE = /^(?:등급|스타|성급)$/
 /** A duration states something when it says how long a thing takes or lasts. */
 const TAKES =
   /(?:분|초|시간) 전에|마다 |시간은|초입니다|분입니다|무료|무상|체험|만에|안에|이내|걸리|걸립|에서 \d|으로 줄|짧|길어|길었|먼저|일찍|앞당|늘어|늘었|빨라|단축|줄(?:어|었|여|인|입)|줄이(?! )|절약|아끼|대기|남았|남아|상시|운영|상담|지원|거리/
-const TAKES_ENGLISH = /\b(?:takes?|lasts?|runs? for|within)(?: (?:only|just|about|around|under))? $/
+const TAKES_ENGLISH =
+  /\b(?:takes?|lasts?|runs? for|within|lead time[^.]{0,30} is|(?:delivered|delivery|ready|ships?|shipped) in)(?: (?:only|just|about|around|under))? $/
 /** 잔고가 186억 원 */
 const TOPIC = /((?!비율|비중|수치|평균|규모|가격|금액)[가-힣]{2,8}[이가]) (?:약 )?$/
 const CLAUSE = 30
@@ -25,7 +26,7 @@ const CLAUSE = 30
  * 100개를 1년 쓰셔도, 여섯 개라고 가정하면, 3종부터 하실지, 200장만 준비해 주십시오.
  */
 const SUPPOSED =
-  /^(?:(?:[가-힣]{1,4}(?<![는던신인데고며]|니까)|이?라고)?(?: (?![^ ]*(?:[는던신니며데]|지만|(?<!에)서|(?<![다라])고) )[가-힣\d]+){0,3} (?:[가-힣]+(?<![화정측표장전이라려])면(?! 됩| 돼| 된)|(?<=[을를이가에만로씩지쯤년달주고] )[가-힣]*[아어여해라워려내재]도|[가-힣]*셔도)(?=[ ,])|[^,.는던신]{0,16}[할실일될줄볼갈쓸둘올을]지(?=[ ,])|(?:[만을를]|까지)? [가-힣]+ (?:주|보)(?:십시오|세요|시겠[가-힣 ]*|시지요|시죠)[.?!]?$)/
+  /^(?:(?:[가-힣]{1,4}(?<![는던신인데고며]|니까)|이?라고)?(?: (?![^ ]*(?:[는던신니며데]|지만|(?<!에)서|(?<![다라])고) )[가-힣\d]+){0,3} (?:[가-힣]+(?<![화정측표장전이라려])면(?! 됩| 돼| 된)|(?<=[을를이가에만로씩지쯤년달주고] )[가-힣]*[아어여해라워려내재]도|[가-힣]*셔도)(?=[ ,])|[^,.는던신]{0,16}[할실일될줄볼갈쓸둘올을]지(?=[ ,])|(?:[만을를]|까지)? [가-힣]+ (?:주|보)(?:십시오|세요|시겠[가-힣 ]*|시지요|시죠)[.?!]?$|[만을를]? (?:[가-힣]+ ){0,2}[가-힣]*(?:드리고|보고) 싶)/
 /** After a counted thing: 40대면. */
 const SUPPOSED_COUNT = /^(?: ?[가-힣]{1,3}?)?이?(?:라?면|라도)(?=[ ,])/
 /** After an example's size: 30장짜리 책이라면. */
@@ -41,6 +42,8 @@ const OPINION = /(?:고 (?:생각합니다|생각해요|봅니다|믿습니다)|
 /** After a share that is gone, not left: 50% 이상 줄었습니다 */
 const CHANGED_BY =
   /^[이가]?,? ?(?:이상|넘게|가까이|가량|정도|쯤|남짓|나)? ?(?:줄|감소|절감|단축|낮|내려|빨|덜|아끼|less\b)/
+/** 2027년 상반기 교육 계획: what we propose. */
+const PLANS = /계획|준비|대비|제안/
 /** What was planned is reached. */
 const REACHED = /축하|돌파|달성|(?<![가-힣])(?:이미|벌써|어느덧|어느새) /
 /** What one customer reached, told of all or of the average. */
@@ -48,6 +51,9 @@ const ONE_CASE =
   /(?:(?<![가-힣])(?:한|어느|모) (?!(?:달|번|명|사람|대|분|해|시간|주|건|개|장|팀)[가는이은에 ])[가-힣]+(?: [가-힣]+)?(?:에서|[은는이가])|고객사? [a-z][가-힣]*[은는이가]).*(?:줄|늘|감소|절감|낮|단축|높|올[라랐]|빨라)|\b(?:at|for|in) one\b|\bone (?:[a-z]+ ){1,2}(?:cut|saved|reduced|saw|grew)\b/i
 const OF_ALL =
   /모두|모든|전부|하나같이|예외 없이|(?:고객(?:사|분)?|업체|회사|곳)들(?:은|이|에서) |평균|\b(?:all|every|on average|our customers)\b/i
+/** 모든 매장을 합쳐 월 20만 원, of 매장당 월 20만 원 */
+const IN_ALL = /합쳐|합해서|통틀어|\bin total\b/
+const PER_UNIT = /[가-힣]당 |한 [가-힣]{1,3}에 |\bper\b/
 const THERE_IS = /[가-힣][도이가] 있(?:습니다|어요|었)/
 /** Of more numbers, some two fit by chance. */
 const MOST_DERIVED = 12
@@ -91,7 +97,7 @@ export function numberClaims(sentence: Sentence): Found[] {
 }
 
 function isClaim(number: FoundNumber, sentence: Sentence): boolean {
-  const { text, subject, numbers, isAfterOurs } = sentence
+  const { text, subject, numbers, isAfterOurs, now } = sentence
   const { class: kind, value, text: words } = number
   const isProposal = isRequest(text) || isMeeting(text)
   if (subject === 'none' && !isAfterOurs && GENERAL_TIME.test(after(number, text))) return false
@@ -110,6 +116,7 @@ function isClaim(number: FoundNumber, sentence: Sentence): boolean {
     !/만에|안에|이내/.test(text)
   )
     return false
+  if (kind === 'span' && /^제(?![가-힣]{2})/.test(after(number, text))) return true
   if (kind === 'span')
     return (
       !isRequest(text) &&
@@ -121,6 +128,7 @@ function isClaim(number: FoundNumber, sentence: Sentence): boolean {
   if (kind === 'date') return !isProposal && !INTENDED.test(text)
   // what the writer did for years
   if (kind === 'years' && subject !== 'lead' && /\bI(?:'ve)?\b/.test(text)) return false
+  if (kind === 'year' && subject === 'none' && value > now.year && PLANS.test(text)) return false
   if (GRADE.test(number.unit)) return true
   // one of anything, or two or three of what is general or requested
   if (kind !== 'percent' && kind !== 'won' && kind !== 'year')
@@ -132,7 +140,7 @@ function isClaim(number: FoundNumber, sentence: Sentence): boolean {
         (!Number.isInteger(value) && /\d/.test(words)) ||
         kind === 'times' ||
         kind === 'years' ||
-        (subject !== 'none' && !isRequest(text) && !/^[두세]/.test(words)))
+        (subject !== 'none' && !isRequest(text) && !/^(?:한두|[두세])/.test(words)))
     )
   return true
 }
@@ -192,14 +200,16 @@ function isMoreThanGiven(number: FoundNumber, { text, all }: Sentence): boolean 
     REACHED.test(text) && !AS_PLANNED.test(text),
     OF_ALL.test(text) && !ONE_CASE.test(text) && !THERE_IS.test(text),
   ]
-  if ((!isReached && !isOfAll) || ['year', 'years', 'date'].includes(number.class)) return false
+  const isOfWhole = IN_ALL.test(text)
+  if (!(isReached || isOfAll || isOfWhole) || ['year', 'years', 'date'].includes(number.class)) return false
   const equal = all.numbers.filter((one) => agrees(number, one.number))
   return (
     equal.length > 0 &&
     equal.every(
       ({ fact, about }) =>
         (isReached && about.some((word) => /^(?:예정|목표|계획|추진|준비|plan|aim)/.test(word))) ||
-        (isOfAll && ONE_CASE.test(fact.text) && !OF_ALL.test(fact.text)),
+        (isOfAll && ONE_CASE.test(fact.text) && !OF_ALL.test(fact.text)) ||
+        (isOfWhole && PER_UNIT.test(fact.text)),
     )
   )
 }
@@ -260,6 +270,7 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
       (counts.some((word) => about.some((one) => isSameWord(word, one))) ||
         (number.class === other.class &&
           (number.class === 'span' ||
+            (number.class === 'won' && number.period !== null && number.period === other.period) ||
             ((own.length > 1 || (isOnlyOther && other.unit === number.unit)) &&
               own.every((word) => about.includes(word)))))),
   )
@@ -300,6 +311,8 @@ const isAbout = (words: readonly string[], about: readonly string[]): boolean =>
 /** Amounts of money and their shares: those of one are none of another. */
 const AMOUNT =
   /영업이익|순이익|매출원가|매출(?!원가)|자산|자본금|예산(?!안)|부채|거래액|취급액|[가-힣]{2}비(?=[가는로를의 ]|용)/g
+const PART_OF_YEAR = /반기|분기/
+const WHOLE_YEAR = /한 해|연간|1년/
 const amountBefore = (text: string): string | undefined => [...text.matchAll(AMOUNT)].at(-1)?.[0]
 
 /** 48곳, of 5곳에서 48대; 운영비 3억, of 구축비 3억. */
@@ -310,6 +323,7 @@ function isOfOtherThing(
 ): boolean {
   if (unit !== '' && unit !== '개' && !number.unit.startsWith(unit))
     return fact.numbers.some(({ number: other }) => other.unit === unit && other.value !== value)
+  if (PART_OF_YEAR.test(fact.text) && WHOLE_YEAR.test(text) && !PART_OF_YEAR.test(text)) return true
   if (kind !== 'won') return false
   const [stated, given] = [amountBefore(text.slice(0, at)), amountBefore(fact.text.slice(0, number.at))]
   return stated !== undefined && given !== undefined && stated !== given

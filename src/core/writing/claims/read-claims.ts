@@ -40,7 +40,11 @@ export function readClaims(
     const support = claim.support ?? (claim.kind === 'number' ? (computed.get(claim.text) ?? null) : null)
     return support === null ? claim : { ...claim, support, strength: null }
   })
-  return [...subject, ...body]
+  const isStated = /[다요죠까네][.!?]?$/.test(mail.subject)
+  return [
+    ...subject.filter(({ kind, strength }) => isStated || kind !== 'event' || strength !== 'look'),
+    ...body,
+  ]
 }
 
 function claimsOfPart(part: Claim['part'], words: string, given: GivenFacts): Claim[] {

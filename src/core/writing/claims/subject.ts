@@ -4,7 +4,7 @@ export type Subject = 'lead' | 'sender' | 'none'
 
 /** Questions, requests and wishes: they state nothing themselves; a clause within them may. */
 const REQUEST =
-  /(?:까요|까|는지요|신지요|신가요|[은는을]가요|시나요|나요|을지요|지요\?|어떠신지|부탁드립니다|부탁드려요|바랍니다|주십시오|주세요|주시겠[가-힣]*|싶습니다|여쭙습니다|여쭤봅니다|여쭈어봅니다|[가-힣] ?보시(?:지요|죠)|보시지요|보시죠|\?)[.?!]?$|^(?:would|could|can|may|are you|do you|shall|let me|please|how)\b/i
+  /(?:까요|까|는지요|신지요|신가요|[은는을]가요|시나요|나요|을지요|지요\?|어떠신지|부탁드립니다|부탁드려요|바랍니다|주십시오|주세요|주시겠[가-힣]*|싶(?:습니다|어요|은데요)|여쭙습니다|여쭤봅니다|여쭈어봅니다|[가-힣] ?보시(?:지요|죠)|보시지요|보시죠|\?)[.?!]?$|^(?:would|could|can|may|are you|do you|shall|let me|please|how)\b/i
 
 /** A line in which the writer gives the own name. */
 const SIGNED =
