@@ -93,7 +93,7 @@ function readStatement(fact: Fact, text: string, now: MailDate): ReadFact {
       CONSIDERED.test(text) ||
       numbers.some(({ number }) => number.class === 'year' && number.value > now.year),
     isUnfinished: UNFINISHED.test(text),
-    isConsidered: CONSIDERED.test(text),
+    isConsidered: CONSIDERED.test(text) && !text.includes('목표'),
     change: changeIn(text),
     years: [
       ...numbers.filter(({ number }) => number.class === 'year').map(({ number }) => number.value),

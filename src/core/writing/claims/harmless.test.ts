@@ -528,6 +528,13 @@ test.each([
   '담임 선생님들이 늦게까지 남으시는지요?',
   '2027년 하반기 직무 교육 제안',
   '시제품 여덟 개만 먼저 보내드리고 싶어요.',
+  '무료까지는 아니어도 커피는 사겠습니다.',
+  '하루 문의가 400건을 넘으시는지도 궁금합니다.',
+  '예약률 60% 넘기는 게 목표이시면 한번 보십시오.',
+  '매장 다섯 곳 정도에서 먼저 써 보시는 것도 방법이겠습니다.',
+  '괜찮으시면 "네" 한마디만 주셔도 됩니다.',
+  '내년 구매 계획을 세우시는 때라 조심스럽습니다.',
+  '"다온기획"에서 대학 행사를 맡은 나은재입니다.',
   'What would a 12 percent lower bill mean for you?',
 ])('%s states nothing specific', (sentence) => {
   expect(marked(sentence)).toEqual([])
@@ -548,6 +555,12 @@ test.each([
   ['상반기 수주가 800억 원입니다.', '2026년 상반기 수주 800억 원', []],
   ['올 한 해 수주가 800억 원입니다.', '2026년 상반기 수주 800억 원', ['800억 원']],
   ['주 4일제를 하고 계십니다.', '주 4.5일제 시행', ['4일']],
+  ['하루 40만 명이 씁니다.', 'MAU 40만', ['40만 명']],
+  ['한 달에 40만 명이 씁니다.', 'MAU 40만', []],
+  ['You handle 30,000 orders a month.', '30,000 orders a month', []],
+  ['You handle 30,000 orders a day.', '30,000 orders a month', ['30,000 orders']],
+  ['오는 4월 정기 점검을 앞두고 계십니다.', '10월 정기 점검', ['4월']],
+  ['저희 서비스로 기다리는 기간이 평균 9일 짧아졌습니다.', '회신율 93%', ['9일']],
   ['유지비 7억 원이 잡혔습니다.', '공사비 7억 원', ['7억 원']],
 ])('%s, of %s', (sentence, fact, found) => {
   expect(marked(sentence, [fact], [fact])).toEqual(found)
@@ -555,6 +568,7 @@ test.each([
 
 test.each([
   ['가온제면과 누리식당이 저희 저울을 쓰고 계십니다.', '가온제면과 누리식당'],
+  ['가온제면과 누리식당도 오래된 고객이에요.', '가온제면과 누리식당'],
   ['Gaon and Nuri have both tested our scales.', 'Gaon and Nuri'],
 ])('customers that no fact names are claims: %s', (sentence, found) => {
   expect(marked(sentence, [], ['We sell scales 저울을 팝니다.'])).toContain(found)

@@ -29,6 +29,9 @@ const SUPPOSED =
 /** The writer gives the own name and company. */
 const I_AM =
   /^(?:I am|I'm|[Tt]his is|It's) [A-Z]|^[A-Z][a-z]+(?: [A-Z][a-z]+)?(?:,? (?:from|at|of) [A-Z]\w+)? here\b/
+/** … 대학 파트를 맡은 나은재입니다. */
+const I_AM_KOREAN =
+  /(?:맡은|맡고 있는|담당하는|일하는|근무하는|다니는) [가-힣]{2,4}(?:입니다|이에요|예요|라고 합니다)[.!]?$/
 const MAX_INTRODUCTION = 45
 /** What may be: You may already use Excel. */
 const MAY_BE = /\b(?:(?:may|might)(?! have)|perhaps|maybe|rather than|instead of) [^.,;]*$/i
@@ -69,7 +72,9 @@ export function nameClaims({ text, all, numbers, isOwnName }: Sentence): Found[]
     // "패스"라고만 답 주셔도: what the reader may write
     .filter(
       ({ 0: words, index }) =>
-        !/^(?:이?라고만|이?라고 (?:답|회신|보내|적))/.test(text.slice(index + words.length)) &&
+        !/^(?:이?라고만|이?라고 (?:답|회신|보내|적)| (?:한마디|한 줄|한 글자))/.test(
+          text.slice(index + words.length),
+        ) &&
         !/^(?:just |simply )?(?:reply|answer|write|type)\b|\breply(?: with)? $/i.test(text.slice(0, index)),
     )
     .map((match) => name(match.index + 1, match[1] ?? '', 'product'))
@@ -103,7 +108,7 @@ export function nameClaims({ text, all, numbers, isOwnName }: Sentence): Found[]
     ...further,
     ...people,
     ...latinNames(text, name).filter(({ at }) => !isUnit(at)),
-  ].filter(({ at }) => at > MAX_INTRODUCTION || !I_AM.test(text))
+  ].filter(({ at }) => !I_AM_KOREAN.test(text) && (at > MAX_INTRODUCTION || !I_AM.test(text)))
 }
 
 /** Latin names: words with a capital in Korean text; in English text only words that begin a name inside a sentence. */

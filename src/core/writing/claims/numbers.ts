@@ -91,8 +91,8 @@ const NUMBER = new RegExp(
   [
     `(?<whole>${SHARED}) ?(?:가운데|중(?:에서?)?) (?:거의 |약 )?(?<part>${SHARED})|(?<whole2>${SHARED})에 (?<part2>${SHARED})(?=꼴)|(?<ofThese>${BARE})(?: (?:중|가운데)|(?<=열)에) (?<these>${BARE}|${ONE}(?= (?:명|분|곳|개|대|건)))`,
     String.raw`(?<half>절반|반(?=으로 (?:줄|낮|단축))|(?<=\b(?:in|by) )half\b)|(?<english>(?<=\bby )an? (?:quarter|third)|(?:(?:a|one) (?:quarter|third)|two thirds|three quarters)(?= of\b))|(?<fraction>(?:\d{1,2}|[이삼사오]) ?분의 ?(?:\d{1,2}|[일이삼사]))|(?<multiple>\b(?:doubled|tripled)\b)|(?<age>사?반세기|반백 ?년)|(?<days>${Object.keys(DAYS).join('|')})(?= ?(?:면|이면|만에|안에|이내|이 걸|가 걸| 걸|소요|제작|발송|과정)|$)`,
-    String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
-    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€]|(?<![A-Za-z])(?:KRW|USD|EUR) ?)?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4}(?:(?<=[만억]) ?(?:\d,\d{3}|\d{3,4})(?![\d,.%십백천만억조]| ?[년월]))?)(?<rest>[^\n.!?]{0,16})`,
+    String.raw`(?<month>\d{1,2}) ?월 ?(?<day>\d{1,2}) ?일|(?<=(?:년|지난|오는|올해|내년|작년|지난해) )(?<only>\d{1,2})월`,
+    String.raw`(?<![\w.제])(?:(?<since>(?<=\b(?:since|in|from|until|by) ))|)(?<money>[$₩€]|(?<![A-Za-z])(?:KRW|USD|EUR) ?)?(?<tenThousand>(?<![가-힣])만 (?=\d천))?(?<digits>${DIGITS})(?<scales>(?: ?(?:\d,\d{3}|\d{0,4})[십백천만억조]){0,4}(?:(?<=[만억]) ?(?:\d,\d{3}|\d{3,4})(?![\d,.%십백천만억조]| ?[년월]))?)(?<rest>[^\n.!?]{0,28})`,
     String.raw`(?<![가-힣])(?<native>${NATIVE})(?<nativeRest>(?: |(?<=${TENS_BEFORE}) ?)(?:${NATIVE_UNIT})[^\n.!?]{0,8}|(?<=(?:${TENS.join('|')})(?:${ONES.join('|')})) [가-힣]{2}[^\n.!?]{0,8})`,
     String.raw`(?<![\w-])(?<word>${ENGLISH.join('|')})(?<wordRest> (?:times(?! an?\b)|minutes|hours|days|weeks|months|years)\b)`,
     String.raw`(?<![가-힣])(?<plain>[백천만]|[일이삼사오육칠팔구십백천만]{2,8})(?<plainRest>여? ?(?:명|곳|개|건|회|대|평|가구|억|원|권|톤|종|장|병|마리|세대|편)[^\n.!?]{0,8})`,
@@ -128,7 +128,7 @@ export function numbersIn(text: string, now: MailDate): FoundNumber[] {
       value,
       class: kind,
       tolerance: roughly(toleranceOf(before, text.slice(end, end + 16)), groups),
-      period: periodOf(before, now),
+      period: periodOf(before, now) ?? englishPeriod(text.slice(end + length)),
       unit,
       measure: measureOf(unit),
     })
@@ -341,9 +341,9 @@ function toleranceOf(before: string, rest: string): Tolerance {
 
 const PERIODS: readonly (readonly [Exclude<Period, null>, RegExp])[] = [
   ['total', /누적|지금까지|이제까지|현재까지|통산|출시 이후/g],
-  ['day', /하루|매일|일일|일 ?평균|날마다/g],
+  ['day', /\bDAU\b|하루|매일|일일|일 ?평균|날마다/g],
   ['week', /(?:^|[\s(])주(?=\s)|매주|한 주|주말마다|주마다|주당|주간|일주일에/g],
-  ['month', /(?:^|[\s(])월(?:[\s ]|간|평균|매출)|(?:달|월)로 |매달|매월|달마다|한 달|월간/g],
+  ['month', /\bMAU\b|(?:^|[\s(])월(?:[\s ]|간|평균|매출)|(?:달|월)로 |매달|매월|달마다|한 달|월간/g],
   [
     'annual',
     /(?:^|\(|(?<![을를이가])\s)연(?:[\s ]|간|평균|매출)|매년|해마다|한 해|연간|년마다|(?<![\d가-힣])[1일] ?년(?!째|차|[가-힣]*(?:뒤|후|전))/g,
@@ -367,6 +367,12 @@ function periodOf(before: string, now: MailDate): Period {
   }))
   const last = named.reduce((a, b) => (b.at > a.at ? b : a))
   return last.at < 0 ? null : last.period
+}
+
+/** 2 million payments a month */
+function englishPeriod(rest: string): Period {
+  const named = /^(?: [a-z]+)? (?:a|per|each) (day|week|month|year)\b/i.exec(rest)?.[1]?.toLowerCase()
+  return named === 'year' ? 'annual' : ((named as Period | undefined) ?? null)
 }
 
 /** The calendar year that 작년, 지난달 and the like name; null: none is named. */

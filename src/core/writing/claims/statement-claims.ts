@@ -41,13 +41,13 @@ const SUPPOSED = /^[^,.]{0,20}(?:다면|[으시주]면|[는은한]지(?:가|를|
 const REQUESTED = /(?:주세요|주십시오|바랍니다|부탁드립니다|여쭙습니다)[.!]?$/
 /** General reasoning, which says nothing about this reader. */
 const GENERAL =
-  /[가-힣]다는 (?:분|곳|회사|업체|대표님|사장님)들?[은는이가을를도]|보통|다고들 |흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
+  /(?:내년|새해|연말) [^.]{0,12}(?:계획|예산)[을를]? (?:세우|짜|잡|준비|확정)|[가-힣]다는 (?:분|곳|회사|업체|대표님|사장님)들?[은는이가을를도]|보통|다고들 |흔히|대개|대부분|기 마련|(?:경우|분|곳|일)[이가] (?:아직 |꽤 |참 )?많|[가-힣]들(?:은|이|께서|께서는|도|의 경우) |(?:고객|손님|어르신|환자|학부모|부모님|보호자|회원|소비자|이용자|사용자|구매자|수강생|방문객)(?:분)?(?:은|는|께서는?) /
 /** An earlier contact between the reader and us, other than a mail. */
 const RELATION =
   /[^\s]+ ?(?:소개로|추천으로)|(?:추천|소개)해 주(?:셔|신)|명함|뵌 |뵈었|뵙고 |만난 |만났|나눈 |나누었|지난[^.]{0,8} ?(?:통화|미팅|상담|방문)|문의(?:해)? ?주(?:신|셨|셔)|신청해 주(?:신|셨|셔)|내려받으(?:신|셨)|방문해 주(?:신|셨|셔)/
 
 /** What a report tells as done or under way. */
-const DONE_BY_REPORT = new RegExp(`축하|고 있다[고는]|${PAST}다[고는]`)
+const DONE_BY_REPORT = new RegExp(`(?<!미리 )축하|고 있다[고는]|${PAST}다[고는]`)
 /** What has happened, in English. */
 const DONE =
   /\bcongratulat|\b(?:opened|launched|completed|obtained|started|moved|hired|adopted|introduced|switched|raised|entered|finished|expanded|released|is (?:open|live))\b/i
@@ -137,7 +137,7 @@ function ownClaim(sentence: Sentence): Found | null {
 }
 
 const WRITES =
-  /(?:연락|메일|인사|보내|제안|제안서|자료|견적|적)[^.]{0,12}(?:드립니다|드렸습니다|보냅니다|적습니다|니다)[.!]?$|^지난/
+  /(?:연락|메일|인사|보내|제안|제안서|자료|견적|적)[^.]{0,12}(?:드립니다|드렸습니다|드려요|드렸어요|드리게 [되됐]|보냅니다|적습니다|니다)[.!]?$|^지난/
 
 function relationClaim({ 0: words, index }: RegExpExecArray, { all }: Sentence): Found[] {
   const what = /통화|미팅|상담|방문|명함|소개|추천|문의|신청|만[났난]|나눈/.exec(words)?.[0] ?? words
@@ -383,7 +383,10 @@ function englishClaims({ text, subject, lead, isOwnName }: Sentence): Found[] {
   if (!first || words.length < 2) return []
   const known = words.map(([word]) => word.toLowerCase()).filter(lead.index.has)
   const isContradicted =
-    DONE.test(text) && !UNFINISHED.test(text) && isOnly('isUnfinished', closest(known, lead))
+    DONE.test(text) &&
+    !/\b(?:plan|upcoming|will)\b/i.test(clause) &&
+    !UNFINISHED.test(text) &&
+    isOnly('isUnfinished', closest(known, lead))
   const support = known.length * 3 >= words.length && !isContradicted ? sourceOf(known, lead) : undefined
   return [
     {

@@ -98,6 +98,7 @@ test.each([
     '',
     '카페24와 연동됩니다.',
   ],
+  ['a fixed price', '지금 계약하시면 6개월간 가격을 동결해 드립니다.', '', '10kg 단위로 판매합니다.'],
   ['a multiple in English', 'Your exports doubled last year.', 'Exports to Japan', ''],
 ])('%s is an alarm', (_, bodyText, lead, sender) => {
   const found = strengths(bodyText, lead, sender)
@@ -167,4 +168,12 @@ describe('honest text near the claims of R-467 and R-468', () => {
   ])('%s', (sentence) => {
     expect(strengths(sentence, LIBRARY, SHELVES)).toEqual([])
   })
+})
+
+test.each([
+  ['내년 5월 창립 30주년을 미리 축하드립니다.', '2027년 5월 창립 30주년'],
+  ['2028년 가동을 목표로 하신 새 시스템을 응원합니다.', '2028년 가동을 목표로 새 시스템을 검토하고 있다.'],
+  ['Congratulations on the shops you plan to open next year.', 'Three more shops planned for 2027'],
+])('what is told as planned is no alarm: %s', (sentence, fact) => {
+  expect(strengths(sentence, fact).filter((one) => one.startsWith('alarm'))).toEqual([])
 })

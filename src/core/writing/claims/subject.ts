@@ -19,7 +19,7 @@ export const INTENDED = /(?:겠습니다|[가-힣]게요|려고 (?:합니다|해
 
 /** When and how long to meet or talk: ours to propose. */
 const MEETING =
-  /통화|미팅|회의|만나|뵙|뵐|뵈|찾아|방문|시연|화상|데모|시간(?:을|만|이| )? ?(?:내|괜찮|되|있|비워|가능|주)|비어 있|비웁|보여 ?드|설명(?:[은을]|을? ?드|해 ?드)|소개(?:해|를)? ?드|말씀드|이야기 나|어떠|어떨|편하신|가능하[신실]|회신|답장|\bcall\b|\bdemo\b|\bmeet|\bchat\b/i
+  /통화|미팅|회의|만나|뵙|뵐|뵈|찾아|방문|시연|화상|데모|시간(?:을|만|이| )? ?(?:내|괜찮|되|있|비워|가능|주)|비어 있|비웁|보여 ?드|설명(?:[은을]|을? ?드|해 ?드)|소개(?:해|를)? ?드|말씀드|이야기 나|어떠|어떨|편하신|가능하[신실]|(?:회신|답장)(?=[을만]? ?(?:주|부탁|바라|바랍|해 ?주|드))|\bcall\b|\bdemo\b|\bmeet|\bchat\b/i
 
 /** The writer reports what was read or heard about the reader. */
 export const HEARSAY =
@@ -53,7 +53,7 @@ export function subjectOf(sentence: string, names: SubjectNames): Subject {
 
 /** After what is not claimed: 무료라는 말씀은 드리지 않겠습니다, 최초는 아닙니다. */
 const DENIED =
-  /^[^.,]{0,20}(?:[다라]고|[다라]는|자는) (?:말씀|말|뜻|이야기|약속|장담)[가-힣]{0,5} ?[^.,]{0,6}(?:않|아니|아닙|못|싶지만)|^[가-힣]{0,3}(?: [가-힣]{1,6})?[은는이가] 아[니닙닌]/
+  /^[^.,]{0,20}(?:[다라]고|[다라]는|자는) (?:말씀|말|뜻|이야기|약속|장담)[가-힣]{0,5} ?[^.,]{0,6}(?:않|아니|아닙|못|싶지만)|^[가-힣]{0,3}(?: [가-힣]{1,6})?[은는이가] 아[니닙닌]|^[^.,]{0,4} ?까지는 아[니닙닌]/
 export const isDenied = (after: string): boolean => DENIED.test(after)
 
 /** Whether the writer reports what was read or heard. */
