@@ -73,7 +73,7 @@ test('rules decide the intent when the reply arrives, without a model', async ()
 
 test('a reply of any intent keeps the colleague it brings in and the meeting it asks for', async () => {
   const owner = await workspaceWithModel('off')
-  const it = await reply(owner, '내년에 다시 연락 주세요. 그때 저희 최다은 사원과 미팅하시죠.')
+  const it = await reply(owner, '내년쯤 다시 연락 주세요. 그때 저희 최다은 사원과 미팅하시죠.')
   expect(await newest(owner, it.threadId)).toMatchObject({
     intent: 'later',
     asksMeeting: true,

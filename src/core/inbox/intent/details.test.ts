@@ -57,7 +57,6 @@ describe('the day to write again', () => {
     '두세 달 뒤에 연락 주세요.',
     '내년 예산 편성 이후에 다시 연락 주세요.',
     '프로젝트가 2월에 끝나요. 그때 다시 연락 주시면 감사하겠습니다.',
-    '1월 말에 다시 연락 주세요.',
   ])('none: %s', (text) => {
     expect(details(text).until).toBeNull()
   })
@@ -74,12 +73,22 @@ describe('the colleague whom the reply names', () => {
     ['You should ask Jiwon Kim in procurement.', 'Jiwon Kim'],
     ['Our CTO, Minho Park, makes these decisions.', 'Minho Park'],
     ['I have passed this to my manager, Daniel Yoon, who may reach out.', 'Daniel Yoon'],
+    ['채용은 인사팀 이수진 매니저예요.', '이수진'],
+    ['그 업무는 최민호 차장님이 보고 계세요.', '최민호'],
+    ['설비 쪽은 이제 박도현 과장님 담당이에요.', '박도현'],
+    ['그런 건 본사 오세훈 실장님을 찾으시면 됩니다.', '오세훈'],
+    ['개발 쪽은 Kevin이 담당해요.', 'Kevin'],
     ['The person for this is Hyejin Lim (hyejin.lim@acme.example).', 'Hyejin Lim'],
   ])('%s', (text, name) => {
     expect(details(text).person?.name).toBe(name)
   })
 
   test.each([
+    '제 이름은 정하늘 대리입니다. 앞으로는 저한테 보내 주세요.',
+    '구매는 제가 담당하고 있는 정하늘 대리입니다.',
+    '참석자는 정하늘 대리입니다. 화요일에 뵙겠습니다.',
+    '참조에 계신 이사님은 빼 주세요.',
+    '경비실에서 총무팀 박 차장 찾으시면 됩니다.',
     '유재호 과장입니다. 저는 담당자가 아닙니다.',
     '대표이사님이 결정하십니다.',
     '이현우 이사님께 말씀드렸는데 아직 답이 없어요.',

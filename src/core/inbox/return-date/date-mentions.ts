@@ -40,6 +40,14 @@ const monthOf = (name: string | undefined): number =>
 const BEFORE_DATE = `(?:\\b(${WEEKDAYS})\\.?,?\\s{1,2}(?:the\\s)?)?`
 const ORDINAL = '(?:st|nd|rd|th)?'
 
+const YEARS_AHEAD: Record<string, number> = { 재작년: -2, 작년: -1, 올해: 0, 금년: 0, 내년: 1, 내후년: 2 }
+/** A year before a month: 내년, 27년 */
+const YEAR_NAMES = `${Object.keys(YEARS_AHEAD).join('|')}|(?<!\\d)\\d\\d년`
+function yearNamed(name: string, reference: string): number {
+  const ahead = YEARS_AHEAD[name]
+  return ahead === undefined ? fullYear(name.replace('년', '')) : Number(reference.slice(0, 4)) + ahead
+}
+
 const fullYear = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text))
 
 /** Of two readings of "03/12", the one on the written weekday, else the nearest one that is not before `from`. */
@@ -96,8 +104,16 @@ const READERS: DateReader[] = [
   },
   {
     // 11월 25일(수), 11월25일
-    pattern: new RegExp(`(?<!\\d)(\\d{1,2})\\s?[월月]\\s?(\\d{1,2})\\s?[일日]?(?!\\d)${AFTER_DATE}`, 'gi'),
-    read: (m, { reference }) => withNearestYear(Number(m[1]), Number(m[2]), reference),
+    pattern: new RegExp(
+      `(?:(${YEAR_NAMES})\\s?)?(?<!\\d)(\\d{1,2})\\s?[월月]\\s?(\\d{1,2})\\s?[일日]?(?!\\d)${AFTER_DATE}`,
+      'gi',
+    ),
+    read: (m, { reference }) => {
+      const [month, day] = [Number(m[2]), Number(m[3])]
+      return m[1]
+        ? calendarDay(yearNamed(m[1], reference), month, day)
+        : withNearestYear(month, day, reference)
+    },
   },
   {
     // 23 - 27 November 2026: the days share the month
@@ -127,9 +143,12 @@ const READERS: DateReader[] = [
   },
   {
     // 11월 말, 2027년 3월
-    pattern:
-      /(?<!\d)(?:(20\d\d)년\s?)?(\d{1,2})월\s?(?:(말)일?|(?=까지|에|부터|중(?!순|\s?복[귀직])|\s?복[귀직])|$)/g,
-    read: (m, { reference }) => wholeMonth(Number(m[2]), m[1], reference, m[3] !== undefined),
+    pattern: new RegExp(
+      `(?<!\\d)(?:(20\\d\\d년|${YEAR_NAMES})\\s?)?(\\d{1,2})월\\s?(?:(말)일?|(?=까지|에|부터|중(?!순|\\s?복[귀직])|\\s?복[귀직])|$)`,
+      'g',
+    ),
+    read: (m, { reference }) =>
+      wholeMonth(Number(m[2]), m[1] && String(yearNamed(m[1], reference)), reference, m[3] !== undefined),
   },
   {
     // end of November, until March 2027, in January
@@ -176,7 +195,7 @@ const READERS: DateReader[] = [
   {
     // 25일(수): the next such day, or of the month named just before
     pattern: new RegExp(
-      `(?<![\\d월])(?<!월\\s)(\\d{1,2})일(?!\\s?(?:간|동안|이내|후|뒤|전|째|정도|만에|치|차|분|이상))${AFTER_DATE}`,
+      `(?<![\\d월])(?<!월\\s)(\\d{1,2})일(?!\\s?(?:간|동안|이내|내(?!일)|안에|(?:이\\s)?소요|후|뒤|전|째|정도|만에|치|차|분|이상))${AFTER_DATE}`,
       'g',
     ),
     read: (m, { reference, found }) =>

@@ -115,7 +115,7 @@ export const RELATIVE_READERS: DateReader[] = [
   { pattern: /글피/g, read: (_, { reference }) => addDays(reference, 3) },
   {
     // in two weeks, in 3 days
-    pattern: new RegExp(`\\bin ${ENGLISH_SPAN}(?:'|’)?(?: time)?\\b`, 'gi'),
+    pattern: new RegExp(`\\bin (?:about |around |roughly )?${ENGLISH_SPAN}(?:'|’)?(?: time)?\\b`, 'gi'),
     read: (m, { reference }) => addSpan(reference, m[1], m[2]),
   },
   {
@@ -144,7 +144,7 @@ export const RELATIVE_READERS: DateReader[] = [
   },
   {
     // 2주 후, 3일 뒤, 한 달 후, 열흘 뒤
-    pattern: new RegExp(`(?<!\\d)${KOREAN_SPAN}\\s?(?:후|뒤)(?!\\s?${DAY}요일)`, 'g'),
+    pattern: new RegExp(`(?<!\\d)${KOREAN_SPAN}\\s?(?:쯤|정도)?\\s?(?:후|뒤)(?!\\s?${DAY}요일)`, 'g'),
     read: (m, { reference }) => addSpan(reference, m[1], m[2]),
   },
   {

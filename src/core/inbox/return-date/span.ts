@@ -6,7 +6,9 @@ const COUNTS: Record<string, number> = {
   한: 1,
   두: 2,
   세: 3,
+  석: 3,
   네: 4,
+  넉: 4,
   다섯: 5,
   여섯: 6,
   일: 1,
@@ -43,14 +45,17 @@ const DAY_COUNTS: Record<string, number> = {
 }
 
 /** Sources of patterns with two groups: count and unit. A native number of days is in the first alone. */
-export const KOREAN_SPAN = `(\\d{1,3}|한|두|세|네|다섯|여섯|일|${Object.keys(DAY_COUNTS).join('|')})\\s?((?<!하루|흘|틀|새|레|보름)(?:주일?|일|달|개월|년)|(?<=하루|흘|틀|새|레|보름))`
+export const KOREAN_SPAN = `(\\d{1,3}|한|두|세|석|네|넉|다섯|여섯|일|${Object.keys(DAY_COUNTS).join('|')})\\s?((?<!하루|흘|틀|새|레|보름)(?:주일?|일|달|개월|년)|(?<=하루|흘|틀|새|레|보름))`
 export const ENGLISH_SPAN =
-  '(\\d{1,2}|a|an|one|two|three|four|five|six|seven|eight|nine|ten) (?:more )?(day|week|month|year)s?\\b'
+  '(\\d{1,3}|a|an|one|two|three|four|five|six|seven|eight|nine|ten) (?:more )?(day|week|month|year)s?\\b'
 
-/** @returns the day after the span that begins on `day`; null for a count that is no number */
-export function addSpan(day: string, count = '1', unit = ''): string | null {
+/**
+ * @param sign -1: the day as long before
+ * @returns the day after the span that begins on `day`; null for a count that is no number
+ */
+export function addSpan(day: string, count = '1', unit = '', sign: 1 | -1 = 1): string | null {
   const word = count.toLowerCase()
-  const number = DAY_COUNTS[word] ?? COUNTS[word] ?? Number(word)
+  const number = sign * (DAY_COUNTS[word] ?? COUNTS[word] ?? Number(word))
   if (!Number.isInteger(number)) return null
   if (/^(주|week)/i.test(unit)) return addDays(day, number * 7)
   if (/^(달|개월|month)/i.test(unit)) return addMonths(day, number)
@@ -67,6 +72,6 @@ export function lastDayOfSpan(day: string, count?: string, unit?: string): strin
 function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const at = month - 1 + months
-  const target: [number, number] = [year + Math.floor(at / 12), (at % 12) + 1]
+  const target: [number, number] = [year + Math.floor(at / 12), (((at % 12) + 12) % 12) + 1]
   return calendarDay(...target, date) ?? lastDayOfMonth(...target)
 }
