@@ -59,7 +59,8 @@ const clausesOf = (sentence: string): string[] =>
 export function readKorean(text: string, before: string): Act {
   const sentence = withoutQuotes(usualSpelling(text))
   if (has(is.NOT_MEANT, sentence) || has(is.WITHDRAWN, sentence)) return 'back'
-  if (/(?:귀사|사장님네|그쪽) ?(?:얘기|이야기|말씀|건)(?:이|가|는)? ?아니/.test(sentence)) return 'interest'
+  if (has(is.UNLIKE_OTHERS, sentence)) return 'interest'
+  if (has(is.UNNAMED, `${before}. ${sentence}`)) return 'other'
   const isQuestion = isAsked(sentence)
   const clauses = clausesOf(sentence)
   const found = requestIn(sentence, clauses, before)
