@@ -61,6 +61,8 @@ const NET = anyOfEnglish(
   String.raw`(?:^\W*|\b(?:please|kindly|and|so|then|to|just) )(?:please )?<over> (?:down |off )?(?:all |any |the |these |those |your |my |our |this |of )*(?:\w+ )?(?:<mail>|subscription|e-?mailing|writing|contacting)\b|^\W*(?:please )?(?:turn|switch|shut)\w* (?:\w+ ){1,3}off\b|\bdisabl\w* (?:\w+ )?(?:<mail>)|\b(?:ask|asking|need|want|beg|urge|tell|telling|so kind as|request) (?:you |that you )?(?:to )?(?:stop|cease|quit|desist)\W*$|\b(?:please|and|just) (?:end|stop|cease|halt) (?:it|this|that|them|these)\W*$|\b(?:do not|don'?t|never) do (?:it|this|that) again|\bclosed to (?:<mail>|marketing|sales)|\byou (?:can|may|could) (?:just )?(?:stop|quit|cease)(?: now)?\W*$`,
   String.raw`\b(?:respect|spare|leave|free|protect|rid|unburden|empty|clear) (?:my|our) (?:\w+ )?inbox|\b(?:leave|let) (?:me|us) (?:in peace|be)|\b(?:revok|withdr[ae]w|no )\w* ?permission|\b(?:next|another|one more|again)\b<gap>{0,30}?\b(?:(?:i|we|gets?|be|will|'ll) (?:report|block|blacklist)\w*)|\blast (?:\w+ ){0,3}(?:hear|see|get|receive) (?:from you|of (?:this|these|you))|\b(?:never|not)(?: ever)? (?:to )?(?:see|get|hear|receive|read|find)\b<gap>{0,30}?\b(?:again|another|any ?more|from you|of (?:these|those|them))\b|\bnot to be (?:contacted|e-?mailed|written|approached)|\b(?:neither|not|never|none|nobody|no one)\b<gap>{0,80}?\b(?:is|are|am|be|get) (?:ever )?(?:contacted|e-?mailed|messaged|approached)\b(?: by e-?mail)? (?:again|any ?more|further)|\b(?:don'?t|do not|never|not) (?:have to |need to )?(?:write|include|use|mail|e-?mail|contact|message|approach|bother)(?:\W*$| (?:me|us|my|our|here|again|any)\b)|\b(?:do not|don'?t|never|won'?t|will not) (?:even )?(?:open|read) (?:these|them|your|any|it)|\bdelet\w* (?:these|them|your \w+)\b<gap>{0,20}?\b(?:without|unread)|\bgo(?:es)? (?:straight|directly|right) (?:in)?to (?:the |my )?(?:trash|spam|junk|bin|deleted)|\b(?:someone|somebody|somewhere) else to <send>|\b(?:e-?mails|mailings|offers|pitches|energy|efforts|attention) elsewhere\b|\balready (?:unsubscribed|opted out)|\bunsubscribe (?:does ?n'?t|does not|isn'?t|is broken|fails)|\brest in peace|\bnot ever\b|\b(?:no|never),? ever\b|\blet there be (?:a|another)|\b(?:these|they|it|this|e-?mails) (?:all )?(?:stops?|ends?)(?: here| now| today)?\W*$`,
 )
+/** What has happened shall not happen again; of mail only where the reply names it. */
+const NEVER_AGAIN = /^\W*never again\W*$|\b(?:doesn'?t|does not|don'?t|never|not) (?:let (?:it|this) )?happens? again\b/i
 /** "How do I get off this list?" */
 const WAY_OUT =
   /\b(?:way|how) (?:to|do i|can i|i can|we can|for (?:me|us) to)\b[^.?]{0,24}\b(?:make (?:these|this|it|them) (?:end|stop)|not (?:get|receive|see)|get off|stop (?:these|this|your)|be (?:taken|removed)|unsub|opt out)|\bhow (?:do i|do we|can i|can we|to) (?:unsub\w*|opt out|stop (?:getting|receiving)|get off|be removed)/i
@@ -137,6 +139,7 @@ function readClause(sentence: string): Act {
     return 'weak'
   if (HINT.test(text) && isQuestion && !/\b(?:i|we|me|us|my|you)\b/i.test(text)) return 'question'
   if (HINT.test(text)) return 'weak'
+  if (NEVER_AGAIN.test(text)) return 'faint'
   if (NET.test(text) && !THING.test(text) && !LIMITED.test(text)) return 'weak'
   if (WANTED.test(text)) return 'wanted'
   if (isQuestion) return INTEREST.test(text) ? 'interest' : 'question'

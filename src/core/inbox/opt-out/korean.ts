@@ -75,7 +75,7 @@ export function readKorean(text: string, before: string): Act {
     return has(is.FEATURE, sentence) || has(is.OF_OTHERS, sentence) || has(is.INTEREST, sentence)
       ? 'interest'
       : 'question'
-  if (isWeary(sentence) || isEnd(sentence)) return 'faint'
+  if (isWeary(sentence) || isEnd(sentence) || has(is.PLEA, sentence)) return 'faint'
   if (has(is.COURTESY, sentence) || has(is.DECLINE, sentence)) return 'courtesy'
   const isDenied = /(?:없|않|못|어렵|아니|아닙|힘들)[^,]{0,8}$/.test(sentence)
   return has(is.INTEREST, sentence) && !isDenied ? 'interest' : 'other'

@@ -41,8 +41,8 @@ const LEGAL_NOTICE = anyOf(
 )
 /** The footer of a newsletter or a web page. */
 const FOOTER = anyOf(
-  /(?:수신|구독|소식|메일|알림|안내)(?:을|를|은)? ?(?:수신|받기|받아 ?보기|받고)?(?:을|를|은)? ?(?:더 ?이상 )?(?:원치|원하지|희망하지|바라지|싶지) ?않으(?:시|신|실)|무단 ?수집|발신 ?전용|회신이 ?불가|[|｜·•]\s?(수신 ?거부|구독 ?(해지|취소))|(수신 ?거부|구독 ?(해지|취소))\s?[|｜·•]|(수신 ?거부|unsubscribe)[^\n]{0,20}https?:|무료 ?수신 ?거부|수신 ?거부\s?[:：]|(동의|수신)[^.\n]{0,20}(따라|의거하여|확인하여|거쳐) ?발송|본 (메일|이메일|소식지)은[^.\n]{0,40}발송(되|된|하였|한)/,
-  /\b(manage|update) (your )?(e-?mail )?preferences\b|you are receiving this|want to hear from us|view (this )?(e-?mail )?in (your )?browser/,
+  /(?:수신|구독|소식|레터|메일|알림|안내)(?:을|를|은)? ?(?:더 ?이상 )?(?:수신|받기|받아 ?보기|받고)?(?:을|를|은)? ?(?:더 ?이상 )?(?:원치|원하지|희망하지|바라지|싶지) ?않으(?:시|신|실)|무단 ?수집|발신 ?전용|회신이 ?불가|[|｜·•]\s?(수신 ?거부|구독 ?(해지|취소))|(수신 ?거부|구독 ?(해지|취소))\s?[|｜·•]|(수신 ?거부|unsubscribe)[^\n]{0,20}https?:|무료 ?수신 ?거부|수신 ?거부\s?[:：]|(동의|수신)[^.\n]{0,20}(따라|의거하여|확인하여|거쳐) ?발송|본 (메일|이메일|소식지)은[^.\n]{0,40}발송(되|된|하였|한)/,
+  /\bif you (?:no longer|do not|don't|prefer not to|would rather not)\b[^.\n]{0,16}\breceiv|\b(manage|update) (your )?(e-?mail )?preferences\b|you are receiving this|want to hear from us|view (this )?(e-?mail )?in (your )?browser/,
 )
 
 export const isBoilerplate = (sentence: string): boolean =>
