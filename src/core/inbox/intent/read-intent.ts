@@ -18,7 +18,7 @@ export const givesOrders = (sentences: readonly string[]): boolean => sentences.
 
 /** Ends a concession: the clause after it decides. */
 const CONTRAST =
-  /(?:지만|으나|는데요?|은데요?|[인닌]데요?|던데|[가-힣]한데요?|니다만|[가-힣]다만|긴 ?한데|기는 ?한데|지 ?(?:마시고|말고))[,\s]|[.,]?\s(?:다만|그런데|근데|하지만)[,\s]|\b(?:but|however)[,\s]|^(?:while|although|though) [^,]{1,120},/i
+  /(?:지만|으나|는데요?|은데요?|[인닌]데요?|던데|[가-힣]한데요?|니다만|[가-힣]다만|긴 ?한데|기는 ?한데|지 ?(?:마시고|말고)|그만하시고)[,\s]|[.,]?\s(?:다만|그런데|근데|하지만)[,\s]|\b(?:but|however)[,\s]|^(?:while|although|though) [^,]{1,120},/i
 /** Opens the sentence from which on a reply decides: what comes before is its background. */
 const TURN =
   /^(?:다만|그런데|근데|하지만|그렇지만|그래도|그러나|결국|최종적으로|결론(?:은|부터|적으로)|but|however|that said|still|in the end)[,\s]/i
