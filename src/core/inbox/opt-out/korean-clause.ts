@@ -19,7 +19,7 @@ export function requestOf(clause: string, earlier: string, later: string, before
     if (topic === 'none' && (kind === 'stop' || kind === 'remove') && namesSomething(about)) topic = 'unknown'
     if (topic === 'thing' && own === 'none' && kind === 'send')
       topic = has(is.FROM_NOW, clause) ? 'unknown' : 'thing'
-    if (topic === 'none') topic = inherited(topicOf(before))
+    if (topic === 'none') topic = inherited(topicOf(before.replace(/답장|회신|답변/g, ' ')))
     if (kind !== 'remove' && has(is.PERSON_GIVEN, about)) topic = 'person'
     if (
       topic === 'thing' &&
@@ -83,7 +83,7 @@ function requested(kind: Kind, pattern: RegExp, clause: string, later: string): 
 const namesSomething = (about: string): boolean => {
   const named = about
     .replace(is.ADVERB, '')
-    .replace(/ (?:처리|조치|등록|완료)/g, ' ')
+    .replace(/ (?:처리|조치|등록|완료|하셔)/g, ' ')
     .trim()
   return named.length > 1 && /[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠때])$/.test(named)
 }
