@@ -101,12 +101,14 @@ function actOf(sentence: string, before: string): Act {
 function levelOf(said: readonly Said[], request: Said): OptOutLevel | null {
   const acts = said.map(({ act }) => act)
   const has = (...some: Act[]): boolean => some.some((act) => acts.includes(act))
-  if (has('back') && (has('wanted') || acts.lastIndexOf('back') > acts.lastIndexOf(request.act))) return null
+  const back = request.act === 'plain' && !has('wanted') ? ['back'] : ['back', 'perhapsBack']
+  const lastBack = acts.findLastIndex((act) => back.includes(act))
+  if (lastBack >= 0 && (has('wanted') || lastBack > acts.lastIndexOf(request.act))) return null
   if (request.act !== 'plain' && has('wanted', 'interest')) return null
   if (request.act !== 'plain' && said.some(({ sentence }) => SENT_BY_MISTAKE.test(sentence))) return null
   if (request.act === 'faint' && !namesMail(usualSpelling(said.map(({ sentence }) => sentence).join(' '))))
     return null
-  if (request.act !== 'plain' || has('wanted', 'interest', 'question', 'back')) return 'likely'
+  if (request.act !== 'plain' || has('wanted', 'interest', 'question', 'back', 'perhapsBack')) return 'likely'
   const all = textOf(said.filter(({ act }) => act !== 'courtesy'))
   const requested = usualSpelling(request.sentence)
   const rest = said.filter(({ act }) => act === 'other').map(({ sentence }) => sentence.length)
