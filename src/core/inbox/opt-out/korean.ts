@@ -28,7 +28,7 @@ export const isKorean = (sentence: string): boolean =>
 
 /** Divides at commas and at endings that join clauses: …니, …는데, …지만, …고, …며, …서, …면. */
 const JOINT =
-  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<!그리|[광신보참경재권공최냉창라다자출입원])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|발송|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|(?<!히|하게),\s*|\s+및\s+|\s[—–✔▶•]\s/
+  /(?<=[가-힣](?:니|니까|는데|은데|인데|한데|던데|지만|다만|구요|고요|고여|므로|으며|하며|시며|아서|어서|해서|려서|돼서|워서|라서|여서|[싸차져]서|(?<![말마하])라|테니|길래|더니|경우|경우에는|경우엔|면|거든요|(?<!그리|[광신보참경재권공최냉창라다자출입원])고|시고|바라며|오며))[\s,]+(?!(?:정말 ?|더 ?|참 ?|매우 ?|대단히 ?)?(?:있|싶|보내|발송|돌려|나눠|계[시신]|합|하(?!루|반|나|단|지만)|했|좋|감사|고맙|됩|돼|되[겠고]|해요|해 ?주|편하|안 ?[될되돼됩]|곤란|어떨|어때|않))|(?<!히|하게),\s*|\s+및\s+|\s[—–✔▶•]\s/
 
 /** Mail, or what is said instead of it, is named. */
 export const namesMail = (text: string): boolean =>
@@ -101,8 +101,10 @@ function actOfRequest(
     at === clauses.length - 1 &&
     !has(is.WAY_OUT, sentence) &&
     !isPolite(sentence)
+  const clause = clauses[at] ?? sentence
+  // "요금이 비싸서 메일 그만 보내주세요": only a reason
+  if (has(is.PAID, sentence)) return strength === 'plain' && !has(is.PAID, clause) ? 'weak' : 'other'
   if (
-    has(is.PAID, sentence) ||
     has(is.FEWER, at < 0 ? sentence : clauses.slice(at).join(' ')) ||
     /다시.{0,8}(?:올려|넣어|등록|추가|작성)/.test(sentence)
   )
@@ -117,7 +119,7 @@ function actOfRequest(
     !isOwnMove(sentence) &&
     !(strength === 'plain' && has(is.FROM_NOW, sentence) && !isWanted)
   )
-    return 'other'
+    return strength === 'plain' && !isLimited(clause) ? 'weak' : 'other'
   if (isWanted)
     return strength !== 'plain' || has(is.WELCOME, clauses.slice(at + 1).join(', ')) ? 'wanted' : 'weak'
   if (at >= 0 && isLimited(clauses[at] ?? '')) return 'weak'
@@ -185,7 +187,7 @@ function requestIn(sentence: string, clauses: readonly string[], before: string)
       clauses.slice(at + 1).join(' '),
       before,
     )
-    if (strength === 'plain') return { strength, at }
+    if (strength === 'plain' && !isLimited(clause)) return { strength, at }
     if (strength !== null && (best === null || RANK[strength] > RANK[best.strength])) best = { strength, at }
   }
   if (best !== null && best.strength !== 'faint') return best
