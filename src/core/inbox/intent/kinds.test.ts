@@ -439,6 +439,60 @@ const KINDS: Record<string, [Intent | null, string[]]> = {
     'interested',
     ['담당자가 바뀌어서 제가 새로 맡게 되었습니다. 자료 다시 보내 주세요.'],
   ],
+  'a visit or another copy asked for as a question is interest': [
+    'interested',
+    [
+      '12월 9일 11시에 저희 물류센터로 오실 수 있나요?',
+      '다음 주에 설명하러 오실 수 있으신지요?',
+      '첨부가 막혀 있네요. 공유 링크로 다시 부탁드려도 될까요?',
+      '시연 영상 주소를 다시 받을 수 있을까요?',
+      '화상으로 한 번 설명해 주실 수 있나요?',
+      '저희 쪽에서 찾아가도 될까요?',
+      'Could you stop by our plant on Friday?',
+      'Would it be possible to see a demo?',
+    ],
+  ],
+  'a visit that is accepted with what we shall tell is interest': [
+    'interested',
+    [
+      '수요일 2시에 방문해 주세요. 주차 등록 때문에 차량번호 알려주세요.',
+      '그날 뵙죠. 몇 분이 오시는지 알려 주세요.',
+    ],
+  ],
+  'after a way that is refused the other one counts': [
+    'interested',
+    [
+      '부서 메일로는 보내지 마시고 제 개인 메일 lee@example.com 으로 자료 보내주세요.',
+      '전화하지 마시고 메일로 견적 주세요.',
+      '전화는 그만하시고 메일로 단가표 보내주세요.',
+    ],
+  ],
+  'a time to ask again beside interest is later': [
+    'later',
+    [
+      '내용이 궁금하긴 합니다. 11월 들어서 새 자료로 다시 보내주시면 보겠습니다.',
+      '5월 초순에 한번 찔러주세요.',
+      '연초쯤 다시 리마인드 부탁드려도 될까요?',
+      '다음 달에 한 번만 더 알려주실 수 있나요?',
+      '모레 오전에 다시 한 번 보내주시겠어요?',
+      '새 과장님이 복귀하면 다시 보내주세요.',
+      '두 달 뒤에 다시 방문해 주실 수 있을까요?',
+      '명절 쇠고 나서나 가능합니다. 아직 멀었죠?',
+    ],
+  ],
+  'more than is needed, and a business that ends, is a no': [
+    'declined',
+    [
+      '카탈로그까지 다시 보내주실 것까진 없습니다.',
+      '저희 식당은 지난주에 폐업 신고했습니다.',
+      '쇼핑몰 운영을 종료하기로 했습니다.',
+      '저희는 안 할 겁니다.',
+    ],
+  ],
+  'what is asked about a function or its price stays a question': [
+    'question',
+    ['방문 설치도 해주시나요?', '체험판에서는 어떤 기능이 빠지나요?', '지금도 비교해 볼 수 있나요?'],
+  ],
   'words of quotes, signatures and programs are not the answer': [
     null,
     [

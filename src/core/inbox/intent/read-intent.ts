@@ -227,7 +227,8 @@ function decide(acts: readonly Act[]): Decision | null {
 }
 
 /** Asked to write at another time, in a reply that asks for something too. */
-const ANOTHER_TIME = /내년|\d월 ?(?:초|중순|말)|나중|추후|하반기|상반기|다음 ?(?:분기|해)|\blater\b|\bnext (?:year|quarter)\b/i
+const ANOTHER_TIME =
+  /내년|\d월 ?(?:초|중순|말)|나중|추후|하반기|상반기|다음 ?(?:분기|해)|\blater\b|\bnext (?:year|quarter)\b/i
 
 /** A supplier or a system of their own before a question is its background; after it, the answer may be no. */
 const afterReason = (acts: readonly Act[]): Decision | null =>

@@ -69,8 +69,7 @@ export function readKorean(text: string, before: string): Act {
     has(is.WELCOME, sentence) && !has(is.WAY_OUT, sentence) && !/누구|왜 |어디서|어떻게 알/.test(sentence)
   if (found !== null && (found.at >= 0 || !has(is.TAKEN_BACK, sentence) || has(is.THREAT, sentence)))
     return actOfRequest(sentence, clauses, found, isQuestion, isWanted)
-  if (has(is.TAKEN_BACK, sentence))
-    return isWanted || has(is.WANTED_AGAIN, sentence) ? 'back' : 'perhapsBack'
+  if (has(is.TAKEN_BACK, sentence)) return isWanted || has(is.WANTED_AGAIN, sentence) ? 'back' : 'perhapsBack'
   if (isWanted) return 'wanted'
   if (isQuestion && /아시[죠지는나]|아십니|모르[시세]/.test(sentence)) return 'question'
   if (isQuestion)

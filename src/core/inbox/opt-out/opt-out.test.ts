@@ -44,6 +44,7 @@ describe.each<[string, string, string[]]>([
     [
       '주소록에서 지워 주세요.',
       '저희를 발송 대상에서 제외해 주시면 고맙겠습니다.',
+      '귀사 CRM에서 저희 회사는 비활성으로 바꿔 주세요.',
       '보유하신 제 개인정보를 파기해 주시기 바랍니다.',
     ],
   ],
@@ -261,6 +262,73 @@ describe.each<[string, string, string[]]>([
     'likely',
     ['메일 안 받으려면 어떻게 해야 하나요?', 'How do I get off this list?'],
   ],
+  [
+    'several people are to be removed',
+    'likely',
+    [
+      '상무님과 저까지 네 명이 똑같은 걸 받았습니다. 네 명 모두 빼 주세요.',
+      '같은 내용이 팀에 다 왔네요. 다들 지워 주세요.',
+      '우리 둘도 같이 삭제해 주세요.',
+      '아래 두 분도 못 받게 해 주세요.',
+    ],
+  ],
+  [
+    'what has happened with our mail shall not happen again',
+    'likely',
+    [
+      '새벽에 메일이 와서 식구가 다 깼어요. 다시는 이런 일 없도록 해 주세요.',
+      '제사 지내는데 광고 알림이 울렸습니다. 앞으로는 주의해 주십시오.',
+      '심야 알림에 놀랐습니다. 이런 일이 되풀이되지 않기를 바랍니다.',
+      '수업 중에 메일 알림이 뜹니다. 제발 좀요.',
+      'Your email rang at 4am. Never again.',
+      "Please make sure this doesn't happen again, your emails wake my kids.",
+    ],
+  ],
+  [
+    'anger that names no mail',
+    'likely',
+    [
+      '이러지 좀 마세요.',
+      '또 이러시면 곤란해요.',
+      '싫다고 몇 번을 말씀드려야 하나요.',
+      '거절했으면 그만 하셔야죠.',
+      '신청도 안 했는데 왜 와요?',
+    ],
+  ],
+  [
+    'a consent that was withdrawn, and enough of these',
+    'likely',
+    ['동의를 철회했는데 또 왔네요.', "I don't want any more of these."],
+  ],
+  [
+    'a reason of any matter comes before the request',
+    'likely',
+    [
+      '이용 요금이 안 맞아서 메일은 그만 보내 주세요.',
+      '약정이 길게 남았으니 명단에서 빼 주세요.',
+      '이번 주만 벌써 네 통째라 수신거부 부탁드립니다.',
+    ],
+  ],
+  [
+    'why there is no need, or no time, comes before the request',
+    'sure',
+    ['내년까지 계획이 없으니 메일 발송을 중단해 주세요.', '결산 기간이라 바쁜데 메일 좀 그만 보내요.'],
+  ],
+  [
+    'the writer may come back some day',
+    'likely',
+    ['메일은 그만 보내 주세요. 필요해지면 다시 연락드릴게요.', '수신거부합니다. 나중에 다시 신청하겠습니다.'],
+  ],
+  [
+    'a reason in words that could take a request back',
+    'likely',
+    [
+      '명단에서 빼 주세요. 쓰던 업체를 유지하기로 했습니다.',
+      '메일은 그만 보내 주세요. 실수로 등록한 듯합니다.',
+      '수신거부합니다. 병원으로 착각하신 것 같아요.',
+      '앞으로 보내지 마세요. 다시 보내시면 신고합니다.',
+    ],
+  ],
 ])('%s', (_, level, texts) => {
   test.each(texts)('%s', (text) => {
     expect(levelOf(text)).toBe(level)
@@ -289,6 +357,63 @@ describe.each<[string, string[]]>([
   [
     'one mail or another time',
     ['오늘 안 주셔도 됩니다.', '두 번 보내실 필요 없습니다.', '3차는 보내지 마십시오.'],
+  ],
+  [
+    'what the writer ends or reports of its own',
+    [
+      '올봄에 휴업 신고를 했습니다.',
+      '사업자 폐업 신고 마쳤습니다. 메일 감사했습니다.',
+      '저는 이 일을 그만둡니다.',
+      '임대 계약이 남아 해지가 안 됩니다.',
+      '알바들이 자꾸 그만둬서 메일 볼 틈이 없네요.',
+      '매체 발행을 그만두기로 해서 뉴스레터 도구는 필요 없게 됐어요.',
+      '저희가 보내는 소식지는 두 통뿐이라 필요 없습니다.',
+    ],
+  ],
+  [
+    'a weary no without a request',
+    [
+      '헛수고를 하셨네요.',
+      '서로 힘 빼지 말고 시간 아끼는 게 낫겠습니다.',
+      '작은 곳이라 이런 건 필요 없습니다.',
+      '이제 막 문 연 가게라 이런 거 필요 없어요.',
+      '대표님은 그 건을 더 이상 보고받지 않으세요.',
+      '교체할 생각도 없는 것으로 알고 있습니다.',
+    ],
+  ],
+  [
+    'what the writer does with other mails',
+    ['광고는 늘 지우는데 이건 끝까지 봤습니다.', '보통은 수신거부 누르는데 이번 내용은 눈에 들어오네요.'],
+  ],
+  [
+    'a person to ask, without the name of the writer',
+    [
+      '설비팀 오 반장님 찾으시면 됩니다. 제 이름은 빼 주시고요.',
+      '저를 거치지 마시고 총무팀에 물어보세요.',
+      '제가 알려줬다는 말은 하지 마시고 본점에 전화해 보세요.',
+    ],
+  ],
+  [
+    'what programs say of their own newsletters',
+    [
+      '발신 전용 메일입니다. 소식지를 더 이상 받고 싶지 않으시면 마이페이지에서 수신거부를 설정하시기 바랍니다.',
+      '알림 수신을 원하지 않으시는 경우 환경설정에서 해제해 주세요.',
+      'If you no longer wish to receive our newsletter, please unsubscribe below.',
+    ],
+  ],
+  [
+    'a thing or a defect that came',
+    [
+      '지난번 납품에 흠집이 있었습니다. 다시는 이런 일 없게 해 주세요.',
+      '견적에서 두 대는 빼고 계산해 주세요.',
+    ],
+  ],
+  [
+    'mail is wanted again',
+    [
+      '보내지 말라고 했는데 취소할게요. 다시 명단에 올려 주세요.',
+      '수신거부했던 사람인데 앞으로도 계속 받아보겠습니다.',
+    ],
   ],
   [
     'what is refused is no mail',
