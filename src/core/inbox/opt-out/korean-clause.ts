@@ -83,7 +83,7 @@ function requested(kind: Kind, pattern: RegExp, clause: string, later: string): 
 const namesSomething = (about: string): boolean => {
   const named = about
     .replace(is.ADVERB, '')
-    .replace(/ (?:처리|조치|등록|완료|하셔)/g, ' ')
+    .replace(/ (?:처리|조치|등록|완료|하셔|시켜)/g, ' ')
     .trim()
   return named.length > 1 && /[가-힣a-z0-9](?<![히게서고도로만좀면니데은는시해요다까죠때])$/.test(named)
 }

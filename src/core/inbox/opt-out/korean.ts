@@ -7,8 +7,8 @@ import { usualSpelling } from './spelling.ts'
 /**
  * What a sentence does. `plain`: it asks to stop mail, a list entry or the use of data. `weak`: it asks to stop something it
  * does not name, complains, or asks for somebody else. `faint`: the same, and only the rest of the reply can show that it is
- * about mail. `wanted`: it asks for mail, material or a talk. `back`: it takes a request back. `interest`, `question`: it would
- * make a request beside it doubtful. `courtesy`: greeting, thanks, a reason.
+ * about mail. `wanted`: it asks for mail, material or a talk. `back`: it takes a request back; `perhapsBack`: its words may
+ * (a supplier that is kept, a mistake). `interest`, `question`: it would make a request beside it doubtful. `courtesy`: greeting, thanks, a reason.
  */
 export type Act =
   | 'plain'
@@ -100,8 +100,8 @@ function actOfRequest(
     at === clauses.length - 1 &&
     !has(is.WAY_OUT, sentence) &&
     !isPolite(sentence)
+  // its matter may be in the reason only: "요금이 비싸서 메일 그만 보내주세요"
   const clause = clauses[at] ?? sentence
-  // "요금이 비싸서 메일 그만 보내주세요": only a reason
   if (has(is.PAID, sentence)) return strength === 'plain' && !has(is.PAID, clause) ? 'weak' : 'other'
   if (
     has(is.FEWER, at < 0 ? sentence : clauses.slice(at).join(' ')) ||

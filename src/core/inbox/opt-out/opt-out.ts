@@ -93,6 +93,7 @@ function actOf(sentence: string, before: string): Act {
  * | request | beside it | level |
  * |---|---|---|
  * | any | taken back after it, or taken back and mail wanted | none |
+ * | weak, faint | perhaps taken back after it | none |
  * | weak, faint | interest, mail wanted, or something the writer sent by mistake | none |
  * | faint | nothing names mail | none |
  * | plain | greeting, thanks, reasons, little else, and nothing of `isDoubtful`; it names mail, or says nothing else and is short; no `EVENT` comes first and it is not `REPORTED` | sure |
