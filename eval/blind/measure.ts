@@ -1,4 +1,5 @@
 // Numbers of the rules on a part of the blind sets, and for claims of the rules with a model as the second reader.
+import type { ReplyDetails } from '#core/inbox/intent/intent.ts'
 import { readReply } from '#core/inbox/intent/read-intent.ts'
 import { stripQuoted } from '#core/inbox/quoted-text/quoted.ts'
 import type { LanguageModel } from '#core/ports.ts'
@@ -17,7 +18,7 @@ import { type Share, wilson } from '../claims/measure.ts'
 import { inParallel } from '../mails.ts'
 import { levelOf } from '../opt-out/measure.ts'
 import { attackRows } from './attacks.ts'
-import { type BlindMail, blindMails, blindReplies, type Part, type SetPart } from './sets.ts'
+import { type BlindMail, type BlindReply, blindMails, blindReplies, type Part, type SetPart } from './sets.ts'
 
 export type Row = { what: string } & Share
 
@@ -144,6 +145,15 @@ const factsOf = ({ lead, facts }: BlindMail) => ({
 })
 const dayOf = ({ date }: BlindMail) => mailDate(date)
 
+const isRightDay = ({
+  label: { until, latest },
+  details,
+}: {
+  label: BlindReply
+  details: ReplyDetails
+}): boolean =>
+  until !== null && details.until !== null && details.until >= until && details.until <= (latest ?? until)
+
 /** Replies that ask to stop are not measured by intent: the opt-out rules read them first. */
 export function replyRows(part: SetPart): Row[] {
   const replies = blindReplies(part)
@@ -167,14 +177,10 @@ export function replyRows(part: SetPart): Row[] {
       count(decided, (one) => [one.label.intent, one.label.second].includes(one.decided?.intent ?? null)),
       decided.length,
     ),
-    row(
-      'days that are right, of those given',
-      count(dated, (one) => one.details.until === one.label.until),
-      dated.length,
-    ),
+    row('days that are right, of those given', count(dated, isRightDay), dated.length),
     row(
       'days that are given and right, of those named',
-      count(read, (one) => one.label.until !== null && one.details.until === one.label.until),
+      count(read, isRightDay),
       count(read, (one) => one.label.until !== null),
     ),
     row(

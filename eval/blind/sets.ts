@@ -34,6 +34,8 @@ export type BlindReply = {
   /** another reading that is right too */
   second: Intent | 'opt_out' | null
   until: string | null
+  /** the last day that is right too, of a vague time; else only `until` is */
+  latest?: string | null
   person: string | null
   meeting: boolean
 }

@@ -299,11 +299,7 @@ describe.each<[string, string, string[]]>([
   [
     'an earlier request in words that resemble its denial',
     'likely',
-    [
-      '빼 달라고 한 건 농담이 아닙니다.',
-      '명단에서 저희를 빼지 않으셨네요.',
-      '수신거부 링크가 안 보입니다.',
-    ],
+    ['빼 달라고 한 건 농담이 아닙니다.', '명단에서 저희를 빼지 않으셨네요.', '수신거부 링크가 안 보입니다.'],
   ],
   [
     'a consent that was withdrawn, and enough of these',
@@ -374,6 +370,7 @@ describe.each<[string, string[]]>([
       '올봄에 휴업 신고를 했습니다.',
       '사업자 폐업 신고 마쳤습니다. 메일 감사했습니다.',
       '저는 이 일을 그만둡니다.',
+      '보내 주신 메일 고마운데 저희 이번 겨울에 가게 접어요.',
       '임대 계약이 남아 해지가 안 됩니다.',
       '알바들이 자꾸 그만둬서 메일 볼 틈이 없네요.',
       '매체 발행을 그만두기로 해서 뉴스레터 도구는 필요 없게 됐어요.',
