@@ -274,24 +274,21 @@ function supportOf(number: FoundNumber, sentence: Sentence): Fact['id'] | null {
             ((own.length > 1 || (isOnlyOther && other.unit === number.unit)) &&
               own.every((word) => about.includes(word)))))),
   )
-  // 지난 3월, of 3월부터
-  const month = number.class === 'date' && number.value % 100 === 0 ? `${number.value / 100}월` : null
-  const ofMonth = facts.find(
-    (fact) => month && new RegExp(`(?<!\\d)${month}`).test(fact.text) && isAbout(near, fact.words),
+  const said = facts.find((fact) => isSaidBy(fact.text, number) && isAbout(near, fact.words))
+  return (
+    elsewhere?.fact.fact.id ??
+    said?.fact.id ??
+    factAsFarAs(number, sentence)?.fact.id ??
+    derivedFrom(number, sentence)
   )
-  if (ofMonth) return ofMonth.fact.id
-  const ofList = facts.find(
-    (fact) =>
-      ['count', 'people'].includes(number.class) &&
-      number.value > 1 &&
-      itemsIn(fact.text) === number.value &&
-      isAbout(near, fact.words),
-  )
-  if (ofList) return ofList.fact.id
-  return elsewhere?.fact.fact.id ?? factAsFarAs(number, sentence)?.fact.id ?? derivedFrom(number, sentence)
 }
 
-/** 3, of 서울, 대전, 부산 지점. */
+/** Whether a fact gives a number without writing it as one: 지난 3월, of 3월부터; 세 곳, of 서울, 대전, 부산 지점. */
+function isSaidBy(fact: string, { class: kind, value }: FoundNumber): boolean {
+  if (kind === 'date') return value % 100 === 0 && new RegExp(`(?<!\\d)${value / 100}월`).test(fact)
+  return (kind === 'count' || kind === 'people') && value > 1 && itemsIn(fact) === value
+}
+
 const itemsIn = (text: string): number =>
   /[가-힣a-z]{2,10}(?:(?:, ?| ?· ?|(?:이?랑|와|과|하고) )[가-힣a-z]{2,10}){1,7}/i
     .exec(text)?.[0]

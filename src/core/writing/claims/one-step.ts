@@ -146,8 +146,12 @@ export function computedFrom(
   // 하루에 48번, of 30분마다
   const hours = HOURS_OF[/(?:한|1) ?시간에|시간당/.test(text) ? 'hour' : `${stated.period}`]
   const interval = given.find(
-    ({ number: { class: kind, value } }) =>
-      hours && kind === 'span' && COUNTED.includes(stated.class) && isPrecise(stated, hours / value),
+    ({ fact, number: { class: kind, value } }) =>
+      hours &&
+      kind === 'span' &&
+      COUNTED.includes(stated.class) &&
+      /마다|간격|\bevery\b/.test(fact.text) &&
+      isPrecise(stated, hours / value),
   )
   if (interval) return interval.fact.fact.id
   if (isFew(stated))
