@@ -37,6 +37,7 @@ const ENV = {
   DATABASE_URL: database.url,
   APP_SECRET: 'a secret for a run of kills, long enough',
   ALLOW_PRIVATE_HOSTS: 'true',
+  OPT_OUT_LOCAL: 'true',
   LOG_LEVEL: 'silent',
 }
 const app = await startServer({ env: { ...ENV, ROLE: 'api' } })

@@ -12,8 +12,10 @@
 // Two transactions come before the conversation: the claim (`scheduled` → `claimed`, below) and the last check
 // (`claimed` → `sending`, store/sending-mails.ts). A third one records the result. A worker killed between any two
 // of them leaves a row that is either unsent for certain or searched in the Sent folder, so no mail is sent twice.
+
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
+import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import { companyDomainOfKey } from '#core/leads/company-domain.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
@@ -102,7 +104,7 @@ export async function claimDueMails(
       for (const { mail, decision, mode } of others) {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
           unwritten.push({ ...mail, mode })
-        if (decision.do === 'wait' && decision.reason !== 'gap' && mailbox.statusReason === null)
+        if (decision.do === 'wait' && isOfTheDay(decision) && mailbox.statusReason === null)
           postponed.push({ ...mail, ...decision })
         else await applyDecision(tx, mail, withMailboxFault(decision, mailbox), now)
       }
@@ -139,6 +141,10 @@ export async function claimDueMails(
   await haltSequences(ctx, emailAccountId)
   return nothing
 }
+
+/** A gap passes by itself; a sender that is not ready is looked at again after its wait, and no other day helps it. */
+const isOfTheDay = ({ reason }: { reason: WaitReason }): boolean =>
+  reason !== 'gap' && reason !== 'sender_not_ready'
 
 type Decided = {
   sendable: SendableMail[]

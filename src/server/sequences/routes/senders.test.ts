@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendDue } from '#server/sending/send.ts'
 import { sequenceMails } from '#server/sending/sequence-mails.ts'
 import { createSendingWorker } from '#server/sending/worker.ts'
-import { createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
+import { ALWAYS, createTestWorkspace, makeLeads, makeSequence, type Owner } from '#testing/workspace-setup.ts'
 import { type World, world } from '#testing/world.ts'
 
 let local: World
@@ -138,6 +138,7 @@ test('a one-off mail without advertising is sent from such a mailbox, and its wr
 
 test('advertising that is turned on while a sequence runs stops its mails from a mailbox whose replies are not read', async () => {
   const { owner, mailboxId, leadIds, id } = await setUp(open)
+  await owner.patch(`/email-accounts/${mailboxId}`, { rules: ALWAYS })
   const from = { leadIds, userEmailAccountId: mailboxId, allowUnreadReplies: true }
   expect((await owner.post(`/sequences/${id}/enrollments`, from)).status).toBeLessThan(300)
   expect((await owner.post(`/sequences/${id}/activate`, { allowUnreadReplies: true })).status).toBe(200)
@@ -149,10 +150,13 @@ test('advertising that is turned on while a sequence runs stops its mails from a
   await sql`
     UPDATE scheduled_executions SET planned_at = ${open.clock.now()}, held = false
     WHERE sequence_id = ${id}`.execute(open.ctx.db)
-  await sendDue(open.ctx, createSendingWorker(open.ctx, new AbortController().signal), sequenceMails)
-  const { rows } = await sql<{ state: string; reason: string; attempts: number }>`
-    SELECT state, wait_reason AS reason, attempts FROM scheduled_executions WHERE sequence_id = ${id}`.execute(
-    open.ctx.db,
-  )
-  expect(rows).toEqual([{ state: 'scheduled', reason: 'sender_not_ready', attempts: 0 }])
+  await sql`UPDATE email_accounts SET status_reason = NULL WHERE id = ${mailboxId}`.execute(open.ctx.db)
+  // time passes while mails are decided
+  let at = open.clock.now().getTime()
+  const ctx = { ...open.ctx, clock: { now: () => new Date(at++) } }
+  await sendDue(ctx, createSendingWorker(ctx, new AbortController().signal), sequenceMails)
+  const { rows } = await sql<{ state: string; reason: string; attempts: number; waits: boolean }>`
+    SELECT state, wait_reason AS reason, attempts, planned_at > ${new Date(at)}::timestamptz + interval '59 minutes' AS waits
+    FROM scheduled_executions WHERE sequence_id = ${id}`.execute(open.ctx.db)
+  expect(rows).toEqual([{ state: 'scheduled', reason: 'sender_not_ready', attempts: 0, waits: true }])
 })
