@@ -15,7 +15,6 @@
 
 import { dateInZone, instantAt } from '#core/calendar/zone.ts'
 import { EMPTY_SENDER_PROFILE, type SenderProfile } from '#core/compliance/sender-profile.ts'
-import type { WaitReason } from '#core/enrollments/enrollment.ts'
 import { companyDomainOfKey } from '#core/leads/company-domain.ts'
 import type { GuardState } from '#core/mailboxes/bounce-guard.ts'
 import { decideSend, type SendDecision } from '#core/sending/decide-send.ts'
@@ -104,7 +103,7 @@ export async function claimDueMails(
       for (const { mail, decision, mode } of others) {
         if (decision.do === 'pend' && decision.reason === 'awaiting_content')
           unwritten.push({ ...mail, mode })
-        if (decision.do === 'wait' && isOfTheDay(decision) && mailbox.statusReason === null)
+        if (decision.do === 'wait' && decision.reason !== 'gap' && mailbox.statusReason === null)
           postponed.push({ ...mail, ...decision })
         else await applyDecision(tx, mail, withMailboxFault(decision, mailbox), now)
       }
@@ -118,7 +117,7 @@ export async function claimDueMails(
         tx,
         followUps.map(({ mail }) => mail.enrollmentId),
       )
-      await postpone(ctx, tx, mailbox, postponed, now)
+      await postpone(ctx, tx, mailbox, postponed)
       if (unwritten.length > 0) await requestContent(ctx, tx, unwritten)
       // last, because it waits for another claim that stores the same code
       await storeOptOutCodes(
@@ -141,10 +140,6 @@ export async function claimDueMails(
   await haltSequences(ctx, emailAccountId)
   return nothing
 }
-
-/** A gap passes by itself; a sender that is not ready is looked at again after its wait, and no other day helps it. */
-const isOfTheDay = ({ reason }: { reason: WaitReason }): boolean =>
-  reason !== 'gap' && reason !== 'sender_not_ready'
 
 type Decided = {
   sendable: SendableMail[]

@@ -82,15 +82,15 @@ export function isDerivedFrom(
   // 1,800억 원 of 2024 and 2,160억 원 of 2025
   if (isSame && a.unit === b.unit && typeof a.period === 'number' && typeof b.period === 'number')
     if (stated.class === a.class && stated.value === Math.abs(a.value - b.value)) return true
-  if (!COUNTS.includes(b.class) || b.value < 2) return false
+  if (!COUNTED.includes(b.class) || b.value < 2) return false
   if (stated.class === 'won' && a.class === 'won' && isProduct(stated, a, b)) return true
   if (!isComputed) return false
   if (stated.class === 'won' && a.class === 'won')
     return isClose(stated, a.value * b.value) || (isPerOne && isClose(stated, a.value / b.value))
   return (
     isPerOne &&
-    COUNTS.includes(stated.class) &&
-    COUNTS.includes(a.class) &&
+    COUNTED.includes(stated.class) &&
+    COUNTED.includes(a.class) &&
     (a.unit === '' || !/[가-힣]/.test(stated.unit) || stated.unit === a.unit) &&
     isClose(stated, a.value / b.value)
   )
@@ -117,7 +117,7 @@ export const isGrowth = (stated: FoundNumber, a: FoundNumber, b: FoundNumber): b
   a.period < b.period &&
   isShare(stated, Math.abs((100 * (b.value - a.value)) / a.value))
 
-const COUNTS: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
+export const COUNTED: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
 export const isShare = (stated: FoundNumber, share: number): boolean =>
   isNear(stated, share) || Math.abs(share - stated.value) <= Math.min(1, stated.value / 10)
 const isClose = (stated: FoundNumber, value: number): boolean =>

@@ -1,15 +1,14 @@
 // Whether one step of arithmetic on given numbers yields a stated one.
 import type { Fact } from '#core/leads/research/facts.ts'
-import { isNear } from './compare-numbers.ts'
+import { COUNTED, isNear } from './compare-numbers.ts'
 import type { Given, Sentence } from './found.ts'
 import { isSameWord, type ReadFact } from './given-facts.ts'
-import type { FoundNumber, NumberClass } from './numbers.ts'
+import type { FoundNumber } from './numbers.ts'
 
 /** Of more given numbers, some two fit by chance. */
 const MAX_GIVEN = 24
 /** How many of a period another has: days, working days, weeks and months of each other and of a year, hours, minutes. */
 const PERIODS = [4, 5, 7, 12, 20, 21, 22, 24, 30, 52, 60, 240, 250, 365, 720, 1440, 3600]
-const COUNTED: readonly NumberClass[] = ['count', 'people', 'bare', 'times']
 const isTime = ({ class: kind, text }: FoundNumber): boolean =>
   kind === 'year' || kind === 'date' || (kind === 'bare' && /[월시]$/.test(text))
 

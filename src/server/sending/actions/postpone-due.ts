@@ -40,10 +40,11 @@ export async function postpone(
   tx: Db,
   mailbox: Mailbox,
   mails: readonly Postponed[],
-  now: Date,
 ): Promise<void> {
   if (mails.length === 0) return
   const isOwn = mails.every(({ reason }) => reason === 'domain_limit')
   await replanDue(ctx, tx, mailbox, isOwn ? mails.map((mail) => mail.enrollmentId) : null)
+  // time has passed: a mail that was planned for now is due again
+  const now = mailboxNow(mailbox, ctx.clock.now())
   for (const { id, until, reason } of mails) await moveMail(tx, id, until, reason, now)
 }
